@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.archive.practice import Attempt
-from engine.errors import NoSuchBoard
+from engine.archive.practice import Attempt, Practice
+from engine.errors import GameError, NoSuchBoard
 from engine.games import DEFAULT
 from engine.games.registry import kinds
 from engine.notation import format_position
@@ -146,6 +146,21 @@ def choose(ruleset: AnyRuleset, seed: str, newest_first: Iterable[Attempt]) -> C
         return from_level(ruleset, seed, level, -1)
     except NoSuchBoard:
         return from_level(ruleset, seed, level, 1)
+
+
+def sheet_after(practice: Practice, ruleset: AnyRuleset, seed: str) -> Chosen:
+    """The sheet of this game after all tries of the player; raises NoSuchBoard."""
+    return choose(ruleset, seed, [each for _, each in practice.attempts(KIND, ruleset.slug)])
+
+
+def first_sheet(practice: Practice, seed: str) -> tuple[AnyRuleset, Chosen]:
+    """The game that the player tried last, and the sheet of it."""
+    ruleset = game_of(each for _, each in practice.attempts(KIND))
+    try:
+        return ruleset, sheet_after(practice, ruleset, seed)
+    except GameError:
+        # The rules of a game of the player's own may have changed since the last try.
+        return DEFAULT, sheet_after(practice, DEFAULT, seed)
 
 
 def from_level(ruleset: AnyRuleset, seed: str, level: int, step: int) -> Chosen:

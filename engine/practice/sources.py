@@ -37,6 +37,8 @@ from engine.ruleset import AnyRuleset
 GRADE_OF_WEEKDAY = (2, 3, 4, 5, 6, 7, 9)
 """The grades of the days of a week, from Monday on."""
 PAGE = 50
+MOST_MISTAKES = 30
+"""How many mistakes one search looks for."""
 MOST_MATCHES = 500
 """How many of the newest matches are searched."""
 LARGEST, LONGEST = 100, 300

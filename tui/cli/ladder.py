@@ -16,7 +16,7 @@ WON, LOST, OPEN = "*", "x", "."
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the form."""
-    parser.epilog = "The ladder is played on the screen: press r at the first screen."
+    parser.epilog = "The ladder is played from the first screen: press r there, or in plain mode type ladder."
     parser.add_argument("--json", action="store_true", help="print a JSON object")
 
 

@@ -4,54 +4,38 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from datetime import date
+from typing import TYPE_CHECKING
 
-from engine.archive import Archive, MatchSaver
-from engine.archive.practice import Progress
+from engine.archive import Archive
 from engine.errors import GameError
-from engine.lessons.table import Outline, course_outlines, game_outlines
-from engine.link import LessonPage, Puzzles, has_link, open_link
-from engine.path.boards import board as board_of
+from engine.link import has_link, open_link
 from engine.path.progress import path
-from engine.practice.sources import NewPuzzles, Run
-from engine.practice.task import Topic
-from engine.record import Record
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.setup import LADDER
 from engine.text import named, shorten
-from tui.cli import MODULES, daily, match_opening, puzzle, resume, setup_options
-from tui.cli.subcommand import asked, printed
+from tui.cli import MODULES, menu_words
+from tui.cli.menu_ways import RESUMING, Ways
+from tui.match.words import climbing
 from tui.path.words import way
 from tui.plain.duplicate import PlainDuplicate
-from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMail, PlainMatch
-from tui.plain.path import begin_board, lost_board
-from tui.plain.puzzles import PlainPuzzles
-from tui.plain.session import Subject, match_of
-from tui.records.taken import opened
+from tui.plain.path import firsts, lost_board
+from tui.plain.session import Subject
 from tui.settings import Settings
 
-COMMANDS = (
-    ("path", "the next board of the path; path 3.2 is a certain one, skip passes one that you cannot win"),
-    ("play", "a match against a player who makes no mistakes; or as in play 3 4 --vs shy, play --random 5"),
-    ("daily", "the board of the day"),
-    ("puzzle", "find a winning move; or as in puzzle --game nim --grade 3"),
-    ("lesson", "the next lesson; lesson nim is a certain one, lessons lists them"),
-    ("resume", "go on with the last match; resume 12 opens match 12"),
-    ("history", "the newest matches; or as in history --vs perfect"),
-)
+if TYPE_CHECKING:
+    from engine.practice.ladder import Rung
+
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The subcommands that only print."""
 HERE = ("play", "daily", "puzzle", "resume")
 """The subcommands that open something here."""
 ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
-OF_MATCHES = frozenset({"help", "review"})
+OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
-LISTING = frozenset({"help", "lessons"})
-NEWEST = ("--limit", "10")
+LISTING = frozenset({"lessons", "notebook", "review", "history", "stats"})
+"""The ways that only print, so that nothing is closed for them."""
 LEAVING = ("quit", "q", "exit")
-MENU = "menu"
-RESUMING = "resume"
+MENU, HELP = "menu", "help"
 
 
 class PlainMenu:
@@ -59,21 +43,11 @@ class PlainMenu:
 
     def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None], link: str = "") -> None:
         """`link` is the link that is opened first, if any."""
-        self._archive, self._settings, self._write, self._link = archive, settings, write, link
+        self._archive, self._write, self._link = archive, write, link
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
         self._place = ""
-        self._ways: dict[str, Callable[[Sequence[str]], None]] = {
-            "path": self._path,
-            "skip": self._skip,
-            "play": self._play,
-            "daily": self._daily,
-            "puzzle": self._puzzle,
-            "lesson": self._lesson,
-            "lessons": self._lessons,
-            "resume": self._resume,
-            "help": self._help,
-        }
+        self._ways = Ways(archive, settings, write, self._open)
 
     def open(self) -> bool:
         """Open the link; without one say what can be done."""
@@ -85,6 +59,7 @@ class PlainMenu:
         self._write("The game as lines of text. Type help and Enter for all commands; quit leaves.")
         if self._archive.unfinished() is not None:
             self._write("A match is not finished: resume goes on with it.")
+        self._write(f"Type a number or a word: {menu_words.listed()}")
         self._say_next()
         return True
 
@@ -96,10 +71,10 @@ class PlainMenu:
             return self._choose(line)
         elif line.casefold() == MENU:
             self._leave()
-        elif not line and self.is_over:
-            again = None if self._match is None else lost_board(self._match.prepared, self._match.match)
+        elif not line and self._match is not None and self.is_over:
+            following = self._following(self._match)
             self._close()
-            self._go_on(again)
+            self._do(lambda: self._command(following))
         else:
             self._give(self._subject, line)
         return True
@@ -153,24 +128,21 @@ class PlainMenu:
         if self._mail.takes(line):
             record = self._mail.whole(line)
             if record is not None:
-                self._open_record(record)
-        elif not line:
-            self._go_on()
+                self._ways.open_record(record)
+        elif line.casefold() == MENU:
+            self._write(menu_words.listed())
         else:
-            self._do(lambda: self._command(line))
+            command = menu_words.BY_NUMBER.get(line, line) or self._next_on_path()
+            self._do(lambda: self._command(command))
         self._show_notices()
         return True
 
-    def _open_record(self, record: Record) -> None:
-        prepared, saver, taken = self._archive.open_record(record)
-        if said := opened(record, taken):
-            self._write(said)
-        self._begin(prepared, saver)
-
     def _is_command(self, line: str) -> bool:
         """Whether a line is a command of the menu and of nothing that can be open."""
-        word, _, rest = line.partition(" ")
-        return word.casefold() in ({*self._ways, *PRINTING} - OF_MATCHES if not rest else {*self._ways, *PRINTING})
+        word, _, rest = line.casefold().partition(" ")
+        if not rest and (word == HELP or (word in OF_MATCHES and self._match is not None)):
+            return False
+        return word == HELP or word in self._ways.table or word in PRINTING
 
     def _give(self, subject: Subject, line: str) -> None:
         """Give the subject a line, and leave it if it is over then."""
@@ -182,8 +154,20 @@ class PlainMenu:
                 self._leave()
 
         self._do(give)
-        if self.is_over and not was_over:
-            self._write("Enter alone goes on; menu leads to the menu.")
+        self._show_notices()
+        if self._match is not None and self.is_over and not was_over:
+            self._tell_the_end(self._match)
+
+    def _tell_the_end(self, over: PlainMatch | PlainDuplicate) -> None:
+        """Say what this match has reached, and what Enter does."""
+        if over.id is not None:
+            for line in firsts(self._archive, over.id, over.match.names):
+                self._write(line)
+        rung = self._rung(over)
+        if rung is not None:
+            self._write(f"The ladder: {climbing(rung)}.")
+        is_lost = lost_board(over.prepared, over.match) is not None
+        self._write(f"Enter alone {'begins this board again' if is_lost else 'goes on'}; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:
         try:
@@ -197,44 +181,40 @@ class PlainMenu:
         except ValueError:
             raise GameError("A quotation mark is not closed.") from None
         word = word.casefold()
-        if word in self._ways:
+        if word == HELP:
+            self._help(given)
+        elif word in self._ways.table:
             if word not in LISTING:
                 self._close()
                 self._place = line
-            self._ways[word](given)
+            self._ways.table[word](given)
         elif word in PRINTING:
-            self._print(word, given or (NEWEST if word == "history" else ()))
+            self._ways.print(word, given)
         elif word in MODULES:
             raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         else:
             raise GameError(f"There is no command {named(shorten(word))}: type help for all commands.")
 
-    def _print(self, word: str, given: Sequence[str]) -> None:
-        for line in printed(word, given).splitlines():
-            self._write(line)
-
     def _help(self, given: Sequence[str]) -> None:
-        if given:
-            if given[0] not in {*HERE, *PRINTING}:
-                if given[0] in MODULES:
-                    raise GameError(f"{ON_THE_COMMAND_LINE} {given[0]} --help.")
-                raise GameError(f"There is no help on {named(shorten(given[0]))}: type help for all commands.")
-            self._print(given[0], ["--help"])
+        if not given:
+            for line in menu_words.help_lines(PRINTING):
+                self._write(line)
             return
-        for word, what in COMMANDS:
-            self._write(f"{word}: {what}.")
-        self._write(f"{', '.join(PRINTING[1:])}: as on the command line; help analyze explains one.")
-        self._write("A link or a record that is pasted opens its board.")
-        self._write("In a match type a move (slot, sign and choice, as in 2/4), undo, tip, coach, or help.")
-        self._write("menu leads back here from anywhere, and quit leaves.")
+        word = given[0].casefold()
+        about = menu_words.about(word)
+        if about:
+            self._write(about)
+        if word in (*HERE, *PRINTING):
+            self._ways.print(word, ["--help"])
+        elif not about:
+            if word in MODULES:
+                raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
+            raise GameError(f"There is no help on {named(shorten(word))}: type help for all commands.")
 
     def _open(self, subject: Subject) -> None:
         self._subject = subject
         if not subject.open():
             self._leave()
-
-    def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
-        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
 
     def _close(self) -> None:
         subject, self._subject, self._place = self._subject, None, ""
@@ -251,100 +231,33 @@ class PlainMenu:
             "Menu. Enter alone opens a match." if now is None else f"Menu. Enter alone opens the path. {way(now)}."
         )
 
-    def _go_on(self, again: str | None = None) -> None:
-        """Open the board of the path of this name once more, or what comes next."""
-        following = "play" if path(self._archive).is_done else "path"
-        self._do(lambda: self._command(following if again is None else f"path {again}"))
+    def _next_on_path(self) -> str:
+        """The command that opens the next board of the path; behind its end that for a match."""
+        return "play" if path(self._archive).is_done else "path"
 
-    def _play(self, given: Sequence[str]) -> None:
-        if not given:
-            self._begin(prepare(Setup(self._settings.names, PERFECT)))
-            return
-        options = asked("play", given)
-        if options.record is not None:
-            raise GameError("Paste the record itself: its lines end with the word end.")
-        self._begin(setup_options.prepared_of(options, self._settings.names))
+    def _following(self, over: PlainMatch | PlainDuplicate) -> str:
+        """The command for what follows this match, which is over: a lost board again, the next one of its rung."""
+        again = lost_board(over.prepared, over.match)
+        if again is not None:
+            return f"path {again}"
+        rung = self._rung(over)
+        if rung is None:
+            return self._next_on_path()
+        return "ladder" if rung.is_climbed else f"ladder {rung.bot}"
 
-    def _daily(self, given: Sequence[str]) -> None:
-        options = asked("daily", given)
-        if options.share:
-            self._print("daily", given)
-        else:
-            self._begin(*daily.match_of(daily.day_of(options), self._archive, self._settings.names))
+    def _rung(self, over: PlainMatch | PlainDuplicate) -> Rung | None:
+        """The rung of the ladder on which a match is played; None for any other match."""
+        if over.prepared.seed.partition(" ")[0] != LADDER:
+            return None
+        from tui.plain.ladder import rung_of
 
-    def _puzzle(self, given: Sequence[str]) -> None:
-        options = asked("puzzle", given)
-        if options.json:
-            self._print("puzzle", given)
-            return
-        self._look_for_wins(Run(puzzle.source_of(options)))
-
-    def _look_for_wins(self, run: Run) -> None:
-        self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
-
-    def _lesson(self, given: Sequence[str]) -> None:
-        wanted = " ".join(given).casefold()
-        outlines = (*course_outlines(), *game_outlines())
-        if wanted:
-            names = [(each.name, each.name.removeprefix("game-"), each.title.casefold()) for each in outlines]
-            found = next((each for each, called in zip(outlines, names, strict=True) if wanted in called), None)
-        else:
-            done = self._archive.practice.lessons()
-            found = next((each for each in outlines if not done.get(each.name, Progress()).times), outlines[0])
-        if found is None:
-            raise GameError(f"There is no lesson {named(shorten(wanted))}: lessons lists them.")
-        self._open(PlainLesson(found, self._write, self._archive))
-
-    def _lessons(self, _: Sequence[str]) -> None:
-        done = self._archive.practice.lessons()
-
-        def line(outline: Outline) -> str:
-            progress = done.get(outline.name, Progress())
-            state = f" Goes on at page {progress.page + 1}." if progress.page else " Done." if progress.times else ""
-            return f"lesson {outline.name}: {outline.title}.{state}"
-
-        for outline in (*course_outlines(), *game_outlines()):
-            self._write(line(outline))
-
-    def _path(self, given: Sequence[str]) -> None:
-        board = board_of(given[0]) if given else None
-        if given and board is None:
-            raise GameError(f"There is no board {named(shorten(given[0]))} on the path: write path 1.1 to path 10.4.")
-        asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
-        if asking is not None:
-            self._open(asking)
-
-    def _skip(self, _: Sequence[str]) -> None:
-        now = path(self._archive).next_board
-        if now is None or not now.may_be_passed:
-            raise GameError("A board of the path can be skipped once it was lost four times in a row.")
-        self._archive.practice.save_passed(now.board.id)
-        self._path(())
-
-    def _resume(self, given: Sequence[str]) -> None:
-        options = asked("resume", given)
-        if options.id is None:
-            self._begin(*resume.last(self._archive))
-        else:
-            self._begin(*match_opening.resumed(self._archive, options.id))
+        return rung_of(over.prepared, self._archive)
 
     def _follow(self, text: str) -> None:
         target = open_link(text)
         self._close()
         self._place = text
-        if target is None:
-            self._daily(())
-        elif isinstance(target, Record):
-            self._open_record(target)
-        elif isinstance(target, Setup):
-            self._begin(prepare(replace(target, names=self._settings.names)))
-        elif isinstance(target, Puzzles):
-            self._look_for_wins(Run(NewPuzzles(Topic(target.game, target.misere), target.seed, target.grade)))
-        elif isinstance(target, LessonPage):
-            outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == target.lesson)
-            self._open(PlainLesson(outline, self._write, self._archive, target.page))
-        else:
-            self._path((target.board,))
+        self._ways.follow(target)
 
     def _show_notices(self) -> None:
         while (notice := self._archive.take_notice()) is not None:

@@ -51,3 +51,14 @@ def _unfinished(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
     if prepared.match.outcome is not None:
         raise GameError(f"Match {id} is over: fdivgame replay {id} shows it.")
     return prepared, saver
+
+
+def last_ended(archive: Archive) -> int:
+    """The number of the newest match that has ended; raises GameError if there is none."""
+    after = None
+    while page := archive.page(size=100, after=after):
+        for summary in page:
+            if summary.winner is not None:
+                return summary.id
+        after = page[-1]
+    raise GameError(archive.take_notice() or "No match has been finished yet.")

@@ -11,9 +11,10 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from engine.practice.ladder import LAST, WINS, Ladder
+from engine.practice.ladder import LAST, Ladder
 from tui.drawing.elide import clip
 from tui.drawing.glyphs import BOX, Glyphs
+from tui.ladder.words import state
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet")
@@ -102,15 +103,6 @@ class LadderPicture(ChalkWidget):
         is_here = place == min(ladder.height, len(ladder.rungs) - 1)
         player = self.glyphs.players[0] if is_here else self._drawn("─")
         boards = [WON if each else LOST for each in rung.last] + [self.glyphs.dust] * (LAST - len(rung.last))
-        state = (
-            "climbed"
-            if place < ladder.height
-            else f"{min(sum(rung.last), WINS)} of {WINS}"
-            if place == ladder.height or rung.results
-            else ""
-        )
-        if rung.unfinished is not None:
-            state = "to go on"
         between = "   " if left > 2 else " "
         pieces = [
             (f"{'> ' if is_marked else '  ':>{left}}", "chosen"),
@@ -122,7 +114,8 @@ class LadderPicture(ChalkWidget):
             (between, "quiet"),
         ]
         used = sum(len(text) for text, _ in pieces)
-        return [*pieces, (clip(state, max(width - used, 0), self.glyphs.ellipsis), words if is_marked else "quiet")]
+        stands = clip(state(ladder, place), max(width - used, 0), self.glyphs.ellipsis)
+        return [*pieces, (stands, words if is_marked else "quiet")]
 
     def _left(self, width: int) -> int:
         return max((width - _WIDE) // 2 + 4, 4) if width >= _WIDE else 2

@@ -11,7 +11,7 @@ from engine.errors import InvalidValue
 from engine.match import Match
 from engine.series import Series
 from engine.setup import LADDER, PreparedMatch, place_of, prepare
-from tui.match.words import Players
+from tui.match.words import Players, climbing
 from tui.screens.application import Application
 
 _THIS_TIME = "this time."
@@ -57,15 +57,14 @@ def follow_up(application: Application, prepared: PreparedMatch, match: Match, s
 
 
 def _on_ladder(application: Application, prepared: PreparedMatch, score: Series) -> FollowUp | None:
-    from engine.practice.ladder import WINS, is_on_ladder, ladder
+    from engine.practice.ladder import is_on_ladder, ladder
 
     bot = prepared.setup.opponent
     if bot is None or not is_on_ladder(prepared):
         return None
     rung = ladder(application.archive).rung(bot)
-    if rung.is_climbed:
-        return FollowUp(f"{bot} is climbed", application.ways.open_ladder)
-    return FollowUp(f"next board, {sum(rung.last)} of {WINS} won", partial(application.ways.play_rung, bot, score))
+    go = application.ways.open_ladder if rung.is_climbed else partial(application.ways.play_rung, bot, score)
+    return FollowUp(climbing(rung), go)
 
 
 def _of_duplicate(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.component import Component
 from engine.games import DEFAULT
@@ -18,6 +18,9 @@ from engine.theory import misere
 from tui.board.choice_text import is_listed
 from tui.commands.table import Hint, hints
 from tui.drawing.elide import short_names
+
+if TYPE_CHECKING:
+    from engine.practice.ladder import Rung
 
 
 class Players(NamedTuple):
@@ -173,6 +176,13 @@ def ending(
     next_key = f"{again.keys}: {following or again.label}"
     name, wins = players.called[outcome.winner], players.wins(outcome.winner)
     return Ending(outcome.winner, name, wins, move, score_text, next_key)
+
+
+def climbing(rung: Rung) -> str:
+    """What follows a match on this rung of the ladder, in a few words."""
+    from engine.practice.ladder import WINS
+
+    return f"{rung.bot} is climbed" if rung.is_climbed else f"next board, {sum(rung.last)} of {WINS} won"
 
 
 def habit(prepared: PreparedMatch, match: Match) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.bots import bots
 from engine.errors import GameError, InvalidValue
@@ -17,6 +17,7 @@ CHALLENGES = tuple(Challenge)
 ENDINGS = ("last move wins", "last move loses")
 OWN_SIZE, WRITTEN_OUT = "free", "typed"
 HUGE: int = 10**18
+EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
 BOARDS = ("small", "classic", "large", "crowded", "huge", OWN_SIZE, WRITTEN_OUT)
 """The sizes of a board: five by name, one by its two numbers, and one that lists every number."""
@@ -62,6 +63,27 @@ class MatchFields:
             ending=ENDINGS[setup.misere],
             seed=setup.seed or "",
         )
+
+    def against(self, opponent: str, friend: str) -> MatchFields:
+        """The fields with another opponent, called by its own name unless the player has written one.
+
+        `friend` is the name of a friend.
+        """
+
+        def called(each: str) -> str:
+            return names_against(None if each == FRIEND else each, (self.names[0], friend))[1]
+
+        second = called(opponent) if self.names[1] == called(self.opponent) else self.names[1]
+        return replace(self, opponent=opponent, names=(self.names[0], second))
+
+    def sized(self) -> MatchFields:
+        """The fields with the count and the largest number of a board with a name; a mixed board gets an example."""
+        fields = replace(self, numbers=self.numbers or EXAMPLE) if self.game == MIXED else self
+        rules = fields.rules_or_none()
+        if rules is None or self.board in (OWN_SIZE, WRITTEN_OUT):
+            return fields
+        count, largest = preset(rules, self.board)
+        return replace(fields, count=str(count), largest=str(largest))
 
     @property
     def is_misere(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -9,7 +11,7 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.games.registry import kinds
-from engine.setup import PreparedMatch, Setup, names_against, prepare
+from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory import misere
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
@@ -17,6 +19,7 @@ from tui.new_match.fields import (
     BOARDS,
     CHALLENGES,
     ENDINGS,
+    EXAMPLE,
     FRIEND,
     MIXED,
     OWN_SIZE,
@@ -32,8 +35,6 @@ from tui.screens.base import BaseScreen
 from tui.widgets.fields import ChoiceRow, Form, row_of, text_field
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
-
-_EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
 
 class NewMatchScreen(BaseScreen[PreparedMatch | None]):
@@ -67,7 +68,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 )
                 sizes = text_field(fields.count, "count"), text_field(fields.largest, "largest")
                 yield from row_of("How many", sizes[0], Static("up to", classes="between"), sizes[1], id="size-row")
-                yield from row_of("Numbers", text_field(fields.numbers, "numbers", _EXAMPLE), id="numbers-row")
+                yield from row_of("Numbers", text_field(fields.numbers, "numbers", EXAMPLE), id="numbers-row")
                 row = ChoiceRow(challenges, CHALLENGES.index(fields.challenge), id="challenge")
                 yield from row_of("Random board", row, id="challenge-row")
                 yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
@@ -88,27 +89,16 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(ChoiceRow.Changed, "#game")
     def _preset(self) -> None:
         self._read()
-        if self._chosen("game") == MIXED and not self._text("numbers"):
-            self.query_one("#numbers", Input).value = _EXAMPLE
-        kind = self._chosen("board-kind")
-        if kind not in (OWN_SIZE, WRITTEN_OUT):
-            try:
-                count, largest = preset(self.fields.rules(), kind)
-            except GameError:
-                return
-            self.query_one("#count", Input).value = str(count)
-            self.query_one("#largest", Input).value = str(largest)
+        fields = self.fields.sized()
+        for name in ("numbers", "count", "largest"):
+            self.query_one(f"#{name}", Input).value = getattr(fields, name)
 
     @on(ChoiceRow.Changed, "#opponent")
     def _name_opponent(self) -> None:
         """Call another opponent by its own name, unless the player has written one."""
-        field, before = self.query_one("#name-2", Input), self.fields.opponent
-        if field.value == self._name_of(before):
-            field.value = self._name_of(self._chosen("opponent"))
-
-    def _name_of(self, opponent: str) -> str:
-        names = self._text("name-1"), self.application.preferences.settings.names[1]
-        return names_against(None if opponent == FRIEND else opponent, names)[1]
+        friend = self.application.preferences.settings.names[1]
+        fields = replace(self.fields, names=(self._text("name-1"), self._text("name-2")))
+        self.query_one("#name-2", Input).value = fields.against(self._chosen("opponent"), friend).names[1]
 
     @on(ChoiceRow.Changed)
     @on(Input.Changed)

@@ -6,25 +6,13 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from engine.path.notebook import LARGEST, Notebook, notebook
+from engine.path.notebook import notebook
 from tui.commands.table import bindings, hints
+from tui.notebook import words
 from tui.notebook.grid import NotebookGrid
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
-
-LEGEND = "* whoever moves wins   x a trap: whoever moves loses   =2 worth 2"
-RULES = (
-    "Here stand the numbers 1 to 143 of floor division, each alone on the board.",
-    "The notebook keeps what you have found out yourself: by winning without help, or by a right answer.",
-    "Twelve numbers stand in a row. From 12 on, numbers of equal worth fill whole rows.",
-)
-
-
-def counted(found: Notebook) -> str:
-    """How much is found."""
-    many = sum(found.is_won(number) is not None for number in range(1, LARGEST + 1))
-    return f"{many} of {LARGEST} found" if many else "Nothing is found yet"
 
 
 class NotebookScreen(BaseScreen[None]):
@@ -40,7 +28,7 @@ class NotebookScreen(BaseScreen[None]):
         yield self.size_notice()
         with Vertical(id="wall", classes="-notebook"):
             with Horizontal(id="heading"):
-                yield Static("Your notebook", id="title", markup=False)
+                yield Static(words.TITLE, id="title", markup=False)
                 yield Static(id="score", markup=False)
             with Vertical(id="frame"):
                 yield NotebookGrid(id="grid")
@@ -51,11 +39,11 @@ class NotebookScreen(BaseScreen[None]):
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "notebook"))
         found = notebook(self.application.archive)
         self.query_one(NotebookGrid).notebook = found
-        self.query_one("#score", Static).update(counted(found))
-        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or LEGEND)
+        self.query_one("#score", Static).update(words.counted(found))
+        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or words.LEGEND)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "Your notebook", RULES
+        return words.TITLE, words.RULES
 
     def action_leave(self) -> None:
         self.application.ways.go_back()

@@ -12,6 +12,7 @@ from engine.path.milestones import First, Milestone
 from tui.commands.table import bindings, hints
 from tui.drawing.svg import save_picture
 from tui.path.chalk_drawing import ChalkDrawing, Drawing
+from tui.path.firsts import deed, following, idea
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -21,34 +22,14 @@ def celebrated(milestone: Milestone, name: str, other: str, day: str) -> Drawing
     """The drawing for a milestone."""
     if milestone.first is First.STAGE:
         stage = STAGES[milestone.stage - 1]
-        after = f"Next: {STAGES[stage.number].title}" if stage.number < len(STAGES) else ""
-        lines = (("", ""), (_IDEAS[stage.number - 1], "words"), ("", ""), (after, "quiet"))
+        lines = (("", ""), (idea(stage.number), "words"), ("", ""), (following(stage.number), "quiet"))
         return Drawing(f"Stage {stage.number}", lines, above=f"{stage.title}: done")
-    deed = _DEEDS[milestone.first].format(other=other)
-    return Drawing(name, (("", ""), (deed, "words"), ("", ""), (day, "quiet")), above="D I P L O M A", is_framed=True)
-
-
-_DEEDS = {
-    First.PATH: "has walked the whole path and can beat a perfect player.",
-    First.PERFECT: "has beaten {other}, who never makes a mistake.",
-    First.DAY: "has won the board of the day for the first time.",
-    First.MISERE: "has won for the first time where the last move loses.",
-    First.MIXED: "has won on a board of several games for the first time.",
-}
-
-_IDEAS = (
-    "Whoever makes the last move wins.",
-    "6 to 11 is a trap: whoever has to move there alone loses.",
-    "72 to 143 is a trap too. From 12 to 71 some move leads into a trap.",
-    "Two equal numbers are twins: copy every move, and you move last.",
-    "Twins count for nothing. Strike them, and look at what is left.",
-    "Traps count for nothing either. Strike them too.",
-    "1 is worth 1, 2 and 3 are worth 2, 4 and 5 are worth 3. Numbers of the same worth are like twins.",
-    "A number is worth its halvings until it is gone or in a trap.",
-    "Strike any two of the same worth. What is left tells the move.",
-    "Nothing left, or worth 1, 2 and 3: whoever moves loses. Else there is a winning move, and you can find it.",
-)
-"""The idea of each stage."""
+    return Drawing(
+        name,
+        (("", ""), (deed(milestone.first, other), "words"), ("", ""), (day, "quiet")),
+        above="D I P L O M A",
+        is_framed=True,
+    )
 
 
 class CelebrationScreen(BaseScreen[None]):

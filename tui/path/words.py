@@ -78,14 +78,19 @@ def lit_side(light: Light, right: int, other: str) -> str:
 
 
 def closing(board: Board, match: Match, now: BoardProgress, keymap: Mapping[str, str]) -> str:
-    """What is said after the end: the thought of the board, and after losses what else helps."""
+    """What is said after the end: the thought of the board, and after losses the keys of what else helps."""
+    return ended(board, match, now, keys_of("path.lesson", keymap), keys_of("path.skip", keymap))
+
+
+def ended(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
+    """The same where `lesson` opens the page that explains the board, and `skip` goes on to the next one."""
     assert match.outcome is not None
     is_won = match.outcome.winner == FIRST
     said = [sentence(board.won if is_won else board.lost, match.start, match.names[1])]
     if not is_won and now.needs_lesson:
-        said.append(f"{keys_of('path.lesson', keymap)} opens the page that explains it.")
+        said.append(f"{lesson} opens the page that explains it.")
     if now.may_be_passed:
-        said.append(f"{keys_of('path.skip', keymap)} goes on to the next board.")
+        said.append(f"{skip} goes on to the next board.")
     return " ".join(filter(None, said))
 
 
@@ -102,6 +107,14 @@ def reached(now: BoardProgress, dust: str) -> str:
     return f"Stars: {drawn}  {_MORE_STARS[now.stars]}" if now.stars in _MORE_STARS else f"Stars: {drawn}"
 
 
+def told_stars(now: BoardProgress) -> str:
+    """The same in words alone."""
+    if not now.stars:
+        return "" if now.board.is_winnable else reached(now, "")
+    return f"{_STARS[now.stars]} {_MORE_STARS.get(now.stars, '')}".rstrip()
+
+
+_STARS = ("", "One star.", "Two stars.", "Three stars.")
 _MORE_STARS = {1: "Win without help for the second.", 2: "The third waits for another day."}
 """By the stars that were won, the way to the next one."""
 
@@ -111,10 +124,8 @@ def of_board(now: BoardProgress) -> str:
     board = now.board
     numbers = "five new numbers" if board.is_random else " ".join(map(str, board.numbers))
     who = "you say who starts" if board.asks else "you start"
-    state = {0: "", 1: " One star.", 2: " Two stars.", 3: " Three stars."}[now.stars]
-    if now.is_passed and not now.stars:
-        state = " Skipped."
-    return f"Board {board.id}: {numbers}; {who}.{state}"
+    state = "Skipped." if now.is_passed and not now.stars else _STARS[now.stars]
+    return f"Board {board.id}: {numbers}; {who}. {state}".rstrip()
 
 
 def progress(path: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from engine.coach.advice import Advice, advise
 from engine.coach.review import review
@@ -14,18 +15,26 @@ from engine.match import ALONE, Help, Match
 from engine.notation import parse_move
 from engine.position import Move, Position
 from tui.drawing.elide import elide
-from tui.match.coach_words import panel
+from tui.match.coach_words import struck, verdict
 from tui.match.words import Players
+from tui.plain.words import ELLIPSIS, worths
 
 
 def read_move(line: str, position: Position) -> Move:
-    """The move in a line, written closely or as in the sentences of a match; raises GameError."""
+    """The move in a line, written closely or as in the sentences of a match; raises GameError.
+
+    Where one thing is left, its choice alone is enough.
+    """
+    if line.isascii() and line.isdigit():
+        live = list(islice(position.live(), 2))
+        if len(live) == 1:
+            ((slot, component),) = live
+            return Move(slot, component.ruleset.parse_choice(line))
     # The blanks around separators and commas mean nothing.
     return parse_move("".join(part.strip() for part in re.split("([-/:,])", line)), position)
 
 
-WIDTH, HEIGHT = 78, 24
-ELLIPSIS = "..."
+WIDTH = 78
 
 
 class PlainCoach:
@@ -59,14 +68,15 @@ class PlainCoach:
         if match.outcome is not None:
             return
         try:
-            lines = panel(match, self._advise(match), players, WIDTH, HEIGHT, ELLIPSIS)
+            advice = self._advise(match)
         except Unsolved as unsolved:
             yield str(unsolved)
             return
-        for line in lines:
-            text = "".join(text for text, _ in line).rstrip()
-            if text:
-                yield text
+        if advice.has_met_xor:
+            live = match.position.live()
+            yield f"{worths((slot, advice.values.at(slot)) for slot, _ in live)}. XOR {advice.values.xor}."
+        for said in (*(() if advice.has_met_xor else struck(advice, WIDTH)), *verdict(match, advice, players)):
+            yield elide(said, ELLIPSIS)
 
     def _advise(self, match: Match) -> Advice:
         return advise(match.position, has_met_xor=self._has_met_xor)

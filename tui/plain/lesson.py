@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engine.archive import Archive
+from engine.archive.practice import Progress
 from engine.errors import GameError
 from engine.lessons.reading import Reading
-from engine.lessons.table import Outline
+from engine.lessons.table import Outline, course_outlines, game_outlines
 from engine.lessons.tasks import Choice, Moves
 from engine.practice.difficulty import answer
-from engine.text import whole_number
+from engine.text import named, shorten, whole_number
 from engine.theory.grundy import grundy
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
@@ -20,6 +21,28 @@ from tui.plain.coach import read_move
 HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
 GO_ON = "Press Enter for the next page."
 TOO_LARGE = "That number is too large."
+
+
+def outline_of(called: str, archive: Archive) -> Outline:
+    """The lesson that is called so, without a name the next one that is not finished; raises GameError."""
+    wanted, outlines = called.casefold(), (*course_outlines(), *game_outlines())
+    if wanted:
+        names = [(each.name, each.name.removeprefix("game-"), each.title.casefold()) for each in outlines]
+        found = next((each for each, names in zip(outlines, names, strict=True) if wanted in names), None)
+        if found is None:
+            raise GameError(f"There is no lesson {named(shorten(wanted))}: lessons lists them.")
+        return found
+    done = archive.practice.lessons()
+    return next((each for each in outlines if not done.get(each.name, Progress()).times), outlines[0])
+
+
+def lesson_lines(archive: Archive) -> Iterator[str]:
+    """All lessons, and how far each was read."""
+    done = archive.practice.lessons()
+    for outline in (*course_outlines(), *game_outlines()):
+        progress = done.get(outline.name, Progress())
+        state = f" Goes on at page {progress.page + 1}." if progress.page else " Done." if progress.times else ""
+        yield f"lesson {outline.name}: {outline.title}.{state}"
 
 
 class PlainLesson:
@@ -48,7 +71,7 @@ class PlainLesson:
     def take(self, line: str) -> bool:
         """Carry out a line; False after the end, or if it says to quit."""
         word = line.casefold()
-        if word in ("quit", "q", "exit", "stop"):
+        if word in plain_words.LEAVING:
             return False
         if word in self._commands:
             self._commands[word]()
@@ -131,7 +154,7 @@ class PlainLesson:
         page = reading.shown
         self._write(f"{reading.lesson.title}, {words.page_number(reading)}")
         for line in (page.text, *page.drawing):
-            self._write(line)
+            self._write(line.rstrip())
         self._show_board()
         self._write(page.task.question)
         if isinstance(page.task, Choice):
@@ -150,5 +173,4 @@ class PlainLesson:
             return
         self._write(plain_words.board(match))
         if self._reading.shown.shows_values:
-            worths = (f"({slot}) {grundy(each.ruleset, each.value)}" for slot, each in match.position.live())
-            self._write(f"Worth: {'  '.join(worths)}")
+            self._write(plain_words.worths((slot, grundy(*each)) for slot, each in match.position.live()))

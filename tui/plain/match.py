@@ -9,7 +9,7 @@ from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.lessons.met import has_met_xor
 from engine.match import FIRST, Match
-from engine.setup import LONGEST_SEED, PreparedMatch, again_from, bot_rng
+from engine.setup import LADDER, LONGEST_SEED, PreparedMatch, again_from, bot_rng
 from engine.text import shorten
 from tui.match.words import Players, habit
 from tui.plain import words as plain_words
@@ -193,12 +193,12 @@ class PlainMatch:
         """Show the board and the player to move; a bot that starts has moved by then."""
         self._show_notices()
         if self._prepared.setup.start is None and not self.match.plies:
-            self._write(f"The seed of this board is {shorten(self._prepared.seed, LONGEST_SEED)}.")
+            seed = f"The seed of this board is {shorten(self._prepared.seed, LONGEST_SEED)}."
+            self._write(self._on_ladder() or seed)
         if self._path is not None:
-            self._write(self._path.heading)
-        note = self._prepared.note if self._path is None else self._path.opening(self.match)
-        if note and not self.match.plies:
-            self._write(note)
+            self._say(self._path.opening(self.match))
+        elif self._prepared.note and not self.match.plies:
+            self._write(self._prepared.note)
         self._show()
         self._let_bot_play()
         return True
@@ -233,6 +233,13 @@ class PlainMatch:
             self._write("The last moves of this match could not be saved.")
         elif saver.id is not None and saver.is_saved and self.match.outcome is None:
             self._write(f"This match is saved: {self._resuming} goes on with it.")
+
+    def _on_ladder(self) -> str:
+        if self._prepared.seed.partition(" ")[0] != LADDER:
+            return ""
+        from tui.plain.ladder import heading
+
+        return heading(self._prepared)
 
     def _found_in(self, match: Match) -> Mapping[int, Known]:
         from engine.path.notebook import found_in
@@ -333,6 +340,8 @@ class PlainMatch:
 
     def _learn(self) -> None:
         self._mistakes = begin(self.match, self._bot is not None, self._write, self._has_met_xor)
+        if self._mistakes is not None:
+            self._mistakes.open()
 
     def _change(self, match: Match) -> None:
         # The match is saved before it is shown, so that nothing visible can be lost.
@@ -346,7 +355,10 @@ class PlainMatch:
         self._show_notices()
 
     def _show(self) -> None:
-        self._say((plain_words.board(self.match), self._players.turn(self.match)))
+        self._write(plain_words.board(self.match))
+        if self._bot is None or self.match.turn == FIRST or self.match.outcome is not None:
+            # A bot moves at once, and its move says whose turn it was.
+            self._write(self._players.turn(self.match))
         if told := habit(self._prepared, self.match):
             self._write(told)
         if self._path is not None and (said := self._path.said(self.match)):

@@ -14,8 +14,8 @@ from engine.position import Move
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import read_move
+from tui.plain.words import ELLIPSIS, LEAVING
 
-ELLIPSIS = "..."
 HELP = "Type a move; or show for a winning one, next, before, or stop."
 
 
@@ -30,16 +30,23 @@ class PlainMistakes:
             "show": self._show,
             "next": lambda: self._step(1),
             "before": lambda: self._step(-1),
-            "stop": self._stop,
             "help": self._help,
         }
+
+    def open(self) -> bool:
+        """Say how to answer, and ask about the first mistake."""
         self._help()
-        self._ask()
+        return self._ask()
 
     def take(self, line: str) -> bool:
         """Carry out a line; False at the end."""
         word = line.casefold()
+        if not word or word in LEAVING:
+            return self._stop()
         return self._words[word]() if word in self._words else self._try(line)
+
+    def close(self) -> None:
+        """Nothing is left to say: nothing is saved."""
 
     def _try(self, line: str) -> bool:
         position = self._mistakes.match.position

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engine.archive import Archive, MatchSaver
 from engine.match import FIRST, SECOND, Help, Match
-from engine.path.boards import Board
+from engine.path.boards import BOARDS, STAGES, Board
 from engine.setup import PATH, PreparedMatch
 
 
@@ -19,14 +19,26 @@ class PathLight:
 
         self._board, self._archive = board, archive
         self._standing = path(archive).on(board)
-        self.heading = heading(board)
-        """The stage and the board."""
+        self._heading = heading(board)
 
-    def opening(self, match: Match) -> str:
-        """The sentence before the first move; often there is none."""
-        from tui.path.words import opening
+    def opening(self, match: Match) -> Iterator[str]:
+        """The stage and the board, and before the first move its sentence, if it has one.
 
-        return opening(self._board, self._standing, match.start, match.names[1])
+        Where the board asks who starts, the question has said both.
+        """
+        if match.plies:
+            yield self._heading
+        elif not self._board.asks:
+            yield self._heading
+            yield from filter(None, (self.before(match),))
+            if self._board == BOARDS[0] and not self._standing.tries:
+                yield HOW_TO_MOVE
+
+    def before(self, match: Match) -> str:
+        """The task of the board; what helps after a loss was said at its end."""
+        from tui.path.words import sentence
+
+        return sentence(self._board.before, match.start, match.names[1])
 
     def help(self, help: Help) -> Help:
         """The note about a move, which says whether there was light."""
@@ -42,12 +54,11 @@ class PathLight:
 
     def _closing(self, match: Match) -> str:
         from engine.path.progress import path
-        from tui.path.words import reached, sentence
+        from tui.path.words import ended, told_stars
 
-        is_won = match.outcome is not None and match.outcome.winner == FIRST
-        now = path(self._archive).on(self._board)
-        said = sentence(self._board.won if is_won else self._board.lost, match.start, match.names[1])
-        return f"{said} {reached(now, '.')}".strip()
+        now, lesson = path(self._archive).on(self._board), STAGES[self._board.stage - 1].lesson
+        said = ended(self._board, match, now, f"lesson {lesson}", "skip")
+        return f"{said} {told_stars(now)}".strip()
 
 
 def light_on(prepared: PreparedMatch, archive: Archive) -> PathLight | None:
@@ -69,6 +80,24 @@ def lost_board(prepared: PreparedMatch, match: Match) -> str | None:
 
     dealt = dealt_of(prepared)
     return dealt.board.id if dealt is not None and dealt.board.is_winnable else None
+
+
+HOW_TO_MOVE = "Type 1/2 to divide number 1 on the board by 2, or help."
+
+
+def firsts(archive: Archive, id: int, names: tuple[str, str]) -> Iterator[str]:
+    """A sentence for each milestone of the match of this number, which has ended."""
+    from engine.path.milestones import First, milestones
+    from tui.path.firsts import deed, following, idea
+
+    # The end of a stage comes before the greater things.
+    for each in sorted(milestones(archive, id), key=lambda each: each.first is not First.STAGE):
+        if each.first is First.STAGE:
+            after = following(each.stage)
+            title = STAGES[each.stage - 1].title
+            yield f"Stage {each.stage}: {title}: done. {idea(each.stage)}{f' {after}.' if after else ''}"
+        else:
+            yield f"Diploma: {names[FIRST]} {deed(each.first, names[SECOND])}"
 
 
 QUESTION = "Who starts? Type me, or {other}."
@@ -123,12 +152,12 @@ class PlainAsking:
         """Show the board and ask."""
         from engine.path.deal import right_first
         from engine.path.progress import path
-        from tui.path.words import heading, lit_side, opening
+        from tui.path.words import heading, lit_side, sentence
         from tui.plain import words as plain_words
 
         start, other = self._prepared.match.start, self._prepared.match.names[1]
         standing = path(self._archive).on(self._board)
-        said = lit_side(standing.light, right_first(start), other) or opening(self._board, standing, start, other)
+        said = lit_side(standing.light, right_first(start), other) or sentence(self._board.before, start, other)
         shown = (heading(self._board), plain_words.board(self._prepared.match), said)
         for line in (*filter(None, shown), QUESTION.format(other=other)):
             self._write(line)

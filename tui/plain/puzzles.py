@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
+from itertools import chain, islice
 from typing import TextIO
 
 from engine.archive import Archive
@@ -12,19 +13,34 @@ from engine.errors import GameError
 from engine.lessons.met import has_met_xor
 from engine.position import Move
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import Run, standing
+from engine.practice.sources import MOST_MISTAKES, OwnMistakes, Run, mistakes, returning, standing, tried_lately
 from engine.practice.task import PUZZLE, save_result
 from engine.theory.grundy import winning_moves
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.session import between
+from tui.plain.words import ELLIPSIS, LEAVING
 from tui.practice import words
 from tui.words import topic_title
 
-ELLIPSIS = "..."
 HELP = "Type a move; or tip for where to look, show for a winning move, board, help or quit."
-LEAVING = ("quit", "q", "exit", "stop")
+
+
+def own_mistakes(archive: Archive, now: datetime) -> Run:
+    """The player's own mistakes that do not rest now; raises GameError if there is none."""
+    found = list(islice(chain.from_iterable(mistakes(archive, tried_lately(archive, now))), MOST_MISTAKES))
+    if not found:
+        raise GameError(words.NO_MISTAKE)
+    return Run(OwnMistakes(found))
+
+
+def returning_boards(archive: Archive, today: date) -> Run:
+    """The missed boards that come back today; raises GameError if there is none."""
+    source = returning(archive.practice, today)
+    if not source.many:
+        raise GameError(words.NOTHING_RETURNS)
+    return Run(source)
 
 
 class PlainPuzzles:

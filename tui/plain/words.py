@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.component import Component
 from engine.match import Match, Ply
@@ -15,6 +15,11 @@ from tui.match.words import Players
 MOST_SHOWN = 100
 LONGEST_NUMBER = 60
 LONGEST_NAME = 200
+
+LEAVING = ("quit", "q", "exit", "stop")
+"""The words that lead back to the menu."""
+ONCE_MORE = "Press Enter once more to leave."
+ELLIPSIS = "..."
 
 COMMANDS = (
     ("undo", "take the last move back; against a bot, to your own turn"),
@@ -39,6 +44,13 @@ def board(match: Match, whole: bool = False) -> str:
     text = "  ".join(f"({slot}) {_value(component, match, whole)}" for slot, component in shown)
     more = f"  and {len(live) - len(shown):,} more" if len(live) > len(shown) else ""
     return f"Board: {text}{more}" if live else "Board: empty"
+
+
+def worths(known: Iterable[tuple[int, int]]) -> str:
+    """The worth of each slot: `Worth: (1) 2  (2) 3`; many are cut."""
+    known = tuple(known)
+    more = f"  and {len(known) - MOST_SHOWN:,} more" if len(known) > MOST_SHOWN else ""
+    return f"Worth: {'  '.join(f'({slot}) {worth}' for slot, worth in known[:MOST_SHOWN])}{more}"
 
 
 def made(players: Players, ply: Ply) -> str:
@@ -66,7 +78,7 @@ def game_help(match: Match) -> Iterator[str]:
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
         yield from misere.rules(rules, match.start.misere)
-    yield f"{_example(match):<6} make a move: slot, sign and choice"
+    yield f"{_example(match):<6} make a move: slot, sign and choice; the choice alone if one thing is left"
 
 
 def short(players: Players) -> Players:

@@ -17,7 +17,7 @@ from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.practice import turning
 from engine.practice.filling import KIND
-from engine.practice.sources import NewPuzzles, OwnMistakes, Run, returning, standing
+from engine.practice.sources import MOST_MISTAKES, NewPuzzles, OwnMistakes, Run, returning, standing
 from engine.practice.sprint import best
 from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
@@ -27,9 +27,6 @@ from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints, Menu
 from tui.words import theme_title
-
-MOST = 30
-"""How many mistakes one search looks for."""
 
 
 class MistakeSearch:
@@ -53,7 +50,7 @@ class MistakeSearch:
             if worker.is_cancelled:
                 return
             self.found += fresh
-            if len(self.found) >= MOST:
+            if len(self.found) >= MOST_MISTAKES:
                 break
             self._receive()
         self.is_over = True
@@ -114,11 +111,7 @@ def begin_mistakes(menu: PracticeScreen) -> None:
     if search.found:
         menu.start(Run(OwnMistakes(search.found)))
     else:
-        menu.say(
-            "Your latest matches against bots have no mistake left to try."
-            if search.is_over
-            else "Looking at your matches..."
-        )
+        menu.say(words.NO_MISTAKE if search.is_over else words.LOOKING)
 
 
 def how_many_return(menu: PracticeScreen) -> str:
@@ -135,7 +128,7 @@ def begin_returning(menu: PracticeScreen) -> None:
     if source.many:
         menu.start(Run(source))
     else:
-        menu.say("Nothing comes back today. A missed board comes back after 1, 3 and 9 days.")
+        menu.say(words.NOTHING_RETURNS)
 
 
 def how_sheets_stand(menu: PracticeScreen) -> str:

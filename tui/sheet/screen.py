@@ -6,12 +6,11 @@ from typing import Any
 
 from textual.app import ComposeResult
 
-from engine.archive.practice import Attempt, Practice
+from engine.archive.practice import Practice
 from engine.errors import GameError, NoSuchBoard
-from engine.games import DEFAULT
 from engine.match import Match
 from engine.position import Move
-from engine.practice.filling import KIND, Chosen, Filling, attempt, choose, from_level, game_after, game_of
+from engine.practice.filling import Chosen, Filling, attempt, first_sheet, from_level, game_after, sheet_after
 from engine.ruleset import AnyRuleset
 from engine.setup import new_seed
 from engine.theory.grundy import winning_moves
@@ -54,12 +53,7 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         """Each try is saved to `practice`; `seed` is the seed of the first sheet, None picks one."""
         super().__init__()
         self._practice, self._root, self._number = practice, seed or new_seed(), 1
-        ruleset = game_of(each for _, each in practice.attempts(KIND))
-        try:
-            self._take(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
-        except GameError:
-            # The rules of a game of the player's own may have changed since the last try.
-            self._take(DEFAULT, choose(DEFAULT, self.seed, self._tries(DEFAULT)))
+        self._take(*first_sheet(practice, self.seed))
 
     def compose(self) -> ComposeResult:
         title, level = words.title(self.ruleset), words.level_of(self.level)
@@ -119,7 +113,7 @@ class SheetScreen(PlayActions, BaseScreen[None]):
     def begin_next(self, ruleset: AnyRuleset) -> None:
         """Ask for another sheet, at the player's level in this game."""
         self._number += 1
-        self.begin(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
+        self.begin(ruleset, sheet_after(self._practice, ruleset, self.seed))
 
     def ask(self, filling: Filling) -> None:
         """Ask for the active blank of this sheet, with nothing typed."""
@@ -171,7 +165,7 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         self.match = self.match.play(move)
         self.view.change_board(self.match)
         self.ask(filling)
-        following = choose(self.ruleset, self.seed, self._tries(self.ruleset)).level
+        following = sheet_after(self._practice, self.ruleset, self.seed).level
         self.say(f"{sentence} {words.closing(filling, self.level, following)}")
 
     def action_type(self, character: str) -> None:
@@ -258,9 +252,6 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         self.ruleset, self.level = ruleset, chosen.level
         self.filling, self.match = Filling(chosen.sheet), Match(chosen.sheet.position)
         self.typed, self.is_wrong = "", False
-
-    def _tries(self, ruleset: AnyRuleset) -> list[Attempt]:
-        return [each for _, each in self._practice.attempts(KIND, ruleset.slug)]
 
     def _type(self, digit: str, is_binary: bool) -> None:
         if is_binary and digit not in "01":

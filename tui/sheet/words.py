@@ -86,9 +86,14 @@ def closing(filling: Filling, level: int, following: int) -> str:
         if places - {filling.move}
     ]
     said = f"{', '.join(marks)}. " if marks else ""
+    return f"{said}{next_sheet(level, following)}"
+
+
+def next_sheet(level: int, following: int) -> str:
+    """The level of the sheet that follows one of this level."""
     if following == level:
-        return f"{said}The next sheet is of level {level} too."
-    return f"{said}The next sheet is {'harder' if following > level else 'easier'}: level {following}."
+        return f"The next sheet is of level {level} too."
+    return f"The next sheet is {'harder' if following > level else 'easier'}: level {following}."
 
 
 def key_hints(

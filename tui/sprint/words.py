@@ -31,9 +31,14 @@ def answered(before: Sprint, is_right: bool) -> str:
 
 def outcome(position: Position) -> str:
     """A sentence that names the winner of a board: `2, 9 and 32 are lost.`"""
+    many = sum(1 for _ in position.live())
+    return f"{listed(position)} {'is' if many == 1 else 'are'} {'won' if is_won(position) else 'lost'}."
+
+
+def listed(position: Position) -> str:
+    """The things on a board: `2, 9 and 32`."""
     *others, last = (component.ruleset.label(component.value) for _, component in position.live())
-    said = "won" if is_won(position) else "lost"
-    return f"{', '.join(others)} and {last} are {said}." if others else f"{last} is {said}."
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def score(sprint: Sprint, seconds: int) -> str:
@@ -47,8 +52,11 @@ def closing(sprint: Sprint, best: int | None) -> str:
         record = "Your best minute so far." if sprint.points else ""
     else:
         record = f"Your best: {numbered(best, 'point')}."
-    lines = [
-        f"{numbered(sprint.points, 'point')}: {sprint.right:,} right, {len(sprint.missed):,} wrong. {record}".rstrip()
-    ]
-    lines += [outcome(position) for position in dict.fromkeys(sprint.missed)]
-    return "\n".join(lines)
+    first, *missed = tally(sprint)
+    return "\n".join([f"{first} {record}".rstrip(), *missed])
+
+
+def tally(sprint: Sprint) -> list[str]:
+    """The points, and a line for each board that was missed."""
+    points = f"{numbered(sprint.points, 'point')}: {sprint.right:,} right, {len(sprint.missed):,} wrong."
+    return [points, *(outcome(position) for position in dict.fromkeys(sprint.missed))]

@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from engine.archive.statistics import Score, Span
 from tui.drawing.glyphs import BOX, Glyphs
+from tui.statistics.words import recent
 from tui.widgets.marked_list import fitted
 from tui.widgets.styled import Styled
 from tui.words import PEOPLE, day, game_title, percent
@@ -52,23 +53,8 @@ def share(score: Score) -> str:
     return "" if score.opponent is None else percent(score.won, score.played)
 
 
-LEAST = 10
-"""The least number of matches that a bar stands for, if there have been that many."""
 SCALE = 6
 """The cells left of the bars, for the scale."""
-
-
-def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int], ...]:
-    """For each span, the wins among the last matches up to its end, and the number of these: `least` or a few more."""
-    found = []
-    for end in range(1, len(spans) + 1):
-        won = played = 0
-        for span in reversed(spans[:end]):
-            won, played = won + span.won, played + span.played
-            if played >= least:
-                break
-        found.append((won, played))
-    return tuple(found)
 
 
 class WinsPlot(Styled):

@@ -17,12 +17,11 @@ from engine.text import numbered
 from tui.commands.table import bindings, hints
 from tui.drawing.glyphs import ASCII
 from tui.screens.base import BaseScreen
-from tui.statistics.pictures import ScoreTable, WinsPlot, recent
-from tui.statistics.words import ASCII_BARS, BARS, practice_lines
+from tui.statistics.pictures import ScoreTable, WinsPlot
+from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, wins_words
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
-from tui.words import day, percent, unaided
 
 
 class _LeftEarly(Exception):
@@ -114,29 +113,3 @@ class StatisticsScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self.application.ways.go_home()
-
-
-def facts(found: Statistics) -> str:
-    """Streak, longest streak and share of won positions kept, a sentence each."""
-    if not found.scores:
-        return "No match has been finished yet."
-    lines = []
-    if found.streak:
-        many = abs(found.streak)
-        result = "won" if found.streak > 0 else "lost"
-        lines.append(f"Last against bots: {many:,} {result} in a row. Most wins in a row: {found.longest:,}.")
-    counts = [unaided(found)] if found.longest else []
-    if found.won_positions:
-        share = percent(found.wins_preserved, found.won_positions)
-        counts.append(f"Kept the win: {found.wins_preserved:,} of {found.won_positions:,} times ({share}).")
-    return "\n".join([*lines, " ".join(counts)]).rstrip()
-
-
-def wins_words(found: Statistics) -> str:
-    """The plot in words."""
-    if not found.wins_over_time:
-        return ""
-    played, won = sum(span.played for span in found.wins_over_time), sum(span.won for span in found.wins_over_time)
-    since = day(found.wins_over_time[0].began)
-    last = recent(found.wins_over_time)[-1]
-    return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."

@@ -1,20 +1,66 @@
-"""The results of practice in words and bars, the same on the screen and on the command line."""
+"""The results of matches and of practice in words and bars."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.archive.statistics import Span, Statistics
 from engine.practice.difficulty import GRADES
 from engine.practice.figures import Figures, Theme
 from engine.text import numbered
-from tui.words import percent, theme_title
+from tui.words import day, percent, theme_title, unaided
 
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 """The characters of a plot, from the least to the most."""
 
+LEAST = 10
+"""The least number of matches that a bar stands for, if there have been that many."""
+
+
+def facts(found: Statistics) -> str:
+    """Streak, longest streak and share of won positions kept, a sentence each."""
+    if not found.scores:
+        return "No match has been finished yet."
+    lines = []
+    if found.streak:
+        many = abs(found.streak)
+        result = "won" if found.streak > 0 else "lost"
+        lines.append(f"Last against bots: {many:,} {result} in a row. Most wins in a row: {found.longest:,}.")
+    counts = [unaided(found)] if found.longest else []
+    if found.won_positions:
+        share = percent(found.wins_preserved, found.won_positions)
+        counts.append(f"Kept the win: {found.wins_preserved:,} of {found.won_positions:,} times ({share}).")
+    return "\n".join([*lines, " ".join(counts)]).rstrip()
+
+
+def wins_words(found: Statistics) -> str:
+    """The plot in words."""
+    if not found.wins_over_time:
+        return ""
+    played, won = sum(span.played for span in found.wins_over_time), sum(span.won for span in found.wins_over_time)
+    since = day(found.wins_over_time[0].began)
+    last = recent(found.wins_over_time)[-1]
+    return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."
+
+
+def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int], ...]:
+    """For each span, the wins among the last matches up to its end, and the number of these: `least` or a few more."""
+    found = []
+    for end in range(1, len(spans) + 1):
+        won = played = 0
+        for span in reversed(spans[:end]):
+            won, played = won + span.won, played + span.played
+            if played >= least:
+                break
+        found.append((won, played))
+    return tuple(found)
+
 
 def practice_lines(found: Figures, bars: str) -> Iterator[str]:
-    """The results in lines of at most about 38 cells; none before the first practice."""
+    """The results in lines of at most about 38 cells, with plots of these characters unless there are none.
+
+    There is no line before the first practice.
+    """
     if not found.tried:
         return
     yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"
@@ -22,7 +68,8 @@ def practice_lines(found: Figures, bars: str) -> Iterator[str]:
     for climb in found.grades:
         loses = ", misere" if climb.topic.misere else ""
         yield f"Grade, {theme_title(climb.topic.game)}{loses}: {climb.grades[-1]:.0f}"
-        yield _plot(climb.grades, bars)
+        if bars:
+            yield _plot(climb.grades, bars)
     if found.coming_back:
         yield f"Coming back: {numbered(found.coming_back, 'missed board')}"
     yield ""

@@ -13,12 +13,18 @@ from tui.commands.table import Hint, hints
 from tui.match.words import title
 
 TITLE = "Where did it turn?"
-RULES = (
+STORY = (
     "Two bots have played a match. The one who lost could have won, and gave the win away.",
-    "The arrows walk through the moves. The board stands as it was before the move; Space shows it after the move.",
     "Before the move that you look for, its player could win. After it, the other player could.",
-    "Press Enter at that move. If the win was given away more than once, the last time counts.",
     "Three right answers in a row lead to a harder level.",
+)
+"""What holds however the moves are shown."""
+RULES = (
+    STORY[0],
+    "The arrows walk through the moves. The board stands as it was before the move; Space shows it after the move.",
+    STORY[1],
+    "Press Enter at that move. If the win was given away more than once, the last time counts.",
+    STORY[2],
 )
 
 

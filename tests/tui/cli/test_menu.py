@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
+import io
+from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,11 +14,15 @@ from engine.lessons.tasks import Choice
 from engine.match import Match
 from engine.notation import format_move, parse_position
 from engine.position import Move
+from engine.practice.sources import result_of
+from engine.practice.task import MISTAKE, first
 from engine.record import Record
 from engine.record.link import format_match
 from tui.cli.menu import PlainMenu
+from tui.cli.menu_words import ENTRIES
 from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMatch
+from tui.plain.session import between, drive
 from tui.settings import Settings
 
 
@@ -55,7 +61,7 @@ def test_a_match_is_left_for_the_menu_and_resumed(archive: Archive):
 
 def test_a_command_of_the_menu_is_taken_in_a_match_too(archive: Archive):
     said = said_to(archive, "play 3 4", "1/2", "history", "2/2", "play nim:5")
-    assert any(line.startswith("1 ") and "unfinished" in line for line in said)
+    assert any(line.startswith("Match 1, ") and line.endswith(", not finished, 1 move.") for line in said)
     assert "Derek 4 / 2 = 2" in said
     assert said[-2:] == ["Board: (1) 5", "Henry to move"]
 
@@ -69,7 +75,9 @@ def test_in_a_match_help_and_review_are_about_the_match(archive: Archive):
 def test_enter_alone_goes_along_the_path_from_board_to_board(archive: Archive):
     said = said_to(archive, "", "1/6", "", "1/6")
     assert said[:2] == ["Stage 1: The last move, board 1 of 4", "Divide the number; whoever makes the last move wins."]
-    assert "It is gone, and you moved last. Stars: **.  The third waits for another day." in said
+    assert said[2] == "Type 1/2 to divide number 1 on the board by 2, or help."
+    assert said.count(said[2]) == 1
+    assert "It is gone, and you moved last. Two stars. The third waits for another day." in said
     assert "Enter alone goes on; menu leads to the menu." in said
     assert "Stage 1: The last move, board 2 of 4" in said
 
@@ -80,7 +88,7 @@ def test_a_board_that_asks_who_starts_is_answered_and_asks_again_after_a_loss(ar
     assert said[1:3] == ["Board: (1) 1  (2) 1", "Now say who starts."]
     assert question.startswith("Who starts? Type me, or ")
     assert said[4] == question
-    assert any(line.startswith("Count the moves: whose is the last?") for line in said)
+    assert said.count("Count the moves: whose is the last?") == 1
     assert said[-1] == question
 
 
@@ -89,6 +97,30 @@ def test_after_two_losses_a_light_shows_where_to_move_and_the_move_is_marked(arc
     said = said_to(archive, "path 2.3", "1/6", *lost, "", "1/6", *lost, "", "1/3")
     assert "Look at 20." in said
     assert [each.helped for each in archive.page()] == [True, False, False]
+
+
+def test_what_was_said_with_the_question_who_starts_is_not_said_again(archive: Archive):
+    said = said_to(archive, "path 1.3", "me")
+    assert said.count("Stage 1: The last move, board 3 of 4") == 1
+    assert said.count("Now say who starts.") == 1
+
+
+def test_after_losses_the_lesson_and_the_way_on_are_named(archive: Archive):
+    said = said_to(archive, "path 1.1", *["1/2", ""] * 4)
+    assert said.count("Enter alone begins this board again; menu leads to the menu.") == 4
+    ends = [line for line in said if line.startswith("Divide by more than the number, and it is gone.")]
+    assert "lesson one opens the page that explains it. skip goes on to the next board." in ends[-1]
+    assert len(ends) == 4
+    assert said_to(archive, "skip")[0] == "Stage 1: The last move, board 2 of 4"
+
+
+def test_the_end_of_a_stage_and_a_first_win_are_told(archive: Archive):
+    won = ("path 1.1", "6", "path 1.2", "6", "path 1.3", "Ada", "2/2", "path 1.4", "me", "1/2", "2/2", "3/2")
+    ended = [line for line in said_to(archive, *won) if line.startswith("Stage 1: The last move: done. ")]
+    assert len(ended) == 1
+    assert "Whoever makes the last move wins. Next: " in ended[0]
+    said = said_to(archive, "play 3 nim:1 --vs perfect", "1/2", "1/2", "2-1")
+    assert "Diploma: Henry has won on a board of several games for the first time." in said
 
 
 def test_a_board_cannot_be_skipped_before_four_losses(archive: Archive):
@@ -133,6 +165,12 @@ def test_a_puzzle_is_solved_in_lines(archive: Archive):
     assert said[-1].startswith("Menu.")
 
 
+def test_the_puzzle_of_the_day_is_tried_once_for_the_calendar(archive: Archive):
+    assert result_of(archive, date.today()) is None
+    said_to(archive, "puzzle day", "tip", "q")
+    assert result_of(archive, date.today()) is False
+
+
 def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
     said: list[str] = []
     menu = PlainMenu(archive, Settings(), said.append)
@@ -146,6 +184,31 @@ def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
     menu.take("daily")
     assert menu.place == "resume 1"
     assert archive.count() == 1
+
+
+def test_the_newest_matches_are_sentences_and_with_options_a_list(archive: Archive):
+    assert said_to(archive, "history") == ["There are no matches yet."]
+    said_to(archive, "play 3 --vs perfect", "tip", "6")
+    said = said_to(archive, "history")
+    assert said[0].startswith("Match 1, ")
+    assert said[0].endswith(
+        ": Henry against Ada, the bot perfect. Floor Division Game, Henry wins with help after 1 move."
+    )
+    assert said[1] == "resume, replay, review and learn take the number of a match, as in review 1."
+    assert said_to(archive, "history --vs perfect")[0].startswith("number  began")
+
+
+def test_the_end_of_the_input_and_ctrl_c_leave_every_entry(archive: Archive):
+    def interrupted(word: str) -> Iterator[str]:
+        yield f"{word}\n"
+        raise KeyboardInterrupt
+
+    for word, _ in ENTRIES:
+        source, target = io.StringIO(f"{word}\n"), io.StringIO()
+        assert between(source, target, lambda write: PlainMenu(archive, Settings(), write)) == 0, word
+        said: list[str] = []
+        with pytest.raises(KeyboardInterrupt):
+            drive(PlainMenu(archive, Settings(), said.append), interrupted(word), said.append)
 
 
 def test_a_pasted_record_is_opened_at_its_end(archive: Archive):
@@ -191,6 +254,12 @@ def test_a_link_in_a_record_that_is_pasted_in_a_match_is_only_text(archive: Arch
         ("play x", "x is not a whole number."),
         ("play 3 --vs nobody", "There is no bot nobody:"),
         ("play --from x", "Paste the record itself: its lines end with the word end."),
+        ("sprint chess", "There is no game chess"),
+        ("turning nim floor", "Name one game, as in sprint nim or sprint nim misere."),
+        ("sheet chess", "There is no game chess"),
+        ("ladder nobody", "There is no rung nobody: choose random, calm, "),
+        ("learn", "No match has been finished yet."),
+        ("review", "No match has been finished yet."),
         ("lesson chess", "There is no lesson chess: lessons lists them."),
         ("path 11.1", "There is no board 11.1 on the path: write path 1.1 to path 10.4."),
         ("resume 99", "There is no match 99."),
@@ -211,12 +280,77 @@ def test_lists_and_the_laboratory_print_what_the_command_line_prints(archive: Ar
     assert said_to(archive, "bots")[0].startswith("random")
     assert any("17" in line for line in said_to(archive, "analyze 17"))
     assert said_to(archive, "help odds")[0].startswith("usage: fdivgame odds")
+    assert said_to(archive, "help ladder")[0].startswith("13 ladder: climb from bot to bot; ")
+    assert said_to(archive, "help play")[1].startswith("usage: fdivgame play")
+
+
+def test_every_entry_is_opened_by_its_number_and_by_its_word(archive: Archive):
+    for number, (word, _) in enumerate(ENTRIES, 1):
+        # The seed of a board that nobody chose is another one each time.
+        by_number, by_word = (
+            [line for line in said_to(archive, line, "menu") if not line.startswith(("The seed of", "Board: "))]
+            for line in (str(number), word)
+        )
+        assert by_number[0] == by_word[0]
+        assert "There is no command" not in by_number[0]
+
+
+def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(archive: Archive):
+    for word in ("new", "sprint", "turning", "sheet", "ladder", "settings"):
+        for line in ("", "q"):
+            assert said_to(archive, word, line)[-1].startswith("Menu."), word
+
+
+def test_the_words_of_the_entries_are_listed_at_the_start_and_in_the_menu(archive: Archive):
+    said: list[str] = []
+    PlainMenu(archive, Settings(), said.append).open()
+    assert said[1].startswith("Type a number or a word: 1 path, 2 play, 3 new, ")
+    assert said_to(archive, "menu")[0].startswith("1 path, 2 play, 3 new, ")
+
+
+def test_in_a_match_a_number_is_no_entry(archive: Archive):
+    assert said_to(archive, "play 3 4", "12")[-1] == "12 is not a move: write slot and choice, as in 2/4."
+
+
+def test_the_last_finished_match_is_reviewed_and_learned_from(archive: Archive):
+    said_to(archive, "play nim:1 nim:2 --vs perfect", "2-2")
+    said = said_to(archive, "review")
+    assert said[:2] == ["Match 1: Henry against Ada.", "Board: (1) 1  (2) 2"]
+    assert said[2].startswith("1. You play 2 - 2")
+    said = said_to(archive, "learn", "2-2", "2-1")
+    assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
+    assert said[-2] == "Found at the first try: 0 of 1."
+    assert said_to(archive, "learn 1", "")[-1].startswith("Menu.")
+
+
+def test_own_mistakes_are_asked_as_puzzles_and_saved(archive: Archive):
+    assert said_to(archive, "mistakes")[-1].startswith("Your latest matches against bots have no mistake left")
+    said_to(archive, "play nim:1 nim:2 --vs perfect", "2-2")
+    said = said_to(archive, "mistakes", "2-1")
+    assert said[1] == "Your own mistakes: 1 of 1: Nim"
+    assert [attempt.is_right for _, attempt in archive.practice.attempts(MISTAKE)] == [True]
+
+
+def test_what_was_missed_comes_back_on_its_day(archive: Archive):
+    assert said_to(archive, "again")[-1].startswith("Nothing comes back today.")
+    archive.practice.save_missed(first("nim:1 nim:2", "nim", 1, date.today() - timedelta(days=1)))
+    assert said_to(archive, "again")[0] == "Comes back today: 1 of 1: Nim"
+
+
+def test_names_that_are_set_are_those_of_the_next_match(archive: Archive):
+    assert "Zoe to move" in said_to(archive, "settings", "names Zoe, Max", "play 3 4")
+
+
+def test_a_new_match_is_chosen_and_played_and_its_board_can_be_left(archive: Archive):
+    said = said_to(archive, "new", "opponent friend", "board typed", "numbers 3 4", "start", "2/2", "menu")
+    assert "Henry 4 / 2 = 2" in said
+    assert archive.count() == 1
 
 
 def test_help_names_every_command(archive: Archive):
     said = " ".join(said_to(archive, "help"))
     menu = PlainMenu(archive, Settings(), lambda _: None)
-    assert [word for word in menu._ways if word not in said] == []
+    assert [word for word in menu._ways.table if word not in said] == []
 
 
 def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive):
@@ -226,3 +360,12 @@ def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive)
     menu.take("2/2")
     menu.take("link")
     assert said[-1].startswith("https://example.org/play/#match=3+4&")
+
+
+def test_without_an_archive_on_the_disk_the_last_match_is_the_one_that_was_played_here(archive: Archive):
+    said_to(archive, "play 5 --vs perfect", "6")
+    here = Archive()
+    assert said_to(here, "review") == ["No match has been finished yet."]
+    said_to(here, "play nim:2 --vs perfect", "2")
+    assert "Board: (1) 2" in said_to(here, "review")
+    assert said_to(here, "history")[0].endswith("Nim, Henry wins after 1 move.")

@@ -16,7 +16,8 @@ from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import WinsPlot, recent
-from tui.statistics.screen import StatisticsScreen, facts, wins_words
+from tui.statistics.screen import StatisticsScreen
+from tui.statistics.words import facts, wins_words
 from tui.words import percent
 
 DAY = datetime(2025, 3, 1, tzinfo=UTC)

@@ -1,0 +1,149 @@
+"""Forms in lines of text: the choices before a match, and the settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.errors import GameError
+from engine.setup import PERFECT, PreparedMatch, Setup
+from tests.cases import for_each
+from tui.plain.form import PlainForm
+from tui.plain.new_match import new_match_form
+from tui.plain.settings import settings_form
+from tui.settings import Settings
+from tui.settings.in_force import Preferences
+
+
+def choosing(*lines: str) -> tuple[PlainForm, list[str], list[PreparedMatch]]:
+    """The choices before a match after these lines."""
+    said, begun = list[str](), list[PreparedMatch]()
+    form = new_match_form(Setup(opponent=PERFECT), said.append, lambda prepared, _: begun.append(prepared))
+    form.open()
+    for line in lines:
+        form.take(line)
+    return form, said, begun
+
+
+def test_every_row_is_said_with_its_number_and_the_words_that_change_it():
+    _, said, _ = choosing()
+    assert said[:5] == [
+        "New match.",
+        "1. Opponent: perfect.",
+        "2. Players: Henry, Ada.",
+        "3. Starts: Henry.",
+        "4. Game: floor.",
+    ]
+    assert said[-3].startswith("Type a number or one of these words to change it: opponent, players, ")
+    assert said[-1] == "Type start to begin the match. Enter alone leads back."
+
+
+def test_the_match_is_the_one_that_was_chosen():
+    people = ("opponent shy", "players Ann, Bob", "starts 2")
+    _, _, (prepared,) = choosing(*people, "board typed", "numbers 5 7", "ending 2", "seed tea", "start")
+    setup = prepared.setup
+    assert (setup.names, setup.opponent, setup.first, setup.misere) == (("Ann", "Bob"), "shy", 1, True)
+    assert [component.value for _, component in prepared.match.start.live()] == [5, 7]
+    assert prepared.seed == "tea"
+
+
+def test_a_value_is_asked_for_by_the_number_of_its_row_and_chosen_by_its_own():
+    _, said, _ = choosing("4", "2")
+    assert said[-3].startswith("Game: floor. Type a number or a word: 1 floor, 2 nim, ")
+    assert said[-2] == "Game: nim."
+    assert "3 random, up to 15" in said[-1]
+
+
+def test_a_bot_brings_its_name_and_a_name_that_was_written_stays():
+    assert "Players: Henry, Tim." in choosing("opponent shy", "2")[1][-1]
+    assert "Players: Ann, Bob." in choosing("players Ann, Bob", "opponent shy", "2")[1][-1]
+
+
+def test_a_typed_size_is_a_board_of_its_own_size():
+    assert "6. Board: free." in choosing("many 3", "largest 40", "help")[1]
+
+
+def test_other_divisors_are_other_rules_until_the_game_is_another_one():
+    _, said, _ = choosing("rules 2,3", "game nim", "game floor", "help")
+    assert "Divisors: 2,3." in said
+    assert "5. Divisors: 2,3,4,5,6." in said
+
+
+def test_a_mixed_board_has_an_example_that_can_be_played():
+    _, _, (prepared,) = choosing("game mixed", "start")
+    assert len({component.ruleset for _, component in prepared.match.start.live()}) == 4
+
+
+@for_each(
+    ("line", "sentence"),
+    [
+        ("opponent nobody", "Opponent cannot be nobody: choose friend, random, "),
+        ("players Bob", "Players are two names with one comma between them, as in Ann,Bob, not Bob."),
+        ("players Bob, Bob", "The two players need different names."),
+        ("many x", "How many must be a whole number."),
+        ("many 0", "A board has 1 to 100,000 numbers, not 0."),
+        ("dance", "There is no dance here: choose opponent, players, "),
+        ("99", "There is no 99 here: choose opponent, players, "),
+    ],
+)
+def test_what_makes_no_sense_is_one_sentence_and_changes_nothing(line: str, sentence: str):
+    form, said, _ = choosing()
+    before = list(said)
+    with pytest.raises(GameError) as refused:
+        form.take(line)
+    assert str(refused.value).startswith(sentence)
+    said.clear()
+    form.take("help")
+    assert said == before
+
+
+def test_a_wrong_value_is_asked_for_again_and_an_empty_line_leaves_it_as_it_is():
+    form, said, _ = choosing("opponent")
+    with pytest.raises(GameError):
+        form.take("nobody")
+    assert form.take("shy")
+    assert "Opponent: shy." in said
+    form.take("opponent")
+    assert form.take("q")
+    assert said[-1] == "Type start to begin the match. Enter alone leads back."
+    assert not form.take("")
+
+
+def test_a_board_without_numbers_cannot_be_started():
+    form, said, begun = choosing("board typed")
+    with pytest.raises(GameError):
+        form.take("start")
+    assert said[-1] == "Write at least one number."
+    assert begun == []
+
+
+def setting(path: Path | None, *lines: str) -> tuple[Preferences, list[str]]:
+    said, found = list[str](), [Preferences(Settings(), path=path)]
+    form = settings_form(found[0], said.append, found.append)
+    form.open()
+    for line in lines:
+        form.take(line)
+    return found[-1], said
+
+
+def test_a_setting_is_in_force_and_saved_at_once(tmp_path: Path):
+    path = tmp_path / "settings.toml"
+    preferences, said = setting(path, "names Zoe, Max", "theme high-contrast", "animation off")
+    assert preferences.settings.names == ("Zoe", "Max")
+    assert said[-3:] == ["Players: Zoe, Max.", "Theme: high-contrast.", "Animation: off."]
+    assert path.read_text().splitlines() == ['names = ["Zoe", "Max"]', 'theme = "high-contrast"', "animation = false"]
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence_and_the_setting_holds(tmp_path: Path):
+    path = tmp_path / "settings.toml"
+    path.write_text("names = 3\n")
+    preferences, said = setting(path, "names Zoe, Max")
+    assert "has mistakes and is left as it is" in said[-2]
+    assert preferences.settings.names == ("Zoe", "Max")
+
+
+def test_names_that_are_no_two_names_are_one_sentence():
+    for line in ("names Zoe", "names Zoe,", "names A,B,C", "names Zoe, Zoe"):
+        with pytest.raises(GameError):
+            setting(None, line)

@@ -1,0 +1,266 @@
+"""What each entry of the first menu of plain mode opens or prints."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from engine.archive import Archive, MatchSaver
+from engine.errors import GameError
+from engine.games import DEFAULT
+from engine.lessons.met import has_met_xor
+from engine.lessons.table import course_outlines, game_outlines
+from engine.link import LessonPage, Puzzles, Target
+from engine.notation import parse_rules
+from engine.path.boards import board as board_of
+from engine.path.progress import path
+from engine.practice.sources import DayPuzzle, NewPuzzles, Run
+from engine.practice.task import MISERE, Topic
+from engine.record import Record
+from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.text import named, shorten
+from tui.cli import daily, match_opening, own_option, puzzle, resume, setup_options
+from tui.cli.subcommand import asked, printed
+from tui.match.words import Players
+from tui.plain import words as plain_words
+from tui.plain.coach import review_lines
+from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
+from tui.plain.mistakes import begin as begin_mistakes
+from tui.plain.path import begin_board
+from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
+from tui.plain.session import Subject, match_of
+from tui.practice.words import LOOKING
+from tui.records.taken import opened
+from tui.settings import Settings
+from tui.settings.paths import settings_file
+from tui.settings.settings import BOTS, RULES
+
+if TYPE_CHECKING:
+    from tui.settings.in_force import Preferences
+
+RESUMING = "resume"
+
+
+def topic_named(words: Sequence[str]) -> Topic:
+    """The topic that these words name, as in `nim misere`; no word is floor division. Raises GameError."""
+    games = [each for each in words if each.casefold() != MISERE]
+    if len(games) > 1:
+        raise GameError("Name one game, as in sprint nim or sprint nim misere.")
+    return Topic.named(games[0].casefold() if games else DEFAULT.slug, len(games) < len(words))
+
+
+class Ways:
+    """The ways from the menu, by their words; each takes the words behind its own, and raises GameError."""
+
+    def __init__(
+        self, archive: Archive, settings: Settings, write: Callable[[str], None], open: Callable[[Subject], None]
+    ) -> None:
+        """`open` shows what a way leads to."""
+        self._archive, self._settings, self._write, self._open = archive, settings, write, open
+        self.table: dict[str, Callable[[Sequence[str]], None]] = {
+            "path": self._path,
+            "skip": self._skip,
+            "play": self._play,
+            "daily": self._daily,
+            "puzzle": self._puzzle,
+            "lesson": self._lesson,
+            "lessons": self._lessons,
+            "resume": self._resume,
+            "new": self._new,
+            "mistakes": self._mistakes,
+            "again": self._again,
+            "sprint": self._sprint,
+            "turning": self._turning,
+            "sheet": self._sheet,
+            "ladder": self._ladder,
+            "notebook": self._notebook,
+            "learn": self._learn,
+            "review": self._review,
+            "history": self._history,
+            "stats": self._stats,
+            "settings": self._settings_form,
+        }
+
+    def follow(self, target: Record | Target) -> None:
+        """Open what a link leads to; raises GameError."""
+        if target is None:
+            self._daily(())
+        elif isinstance(target, Record):
+            self.open_record(target)
+        elif isinstance(target, Setup):
+            self._begin(prepare(replace(target, names=self._settings.names)))
+        elif isinstance(target, Puzzles):
+            self._look_for_wins(Run(NewPuzzles(Topic(target.game, target.misere), target.seed, target.grade)))
+        elif isinstance(target, LessonPage):
+            outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == target.lesson)
+            self._open(PlainLesson(outline, self._write, self._archive, target.page))
+        else:
+            self._path((target.board,))
+
+    def open_record(self, record: Record) -> None:
+        """Open the match of a record at its end; raises GameError."""
+        prepared, saver, taken = self._archive.open_record(record)
+        if said := opened(record, taken):
+            self._write(said)
+        self._begin(prepared, saver)
+
+    def print(self, word: str, given: Sequence[str]) -> None:
+        """Print what a subcommand prints; raises GameError."""
+        for line in printed(word, given).splitlines():
+            self._write(line)
+
+    def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
+        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
+
+    def _play(self, given: Sequence[str]) -> None:
+        if not given:
+            self._begin(prepare(Setup(self._settings.names, PERFECT)))
+            return
+        options = asked("play", given)
+        if options.record is not None:
+            raise GameError("Paste the record itself: its lines end with the word end.")
+        self._begin(setup_options.prepared_of(options, self._settings.names))
+
+    def _daily(self, given: Sequence[str]) -> None:
+        options = asked("daily", given)
+        if options.share:
+            self.print("daily", given)
+        else:
+            self._begin(*daily.match_of(daily.day_of(options), self._archive, self._settings.names))
+
+    def _puzzle(self, given: Sequence[str]) -> None:
+        if [*given] == ["day"]:
+            self._look_for_wins(Run(DayPuzzle(date.today())))
+            return
+        options = asked("puzzle", given)
+        if options.json:
+            self.print("puzzle", given)
+            return
+        self._look_for_wins(Run(puzzle.source_of(options)))
+
+    def _look_for_wins(self, run: Run) -> None:
+        self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
+
+    def _lesson(self, given: Sequence[str]) -> None:
+        self._open(PlainLesson(outline_of(" ".join(given), self._archive), self._write, self._archive))
+
+    def _lessons(self, _: Sequence[str]) -> None:
+        for line in lesson_lines(self._archive):
+            self._write(line)
+
+    def _path(self, given: Sequence[str]) -> None:
+        board = board_of(given[0]) if given else None
+        if given and board is None:
+            raise GameError(f"There is no board {named(shorten(given[0]))} on the path: write path 1.1 to path 10.4.")
+        asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
+        if asking is not None:
+            self._open(asking)
+
+    def _new(self, _: Sequence[str]) -> None:
+        from tui.plain.new_match import new_match_form
+
+        for setting in (RULES, BOTS):
+            own_option.say(own_option.installed(setting))
+        self._open(new_match_form(Setup(self._settings.names, PERFECT), self._write, self._begin))
+
+    def _mistakes(self, _: Sequence[str]) -> None:
+        self._write(LOOKING)
+        self._look_for_wins(own_mistakes(self._archive, datetime.now(UTC)))
+
+    def _again(self, _: Sequence[str]) -> None:
+        self._look_for_wins(returning_boards(self._archive, date.today()))
+
+    def _sprint(self, given: Sequence[str]) -> None:
+        from tui.plain.sprint import PlainSprint
+
+        self._open(PlainSprint(topic_named(given), self._archive, self._write))
+
+    def _turning(self, given: Sequence[str]) -> None:
+        from tui.plain.turning import PlainTurning
+
+        self._open(PlainTurning(topic_named(given), self._archive, self._write))
+
+    def _sheet(self, given: Sequence[str]) -> None:
+        from tui.plain.sheet import PlainSheet
+
+        self._open(PlainSheet(parse_rules(" ".join(given).casefold()) if given else None, self._archive, self._write))
+
+    def _ladder(self, given: Sequence[str]) -> None:
+        from tui.plain.ladder import PlainLadder, begin_rung
+
+        if given:
+            begin_rung(" ".join(given).casefold(), self._archive, self._settings.names, self._begin)
+        else:
+            self._open(PlainLadder(self._archive, self._settings.names, self._write, self._begin))
+
+    def _notebook(self, _: Sequence[str]) -> None:
+        from engine.path.notebook import notebook
+        from tui.plain import notebook as plain_notebook
+
+        for line in plain_notebook.lines(notebook(self._archive)):
+            self._write(line)
+
+    def _learn(self, given: Sequence[str]) -> None:
+        id = asked("resume", given).id
+        prepared, _ = match_opening.resumed(self._archive, resume.last_ended(self._archive) if id is None else id)
+        is_met = has_met_xor(self._archive.practice.lessons())
+        learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, is_met)
+        if learning is not None:
+            self._open(learning)
+
+    def _review(self, given: Sequence[str]) -> None:
+        if given:
+            self.print("review", given)
+            return
+        id = resume.last_ended(self._archive)
+        prepared, _ = match_opening.resumed(self._archive, id)
+        match, players = prepared.match, plain_words.short(Players.of(prepared))
+        self._write(f"Match {id}: {' against '.join(players.names)}.")
+        self._write(plain_words.board(match.before(1)))
+        for line in review_lines(match, players, has_met_xor(self._archive.practice.lessons())):
+            self._write(line)
+
+    def _history(self, given: Sequence[str]) -> None:
+        from tui.plain import history
+
+        self._list("history", given, history.lines)
+
+    def _stats(self, given: Sequence[str]) -> None:
+        from tui.plain import statistics
+
+        self._list("stats", given, statistics.lines)
+
+    def _list(self, word: str, given: Sequence[str], lines: Callable[[Archive], Iterator[str]]) -> None:
+        """Say these lines about the archive; with options print what the subcommand prints."""
+        if given:
+            self.print(word, given)
+        else:
+            for line in lines(self._archive):
+                self._write(line)
+
+    def _settings_form(self, _: Sequence[str]) -> None:
+        from tui.plain.settings import settings_form
+        from tui.settings.in_force import Preferences
+
+        def changed(preferences: Preferences) -> None:
+            self._settings = preferences.settings
+
+        in_force = Preferences(self._settings, path=settings_file(os.environ))
+        self._open(settings_form(in_force, self._write, changed))
+
+    def _skip(self, _: Sequence[str]) -> None:
+        now = path(self._archive).next_board
+        if now is None or not now.may_be_passed:
+            raise GameError("A board of the path can be skipped once it was lost four times in a row.")
+        self._archive.practice.save_passed(now.board.id)
+        self._path(())
+
+    def _resume(self, given: Sequence[str]) -> None:
+        options = asked("resume", given)
+        if options.id is None:
+            self._begin(*resume.last(self._archive))
+        else:
+            self._begin(*match_opening.resumed(self._archive, options.id))

@@ -1,0 +1,51 @@
+"""The entries of the first menu of plain mode, with their numbers, and the words about all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+ENTRIES = (
+    ("path", "the next board of the path; path 3.2 is a certain one, skip passes one that you cannot win"),
+    ("play", "a match against a player who makes no mistakes; or as in play 3 4 --vs shy, play --random 5"),
+    ("new", "a new match: choose the opponent, the names, the game, the board and the ending"),
+    ("resume", "go on with the last match; resume 12 opens match 12"),
+    ("daily", "the board of the day"),
+    ("lesson", "the next lesson; lesson nim is a certain one, lessons lists them"),
+    ("puzzle", "find a winning move; puzzle day is that of today, or as in puzzle --game nim --grade 3"),
+    ("mistakes", "find the wins that you gave away in your matches"),
+    ("again", "find the win on missed boards that come back today, with other numbers"),
+    ("sprint", "won or lost? A minute of boards; or as in sprint nim"),
+    ("turning", "find the move at which one of two bots gave the win away; or as in turning nim"),
+    ("sheet", "work out what the things on a board are worth; or as in sheet nim"),
+    ("ladder", "climb from bot to bot; ladder shy plays the next board against shy"),
+    ("notebook", "the numbers from 1 to 143, and what you have found out about them"),
+    ("learn", "find a winning move at each mistake of your last match; learn 12 is about match 12"),
+    ("review", "what each move of your last match did to the win; review 12 is about match 12"),
+    ("history", "the newest matches; or as in history --vs perfect"),
+    ("stats", "wins, rows of wins and puzzles in figures"),
+    ("settings", "the players' names, and what the screens look like"),
+)
+"""The words of the entries in the order of their numbers, each with what it does."""
+BY_NUMBER = {str(number): word for number, (word, _) in enumerate(ENTRIES, 1)}
+
+
+def listed() -> str:
+    """All entries in one line: `1 path, 2 play, ...`."""
+    return f"{', '.join(f'{number} {word}' for number, word in BY_NUMBER.items())}."
+
+
+def about(word: str) -> str:
+    """The number of the entry with this word, and what it does; empty for any other word."""
+    found = ((number, what) for number, (each, what) in enumerate(ENTRIES, 1) if each == word)
+    return next((f"{number} {word}: {what}." for number, what in found), "")
+
+
+def help_lines(printing: tuple[str, ...]) -> Iterator[str]:
+    """Each entry in a line, the commands that only print, and what else a line can be."""
+    for word, _ in ENTRIES:
+        yield about(word)
+    others = [each for each in printing if each not in BY_NUMBER.values()]
+    yield f"{', '.join(others)}: as on the command line; help analyze explains one."
+    yield "A link or a record that is pasted opens its board."
+    yield "In a match type a move (slot, sign and choice, as in 2/4), undo, tip, coach, or help."
+    yield "menu leads back here from anywhere, and quit leaves."

@@ -1,0 +1,47 @@
+"""The words of the ladder: its rules, its rungs, and the bot of each."""
+
+from __future__ import annotations
+
+from engine.bots import bot
+from engine.practice.ladder import LAST, WINS, Ladder, Rung
+
+TITLE = "The ladder"
+RULES = (
+    f"Each rung is a bot. Of {LAST} boards one after the other, win {WINS} to climb it; a star is a win.",
+    "You start, and each of these boards can be won.",
+    "A win with help earns no star. If you play a board twice, the first match counts.",
+    "Climbing a rung counts for all rungs below it.",
+)
+
+
+def introduction(rung: Rung) -> str:
+    """How the bot of this rung plays; a habit is told only once the bot was beaten."""
+    found = bot(rung.bot)
+    is_secret = found.lesson and not any(rung.results)
+    return f"{found.called} has a habit: find it out." if is_secret else f"{found.called} {found.description}."
+
+
+def height(found: Ladder) -> str:
+    """How far the player has climbed."""
+    return f"{found.height} of {len(found.rungs)} climbed"
+
+
+def about(found: Ladder, place: int) -> str:
+    """The bot of the rung in this place, from 0 at the bottom, and what climbs the rung."""
+    rung = found.rungs[place]
+    done = (
+        f"You have climbed past {rung.bot}."
+        if place < found.height
+        else f"Win {WINS} of {LAST} boards without help to climb."
+    )
+    return f"{introduction(rung)} {done}"
+
+
+def state(found: Ladder, place: int) -> str:
+    """How the rung in this place stands, in a few words; empty for a rung that is not reached."""
+    rung = found.rungs[place]
+    if rung.unfinished is not None:
+        return "to go on"
+    if place < found.height:
+        return "climbed"
+    return f"{min(sum(rung.last), WINS)} of {WINS}" if place == found.height or rung.results else ""

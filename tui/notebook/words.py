@@ -1,0 +1,19 @@
+"""The words of the notebook: what stands in it, and how much is found."""
+
+from __future__ import annotations
+
+from engine.path.notebook import LARGEST, Notebook
+
+TITLE = "Your notebook"
+LEGEND = "* whoever moves wins   x a trap: whoever moves loses   =2 worth 2"
+RULES = (
+    "Here stand the numbers 1 to 143 of floor division, each alone on the board.",
+    "The notebook keeps what you have found out yourself: by winning without help, or by a right answer.",
+    "Twelve numbers stand in a row. From 12 on, numbers of equal worth fill whole rows.",
+)
+
+
+def counted(found: Notebook) -> str:
+    """How much is found."""
+    many = sum(found.is_won(number) is not None for number in range(1, LARGEST + 1))
+    return f"{many} of {LARGEST} found" if many else "Nothing is found yet"

@@ -1,0 +1,44 @@
+"""The words about what is celebrated: the end of a stage, and firsts."""
+
+from __future__ import annotations
+
+from engine.path.boards import STAGES
+from engine.path.milestones import First
+
+
+def deed(first: First, other: str) -> str:
+    """What somebody has done who gets a diploma, against this other player."""
+    return _DEEDS[first].format(other=other)
+
+
+def idea(stage: int) -> str:
+    """The idea of the stage of this number."""
+    return _IDEAS[stage - 1]
+
+
+def following(stage: int) -> str:
+    """The stage that follows the one of this number; empty behind the last."""
+    return f"Next: {STAGES[stage].title}" if stage < len(STAGES) else ""
+
+
+_DEEDS = {
+    First.PATH: "has walked the whole path and can beat a perfect player.",
+    First.PERFECT: "has beaten {other}, who never makes a mistake.",
+    First.DAY: "has won the board of the day for the first time.",
+    First.MISERE: "has won for the first time where the last move loses.",
+    First.MIXED: "has won on a board of several games for the first time.",
+}
+
+_IDEAS = (
+    "Whoever makes the last move wins.",
+    "6 to 11 is a trap: whoever has to move there alone loses.",
+    "72 to 143 is a trap too. From 12 to 71 some move leads into a trap.",
+    "Two equal numbers are twins: copy every move, and you move last.",
+    "Twins count for nothing. Strike them, and look at what is left.",
+    "Traps count for nothing either. Strike them too.",
+    "1 is worth 1, 2 and 3 are worth 2, 4 and 5 are worth 3. Numbers of the same worth are like twins.",
+    "A number is worth its halvings until it is gone or in a trap.",
+    "Strike any two of the same worth. What is left tells the move.",
+    "Nothing left, or worth 1, 2 and 3: whoever moves loses. Else there is a winning move, and you can find it.",
+)
+"""The idea of each stage."""

@@ -1,0 +1,34 @@
+"""The newest matches in lines of text, a sentence for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.archive import Archive, MatchSummary
+from engine.text import numbered, shorten
+from tui.words import day, game_title
+
+MOST = 10
+LONGEST_NAME = 20
+FURTHER = "resume, replay, review and learn take the number of a match, as in review {id}."
+
+
+def lines(archive: Archive) -> Iterator[str]:
+    """The newest matches, the newest first, and what can be done with one."""
+    page = archive.page(size=MOST)
+    yield from map(_line, page)
+    yield FURTHER.format(id=page[0].id) if page else "There are no matches yet."
+
+
+def _line(summary: MatchSummary) -> str:
+    first, second = (shorten(name, LONGEST_NAME) for name in summary.names)
+    bot = "" if summary.opponent is None else f", the bot {summary.opponent}"
+    loses = ", last move loses" if summary.misere else ""
+    moves = numbered(summary.length, "move")
+    if summary.winner is None:
+        ended = f"not finished, {moves}"
+    else:
+        help = " with help" if summary.helped else ""
+        ended = f"{(first, second)[summary.winner]} wins{help} after {moves}"
+    game = f"{game_title(summary.game)}{loses}"
+    return f"Match {summary.id}, {day(summary.began)}: {first} against {second}{bot}. {game}, {ended}."

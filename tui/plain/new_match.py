@@ -1,0 +1,134 @@
+"""The choices before a match in lines of text: opponent, players, game, board and ending."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from engine.archive import MatchSaver
+from engine.errors import GameError
+from engine.games.registry import kinds
+from engine.match import FIRST, SECOND
+from engine.setup import PreparedMatch, Setup, prepare
+from tui.drawing.elide import elide
+from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields
+from tui.new_match.fields import games as games_there
+from tui.new_match.fields import opponents as opponents_there
+from tui.new_match.words import describe, preparing
+from tui.plain.form import PlainForm, Row
+from tui.plain.words import ELLIPSIS
+from tui.settings import SETTINGS
+
+ENDING = "Type start to begin the match. Enter alone leads back."
+
+
+def new_match_form(
+    setup: Setup, write: Callable[[str], None], begin: Callable[[PreparedMatch, MatchSaver | None], None]
+) -> PlainForm:
+    """The form, starting from this setup; the word start begins the match."""
+    choices = _Choices(setup, write, begin)
+    return PlainForm("New match", choices.rows, choices.said, ENDING, write, {"start": choices.start})
+
+
+class _Choices:
+    """The fields as they are chosen; what is typed and makes no sense is refused."""
+
+    def __init__(
+        self, setup: Setup, write: Callable[[str], None], begin: Callable[[PreparedMatch, MatchSaver | None], None]
+    ) -> None:
+        self._fields, self._friend = MatchFields.of(setup), setup.names[SECOND]
+        self._write, self._begin = write, begin
+
+    def said(self) -> str:
+        """What will be played, or why that is impossible."""
+        try:
+            return elide(describe(self._fields.setup()), ELLIPSIS)
+        except GameError as error:
+            return str(error)
+
+    def start(self) -> bool:
+        """Begin the match; raises GameError."""
+        setup = self._fields.setup()
+        if preparing(setup):
+            self._write(preparing(setup))
+        self._begin(prepare(setup), None)
+        return True
+
+    def rows(self) -> list[Row]:
+        """The rows that mean something with the present choices."""
+        fields = self._fields
+        found = [
+            Row("opponent", "Opponent", fields.opponent, self._take_opponent, opponents_there()),
+            Row("players", "Players", ", ".join(fields.names), self._take_names, hint=_NAMES),
+            Row("starts", "Starts", fields.names[fields.first], self._take_first, fields.names),
+            Row("game", "Game", fields.game, self._take_game, games_there()),
+        ]
+        kind = next((kind for kind in kinds() if kind.slug == fields.game), None)
+        if kind is not None and kind.parameters_label:
+            shown, hint = fields.parameters or kind.parameters_hint, f"For example: {kind.parameters_hint}."
+            found.append(Row("rules", kind.parameters_label, shown, self._typed("parameters"), hint=hint))
+        if fields.game != MIXED:
+            found.append(Row("board", "Board", fields.board, self._take_board, BOARDS))
+        if fields.is_written_out:
+            hint = f"Type the board, as in {EXAMPLE}."
+            found.append(Row("numbers", "Numbers", fields.numbers, self._typed("numbers"), hint=hint))
+        else:
+            hint = "Type a whole number."
+            found.append(Row("many", "How many", fields.count, self._typed("count", board=OWN_SIZE), hint=hint))
+            found.append(Row("largest", "Up to", fields.largest, self._typed("largest", board=OWN_SIZE), hint=hint))
+        if not fields.is_written_out and fields.opponent != FRIEND:
+            hard = tuple(each.value for each in CHALLENGES)
+            found.append(Row("random", "Random board", fields.challenge.value, self._take_challenge, hard))
+        found.append(Row("ending", "Ending", fields.ending, self._take_ending, ENDINGS))
+        hint = "Type any text: the same seed deals the same board."
+        found.append(Row("seed", "Seed", fields.seed or "a new one", self._typed("seed"), hint=hint))
+        return found
+
+    def _take_opponent(self, chosen: str) -> None:
+        self._fields = self._fields.against(chosen, self._friend)
+
+    def _take_names(self, text: str) -> None:
+        first, second = SETTINGS["names"].kind.from_environment("Players", text)
+        self._try(replace(self._fields, names=(first.strip(), second.strip())))
+
+    def _take_first(self, chosen: str) -> None:
+        self._fields = replace(self._fields, first=FIRST if chosen == self._fields.names[FIRST] else SECOND)
+
+    def _take_game(self, chosen: str) -> None:
+        self._fields = replace(self._fields, game=chosen, parameters="").sized()
+
+    def _take_board(self, chosen: str) -> None:
+        self._fields = replace(self._fields, board=chosen).sized()
+
+    def _take_challenge(self, chosen: str) -> None:
+        self._fields = replace(self._fields, challenge=next(each for each in CHALLENGES if each.value == chosen))
+
+    def _take_ending(self, chosen: str) -> None:
+        self._fields = replace(self._fields, ending=chosen)
+
+    def _typed(self, name: str, **besides: Any) -> Callable[[str], None]:
+        def take(text: str) -> None:
+            changed: dict[str, Any] = {name: text, **besides}
+            self._try(replace(self._fields, **changed))
+
+        return take
+
+    def _try(self, fields: MatchFields) -> None:
+        """Take these fields, unless something makes no sense that made sense before; raises GameError."""
+        wrong = _fault(fields)
+        if wrong and wrong != _fault(self._fields):
+            raise GameError(wrong)
+        self._fields = fields
+
+
+_NAMES = "Type two names with one comma between them, as in Ann, Bob."
+
+
+def _fault(fields: MatchFields) -> str:
+    """The sentence about the first field that makes no sense; empty if all do."""
+    try:
+        fields.setup()
+    except GameError as error:
+        return str(error)
+    return ""

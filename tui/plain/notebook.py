@@ -1,0 +1,42 @@
+"""The notebook in lines of text: what the player has found out, the numbers of one kind together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.path.notebook import LARGEST, Notebook
+from tui.notebook import words
+
+
+def lines(found: Notebook) -> Iterator[str]:
+    """How much is found, and then the numbers that win, the traps, and the numbers of each worth that is known."""
+    yield f"{words.TITLE}: {_lower(words.counted(found))}."
+    numbers = range(1, LARGEST + 1)
+    won = [number for number in numbers if found.is_won(number)]
+    traps = [number for number in numbers if found.is_won(number) is False]
+    if won:
+        yield f"Whoever moves wins: {spans(won)}."
+    if traps:
+        yield f"Traps, where whoever moves loses: {spans(traps)}."
+    worths = {number: worth for number in numbers if (worth := found.worth(number))}
+    for worth in sorted(set(worths.values())):
+        yield f"Worth {worth}: {spans(number for number in worths if worths[number] == worth)}."
+    if not won and not traps:
+        yield from words.RULES[:2]
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers in their order, three and more in a row as `5 to 9`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(
+        f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(str(number) for number in run) for run in runs
+    )
+
+
+def _lower(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}"

@@ -1,0 +1,29 @@
+"""The statistics in lines of text, a sentence for each opponent and game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.archive import Archive
+from engine.archive.statistics import Score
+from engine.practice.figures import figures
+from engine.text import numbered
+from tui.statistics.words import facts, practice_lines, wins_words
+from tui.words import PEOPLE, game_title, percent
+
+
+def lines(archive: Archive) -> Iterator[str]:
+    """Matches, rows of wins and the results of practice; no line is a picture."""
+    found = archive.statistics()
+    yield from map(_line, found.scores)
+    yield from facts(found).splitlines()
+    if found.wins_over_time:
+        yield wins_words(found)
+    yield from filter(None, practice_lines(figures(archive.practice), ""))
+
+
+def _line(score: Score) -> str:
+    played = f"{game_title(score.game)}, {numbered(score.played, 'match', 'es')}"
+    if score.opponent is None:
+        return f"{PEOPLE[:1].upper()}{PEOPLE[1:]}: {played}."
+    return f"Against {score.opponent}: {played}, {score.won:,} won ({percent(score.won, score.played)})."
