@@ -29,7 +29,7 @@ async function type(tab, ...lines) {
 for (const where of wheres(DESKTOP)) {
   test(`a match, the coach, the path, a lesson, a puzzle and the history, by typing alone, ${where}`, async () => {
     const tab = await visit(where);
-    await hears(tab, /Menu\. Enter alone opens the path/);
+    await hears(tab, /Menu\. Just press Enter for the path/);
     assert.equal(await tab.page.evaluate(() => document.activeElement.id), "line");
     assert.equal(await tab.page.evaluate(() => document.getElementById("log").ariaLive), "polite");
     await type(tab, "", "1/6");

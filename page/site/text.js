@@ -115,18 +115,21 @@ export function playText({ pyodide, browser, log, leave }) {
   const field = find("line"), before = [];
   let place = 0;
 
-  const take = (line) => {
+  const give = (work) => {
     if (browser.isOver) return;
-    if (line) {
-      before.push(line);
-      log.typed(line);
-    }
     place = before.length;
     try {
-      if (!game.take(line)) leave();
+      if (!work()) leave();
     } catch (error) {
       leave(error);
     }
+  };
+  const take = (line) => {
+    if (line && !browser.isOver) {
+      before.push(line);
+      log.typed(line);
+    }
+    give(() => game.take(line));
   };
   find("send").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -155,7 +158,10 @@ export function playText({ pyodide, browser, log, leave }) {
       log.focus();
     });
   }
-  const pasted = (text) => { for (const each of text.split(/\r?\n/)) take(each); };
+  const pasted = (text) => {
+    for (const each of text.split(/\r?\n/)) if (each && !browser.isOver) log.typed(each);
+    give(() => game.paste(text));
+  };
   addEventListener("pagehide", () => {
     browser.keep();
     keep("line", game.place());

@@ -32,8 +32,6 @@ HERE = ("play", "daily", "puzzle", "resume")
 ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
-LISTING = frozenset({"lessons", "notebook", "review", "history", "stats"})
-"""The ways that only print, so that nothing is closed for them."""
 LEAVING = ("quit", "q", "exit")
 MENU, HELP = "menu", "help"
 
@@ -47,6 +45,8 @@ class PlainMenu:
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
         self._place = ""
+        self._way = ""
+        """The line that is being carried out, if it opens something."""
         self._ways = Ways(archive, settings, write, self._open)
 
     def open(self) -> bool:
@@ -167,7 +167,7 @@ class PlainMenu:
         if rung is not None:
             self._write(f"The ladder: {climbing(rung)}.")
         is_lost = lost_board(over.prepared, over.match) is not None
-        self._write(f"Enter alone {'begins this board again' if is_lost else 'goes on'}; menu leads to the menu.")
+        self._write(f"Just press Enter {'for this board again' if is_lost else 'to go on'}; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:
         try:
@@ -184,10 +184,11 @@ class PlainMenu:
         if word == HELP:
             self._help(given)
         elif word in self._ways.table:
-            if word not in LISTING:
-                self._close()
-                self._place = line
-            self._ways.table[word](given)
+            self._way = line
+            try:
+                self._ways.table[word](given)
+            finally:
+                self._way = ""
         elif word in PRINTING:
             self._ways.print(word, given)
         elif word in MODULES:
@@ -212,7 +213,10 @@ class PlainMenu:
             raise GameError(f"There is no help on {named(shorten(word))}: type help for all commands.")
 
     def _open(self, subject: Subject) -> None:
-        self._subject = subject
+        # A line that cannot be carried out leaves open what is open.
+        place = self._way or self._place
+        self._close()
+        self._subject, self._place = subject, place
         if not subject.open():
             self._leave()
 
@@ -227,9 +231,8 @@ class PlainMenu:
 
     def _say_next(self) -> None:
         now = path(self._archive).next_board
-        self._write(
-            "Menu. Enter alone opens a match." if now is None else f"Menu. Enter alone opens the path. {way(now)}."
-        )
+        coming = "a match" if now is None else f"the path. {way(now)}"
+        self._write(f"Menu. Just press Enter for {coming}.")
 
     def _next_on_path(self) -> str:
         """The command that opens the next board of the path; behind its end that for a match."""
@@ -255,9 +258,11 @@ class PlainMenu:
 
     def _follow(self, text: str) -> None:
         target = open_link(text)
-        self._close()
-        self._place = text
-        self._ways.follow(target)
+        self._way = text
+        try:
+            self._ways.follow(target)
+        finally:
+            self._way = ""
 
     def _show_notices(self) -> None:
         while (notice := self._archive.take_notice()) is not None:

@@ -23,7 +23,8 @@ from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
 from tui.cli import daily, match_opening, own_option, puzzle, resume, setup_options
-from tui.cli.subcommand import asked, printed
+from tui.cli.files import STANDARD_INPUT
+from tui.cli.subcommand import Parser, asked, printed
 from tui.match.words import Players
 from tui.plain import words as plain_words
 from tui.plain.coach import review_lines
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from tui.settings.in_force import Preferences
 
 RESUMING = "resume"
+_ELSEWHERE = frozenset({"--from", "--names", "--rules", "--bots", "--svg"})
+"""The options of single commands that run or write a file, or say what the menu is told in another way."""
 
 
 def topic_named(words: Sequence[str]) -> Topic:
@@ -50,6 +53,20 @@ def topic_named(words: Sequence[str]) -> Topic:
     if len(games) > 1:
         raise GameError("Name one game, as in sprint nim or sprint nim misere.")
     return Topic.named(games[0].casefold() if games else DEFAULT.slug, len(games) < len(words))
+
+
+def _refuse_what_works_elsewhere(word: str, given: Sequence[str]) -> None:
+    """Raise GameError for what the menu does not obey, and for options with which a line would write or run a file."""
+    from tui.cli import home
+
+    whole = Parser("", "")
+    home.arguments(whole)
+    for each in given:
+        option = each.partition("=")[0]
+        if option in _ELSEWHERE or (whole.knows(option) and option not in ("-h", "--help")):
+            raise GameError(f"{option} works on the command line only: fdivgame {word} {option}.")
+        if each == STANDARD_INPUT:
+            raise GameError("There is no file to read here: write the number of a match, or paste the record.")
 
 
 class Ways:
@@ -109,6 +126,7 @@ class Ways:
 
     def print(self, word: str, given: Sequence[str]) -> None:
         """Print what a subcommand prints; raises GameError."""
+        _refuse_what_works_elsewhere(word, given)
         for line in printed(word, given).splitlines():
             self._write(line)
 
@@ -119,14 +137,14 @@ class Ways:
         if not given:
             self._begin(prepare(Setup(self._settings.names, PERFECT)))
             return
+        _refuse_what_works_elsewhere("play", given)
         options = asked("play", given)
-        if options.record is not None:
-            raise GameError("Paste the record itself: its lines end with the word end.")
         self._begin(setup_options.prepared_of(options, self._settings.names))
 
     def _daily(self, given: Sequence[str]) -> None:
+        _refuse_what_works_elsewhere("daily", given)
         options = asked("daily", given)
-        if options.share:
+        if options.share or options.json:
             self.print("daily", given)
         else:
             self._begin(*daily.match_of(daily.day_of(options), self._archive, self._settings.names))
@@ -135,6 +153,7 @@ class Ways:
         if [*given] == ["day"]:
             self._look_for_wins(Run(DayPuzzle(date.today())))
             return
+        _refuse_what_works_elsewhere("puzzle", given)
         options = asked("puzzle", given)
         if options.json:
             self.print("puzzle", given)

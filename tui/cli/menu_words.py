@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 ENTRIES = (
-    ("path", "the next board of the path; path 3.2 is a certain one, skip passes one that you cannot win"),
+    (
+        "path",
+        "the next board of the path; path 3.2 opens that board, skip passes one after four losses in a row",
+    ),
     ("play", "a match against a player who makes no mistakes; or as in play 3 4 --vs shy, play --random 5"),
     ("new", "a new match: choose the opponent, the names, the game, the board and the ending"),
     ("resume", "go on with the last match; resume 12 opens match 12"),
     ("daily", "the board of the day"),
-    ("lesson", "the next lesson; lesson nim is a certain one, lessons lists them"),
+    ("lesson", "the next lesson; lesson nim opens that one, lessons lists them"),
     ("puzzle", "find a winning move; puzzle day is that of today, or as in puzzle --game nim --grade 3"),
     ("mistakes", "find the wins that you gave away in your matches"),
     ("again", "find the win on missed boards that come back today, with other numbers"),

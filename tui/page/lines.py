@@ -6,6 +6,9 @@ import os
 from argparse import Namespace
 
 from engine.archive import Archive
+from engine.errors import GameError
+from engine.record import format_record
+from engine.record.reader import pasted_record
 from tui.cli.menu import PlainMenu
 from tui.cli.settings_options import preferences
 from tui.page.browser import LineBrowser
@@ -39,6 +42,16 @@ class TextGame(Requests):
         self._menu.close()
         self._archive.close()
         return False
+
+    def paste(self, text: str) -> bool:
+        """Take in a pasted text: a match with all around it, or lines one by one; False if one says to quit."""
+        try:
+            record = pasted_record(text)
+        except GameError as error:
+            self._write(str(error))
+            return True
+        lines = (text if record is None else format_record(record)).splitlines()
+        return all(self.take(line) for line in lines if line.strip())
 
     def follow(self, fragment: str) -> None:
         """Open a link."""

@@ -12,7 +12,7 @@ from engine.text import choose, named, shorten
 from tui.ladder import words
 from tui.plain.words import LEAVING
 
-ASKED = "Type the number or the name of a bot to play its next board, or help for the rules. Enter alone leads back."
+ASKED = "Type the number or the name of a bot for its next board, or help for the rules. Just press Enter to go back."
 
 
 class PlainLadder:

@@ -257,6 +257,10 @@ class PlainMatch:
         if self.match.outcome is not None:
             self._write("The match is over: type undo to take a move back, or quit.")
             return
+        if self._is_bots_turn:
+            # Its answer has failed before; nobody else moves for it.
+            self._let_bot_play()
+            return
         try:
             move = read_move(line, self.match.position)
             help = self._coach.help(move)
@@ -268,8 +272,12 @@ class PlainMatch:
         self._show()
         self._let_bot_play()
 
+    @property
+    def _is_bots_turn(self) -> bool:
+        return self._bot is not None and self.match.turn != FIRST and self.match.outcome is None
+
     def _let_bot_play(self) -> None:
-        while self._bot is not None and self.match.turn != FIRST and self.match.outcome is None:
+        while self._bot is not None and self._is_bots_turn:
             decision = self._bot.choose(self.match.position, bot_rng(self._prepared.seed, self.match.cursor))
             self._made(self.match.play(decision.move))
             self._show()

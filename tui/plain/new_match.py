@@ -20,7 +20,7 @@ from tui.plain.form import PlainForm, Row
 from tui.plain.words import ELLIPSIS
 from tui.settings import SETTINGS
 
-ENDING = "Type start to begin the match. Enter alone leads back."
+ENDING = "Type start to begin the match. Just press Enter to go back."
 
 
 def new_match_form(

@@ -9,7 +9,7 @@ from tui.plain.form import PlainForm, Row
 from tui.settings import SETTINGS
 from tui.settings.in_force import Preferences, available
 
-ENDING = "Enter alone leads back."
+ENDING = "Just press Enter to go back."
 OF_LINES = "Only the players' names matter in lines of text; the others are about the screens."
 
 

@@ -23,7 +23,7 @@ from tui.sheet import words
 TOO_LARGE = "That number is too large."
 HELP = "Type your answer; or show for the right one, next or before for another blank, board, or q to leave."
 CHOOSING = "Type harder or easier for another level; sheet and the name of a game, as in sheet nim, for another game."
-OVER = "Type next for another sheet. Enter alone leads back."
+OVER = "Type next for another sheet. Just press Enter to go back."
 
 
 class PlainSheet:

@@ -16,7 +16,7 @@ from tui.sprint import words
 
 BOARDS = 20
 """How many boards there are without a clock."""
-BEGINNING = f"Type start for the minute, or slow for {BOARDS} boards without a clock. Enter alone leads back."
+BEGINNING = f"Type start for the minute, or slow for {BOARDS} boards without a clock. Just press Enter to go back."
 ANSWERING = "Type w for won, l for lost."
 
 

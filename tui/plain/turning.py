@@ -20,7 +20,7 @@ from tui.plain.words import ELLIPSIS, LEAVING
 from tui.turning import words
 
 HELP = "Type the number of a move; or board and a number for the board before that move, moves, help or q."
-OVER = "Type next for another match. Enter alone leads back."
+OVER = "Type next for another match. Just press Enter to go back."
 TOO_LARGE = "That number is too large."
 
 

@@ -66,6 +66,11 @@ def test_a_command_of_the_menu_is_taken_in_a_match_too(archive: Archive):
     assert said[-2:] == ["Board: (1) 5", "Henry to move"]
 
 
+def test_a_line_that_cannot_be_done_leaves_the_match_open(archive: Archive):
+    said = said_to(archive, "play 3 4", "path 99", "1/2")
+    assert said[-3:] == ["Henry 3 / 2 = 1", "Board: (1) 1  (2) 4", "Derek to move"]
+
+
 def test_in_a_match_help_and_review_are_about_the_match(archive: Archive):
     said = said_to(archive, "play 3 4", "help", "1/2", "review")
     assert "Floor Division Game" in said
@@ -78,7 +83,7 @@ def test_enter_alone_goes_along_the_path_from_board_to_board(archive: Archive):
     assert said[2] == "Type 1/2 to divide number 1 on the board by 2, or help."
     assert said.count(said[2]) == 1
     assert "It is gone, and you moved last. Two stars. The third waits for another day." in said
-    assert "Enter alone goes on; menu leads to the menu." in said
+    assert "Just press Enter to go on; menu leads to the menu." in said
     assert "Stage 1: The last move, board 2 of 4" in said
 
 
@@ -107,7 +112,7 @@ def test_what_was_said_with_the_question_who_starts_is_not_said_again(archive: A
 
 def test_after_losses_the_lesson_and_the_way_on_are_named(archive: Archive):
     said = said_to(archive, "path 1.1", *["1/2", ""] * 4)
-    assert said.count("Enter alone begins this board again; menu leads to the menu.") == 4
+    assert said.count("Just press Enter for this board again; menu leads to the menu.") == 4
     ends = [line for line in said if line.startswith("Divide by more than the number, and it is gone.")]
     assert "lesson one opens the page that explains it. skip goes on to the next board." in ends[-1]
     assert len(ends) == 4
@@ -253,7 +258,14 @@ def test_a_link_in_a_record_that_is_pasted_in_a_match_is_only_text(archive: Arch
         ('play "3', "A quotation mark is not closed."),
         ("play x", "x is not a whole number."),
         ("play 3 --vs nobody", "There is no bot nobody:"),
-        ("play --from x", "Paste the record itself: its lines end with the word end."),
+        ("play --from x", "--from works on the command line only: fdivgame play --from."),
+        ("play 3 4 --no-save", "--no-save works on the command line only"),
+        ("play 3 --names Ann,Bob", "--names works on the command line only"),
+        ("values nim --to 5 --svg victim.svg", "--svg works on the command line only"),
+        ("analyze 3 --rules games.py", "--rules works on the command line only"),
+        ("history --bots bots.py", "--bots works on the command line only"),
+        ("replay -", "There is no file to read here"),
+        ("review -", "There is no file to read here"),
         ("sprint chess", "There is no game chess"),
         ("turning nim floor", "Name one game, as in sprint nim or sprint nim misere."),
         ("sheet chess", "There is no game chess"),

@@ -9,10 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.archive import Archive
 from engine.bots import BOTS
+from engine.bots.own import join
 from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards
 from tests.tui.cli.running import said
+from tui.cli.menu import PlainMenu
+from tui.settings import Settings
 
 Capture = pytest.CaptureFixture[str]
 UNKNOWN = "The bot mona is not known here: name its file with --bots."
@@ -81,6 +85,16 @@ def test_a_bot_that_fails_ends_the_match_with_a_sentence_and_loses_no_move(
     assert code == 2
     assert err.endswith(f"fdivgame: The bot mona fails in {path}, line 6: ZeroDivisionError: division by zero.\n")
     assert "  1  " in said(capsys, "history")[1].splitlines()[1]
+
+
+def test_nobody_moves_for_a_bot_that_failed(home: Path, tmp_path: Path) -> None:
+    join(str(mona(home, ("    return Move", "    return 1 / 0\n    return Move"))))
+    told: list[str] = []
+    menu = PlainMenu(Archive(tmp_path), Settings(), told.append)
+    for line in ("play 30 40 5 --vs mona", "2/2", "1/2"):
+        menu.take(line)
+    assert "The bot mona fails" in told[-1]
+    assert not any(line.startswith("Mona plays") for line in told)
 
 
 def test_one_bot_in_the_arena_meets_every_bot_of_the_ladder(capsys: Capture, home: Path) -> None:

@@ -53,10 +53,30 @@ def visiting(fragment: str = "", left: str = "") -> tuple[TextGame, FakePage]:
     return TextGame(page, fragment, left), page
 
 
+def test_a_pasted_record_opens_whatever_stands_around_it():
+    game, page = visiting()
+    assert game.paste('Hello,\n\nyour move!\n\n[Start "3 4"]\n\n1. 1/2 end\n\nBest, Ann\n')
+    assert page.lines[-2:] == ["Board: (1) 1  (2) 4", "Derek to move"]
+
+
+def test_a_finished_match_that_is_pasted_with_a_last_line_end_stays_open():
+    game, page = visiting()
+    assert game.paste('[Start "1"]\n\n1. 1/2 end\n\n')
+    assert page.lines[-1] == "Henry wins"
+    assert game.match_on_screen() == 1
+
+
+def test_a_pasted_record_with_a_mistake_is_one_sentence():
+    game, page = visiting()
+    before = len(page.lines)
+    assert game.paste('[Start "3"]\n\n1. 9/2 end\n')
+    assert len(page.lines) == before + 1
+
+
 def test_it_begins_with_the_menu():
     _, page = visiting()
     assert page.lines[0].startswith("The game as lines of text.")
-    assert page.lines[-1] == "Menu. Enter alone opens the path. Start with the first board."
+    assert page.lines[-1] == "Menu. Just press Enter for the path. Start with the first board."
 
 
 def test_a_link_opens_its_board_and_a_move_is_kept_over_a_reload():

@@ -36,7 +36,7 @@ def test_every_row_is_said_with_its_number_and_the_words_that_change_it():
         "4. Game: floor.",
     ]
     assert said[-3].startswith("Type a number or one of these words to change it: opponent, players, ")
-    assert said[-1] == "Type start to begin the match. Enter alone leads back."
+    assert said[-1] == "Type start to begin the match. Just press Enter to go back."
 
 
 def test_the_match_is_the_one_that_was_chosen():
@@ -106,7 +106,7 @@ def test_a_wrong_value_is_asked_for_again_and_an_empty_line_leaves_it_as_it_is()
     assert "Opponent: shy." in said
     form.take("opponent")
     assert form.take("q")
-    assert said[-1] == "Type start to begin the match. Enter alone leads back."
+    assert said[-1] == "Type start to begin the match. Just press Enter to go back."
     assert not form.take("")
 
 
