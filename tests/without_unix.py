@@ -11,6 +11,7 @@ import os
 import platform  # noqa: F401
 import shutil  # noqa: F401
 import signal
+import socket
 import subprocess  # noqa: F401
 import sys
 import tempfile  # noqa: F401
@@ -50,6 +51,7 @@ def hide() -> None:
     for name in ("pthread_kill", "pthread_sigmask", "setitimer", "alarm", "siginterrupt"):
         delattr(signal, name)
     vars(signal)["Signals"] = IntEnum("Signals", {name: int(number) for name, number in SIGNALS.items()})
+    del vars(socket)["AF_UNIX"]
     for name in OF_UNIX.split():
         if hasattr(os, name):
             delattr(os, name)

@@ -250,7 +250,7 @@ def test_the_host_sends_somebody_away_and_the_next_friend_needs_the_new_code(tab
     ann.wait_for("Send Bob away?")
     ann.press("y")
     ann.wait_for("Waiting for your friend")
-    bob.wait_for("The host has given your seat free")
+    bob.wait_for("The host has freed your seat")
     ann.press("n")
     ann.wait_for("This is a new code")
     found = CODE.search(ann.emulator.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from ipaddress import ip_address
 from typing import NamedTuple
 
@@ -125,7 +126,9 @@ def parse_listening(text: str) -> Address | SocketPath:
 
 
 def socket_path(text: str) -> SocketPath:
-    """The socket with this path; raises GameError for one that no system takes."""
+    """The socket with this path; raises GameError for one that the system does not take."""
+    if not hasattr(socket, "AF_UNIX"):
+        raise GameError("This system has no sockets with a path: name a port, as in 127.0.0.1:4000.")
     if len(text.encode("utf-8", "surrogateescape")) > _LONGEST_PATH or "\0" in text:
         raise GameError(f"{shorten(text, 80)} is too long for a socket: its path has at most {_LONGEST_PATH} bytes.")
     return SocketPath(text)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
 
 from textual import on
 from textual.app import ComposeResult
@@ -17,6 +20,29 @@ from tui.far.waiting import WaitingScreen
 from tui.far.words import ASK_FOR_CODE
 from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints
+
+
+async def _done_aside(work: Callable[[], None]) -> None:
+    """Wait for work that no end of the program waits for: a host that is silent keeps nobody who has left."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def tell(fault: BaseException | None) -> None:
+        if not done.cancelled():
+            done.set_result(None) if fault is None else done.set_exception(fault)
+
+    def run() -> None:
+        fault: BaseException | None = None
+        try:
+            work()
+        except BaseException as error:
+            fault = error
+        # The loop is closed once the player has left.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(tell, fault)
+
+    Thread(target=run, daemon=True).start()
+    await done
 
 
 class CodeScreen(BaseScreen[None]):
@@ -58,7 +84,7 @@ class CodeScreen(BaseScreen[None]):
         refusal.update("")
         try:
             self._joining.choose(typed_code(text))
-            await asyncio.to_thread(self._joining.enter)
+            await _done_aside(self._joining.enter)
         except GameError as error:
             refusal.update(str(error))
         else:

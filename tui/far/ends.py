@@ -35,8 +35,8 @@ _SECONDS_BETWEEN_LOOKS = 1.0
 class HostEnd:
     """Accepts connections at a socket and serves the one admitted player; a new connection replaces the old one.
 
-    Whoever shows the code or the key is let in at once, however many others only try: of those too many the oldest one
-    of the busiest place is sent away.
+    A friend with the code or the key is let in at once, however many others only try: where too many only try, the
+    oldest one from the busiest place is sent away.
     """
 
     def __init__(

@@ -19,12 +19,11 @@ _ENDED = {
     Why.VERSION: "The other side has another version of this program: update the older one.",
     Why.FAULT: "The other side sent something impossible, so the connection was ended.",
     Why.MANY: "The other side sent too much at once, so the connection was ended.",
-    Why.DISMISSED: "The host has given your seat free: ask your friend for a new code to play again.",
+    Why.DISMISSED: "The host has freed your seat: ask your friend for a new code to play again.",
 }
 ASK_FOR_CODE = "Type the code that your friend's screen shows, such as ABCD-EFGH."
 NO_CODE_HERE = (
-    "A code is no argument any more, because every user of this machine could read it there: leave it out, "
-    "and type it when you are asked."
+    "Leave the code out of the command, where every user of this machine could read it: type it when you are asked."
 )
 BY_SSH = "Waiting for ssh to reach {}. If it asks for a password, type it; Ctrl+C leaves."
 SOMEBODY_TRIES = "Somebody else tries to join, and is not let in."

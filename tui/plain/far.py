@@ -230,9 +230,10 @@ class PlainFar:
         if inviting is None:
             raise GameError("Only the host can do that.")
         if word == "dismiss":
-            if self._record is not None:
-                self._write(f"{self._friend} is sent away.")
+            gone = "" if self._record is None else f"{self._friend} is sent away."
             inviting.renew()
+            if gone:
+                self._write(gone)
             self._record, self._saver, self._was_together = None, None, False
         self._write(inviting.invitation().table)
         if told := words.tries(self._connection.strangers):

@@ -57,7 +57,9 @@ def refused() -> list[tuple[list[str], str]]:
     return [
         (["stress", "fdivgame", "--", "true"], "fdivgame stress needs a system with groups of processes"),
         (["host", "--stdio"], "Nobody hosts a match in this account now: fdivgame host begins one."),
-        (["join", "127.0.0.1:4000", "ABCD"], "A code is no argument any more, because every user"),
+        (["join", "127.0.0.1:4000", "ABCD"], "Leave the code out of the command"),
+        (["join", "/tmp/our-match"], "This system has no sockets with a path"),
+        (["host", "--listen", "/tmp/our-match"], "This system has no sockets with a path"),
     ]
 
 

@@ -22,7 +22,7 @@ BAD: list[tuple[list[str], str]] = [
         ["join"],
         "No match waits in this account, and you have not joined one yet: ask your friend for the line ",
     ),
-    (["join", "127.0.0.1:4000", "ABCD-EFGH"], "A code is no argument any more, because every user of this machine "),
+    (["join", "127.0.0.1:4000", "ABCD-EFGH"], "Leave the code out of the command, where every user of this machine "),
     (["join", "nowhere"], "nowhere is not an address such as 127.0.0.1:4000 or ssh://ann@example.org."),
     (["join", "127.0.0.1:4000", "--code-from", "/nowhere/code"], "/nowhere/code cannot be read: no such file or "),
     (["join", "127.0.0.1:4000", "--remote-command", "x"], "--remote-command is for an address such as ssh://ann@"),

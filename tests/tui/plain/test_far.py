@@ -196,7 +196,7 @@ def test_somebody_is_sent_away_and_the_next_one_plays(table: Table):
     ann.hears("Bob is here.")
     ann.type("dismiss")
     ann.hears("Bob is sent away.")
-    bob.hears("The host has given your seat free")
+    bob.hears("The host has freed your seat")
     cleo = table.start("cleo", "join", table.address, "--as", "Cleo")
     ann.hears("Cleo is here.")
     cleo.hears("Ann to move")
