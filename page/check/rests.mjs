@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, Tab, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, host, wheres } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });
@@ -10,8 +10,7 @@ after(() => server.close());
 
 for (const where of wheres(DESKTOP)) {
   test(`a long computation rests in between, where the browser can put it aside, ${where}`, async () => {
-    const context = await where.context();
-    await context.addInitScript(() => {
+    const tab = await where.revisit(server.address, "#play=kayles:30+kayles:20&misere=yes&vs=perfect", () => {
       const idle = globalThis.requestIdleCallback.bind(globalThis);
       globalThis.rests = 0;
       globalThis.requestIdleCallback = (...how) => {
@@ -19,7 +18,6 @@ for (const where of wheres(DESKTOP)) {
         return idle(...how);
       };
     });
-    const tab = await Tab.open(context, server.address, "#play=kayles:30+kayles:20&misere=yes&vs=perfect");
     await tab.sees(/Your move/);
     // What is worked out for this board is begun as soon as it is on the screen.
     await tab.press("c");
@@ -27,11 +25,11 @@ for (const where of wheres(DESKTOP)) {
     const [rests, canRest] = await tab.page.evaluate(() => [globalThis.rests, "Suspending" in WebAssembly]);
     assert.equal(rests > 0, canRest, `${rests} rests`);
     assert.deepEqual(tab.faults, []);
-    await context.close();
+    await tab.close();
   });
 
   test(`a store that hangs holds the picture only for a while, and play goes on, ${where}`, async () => {
-    const tab = await where.visit(server.address, "#play=5+7+9&vs=perfect");
+    const tab = await where.revisit(server.address, "#play=5+7+9&vs=perfect");
     await tab.sees(/Your move/);
     await tab.page.evaluate(() => {
       IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) });
@@ -43,6 +41,6 @@ for (const where of wheres(DESKTOP)) {
     await tab.press("2");
     await tab.sees(/ 4 [^]*Your move/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
