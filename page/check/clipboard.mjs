@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, Tab, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, PHONE, host, wheres } from "./help/browser.mjs";
 
 const RECORD = '[Start "5 7"]\n[Player1 "Ann"]\n[Player2 "Bob"]\n\n1. 1/2 end\n';
 
@@ -10,11 +10,7 @@ let server;
 before(async () => { server = await host(); });
 after(() => server.close());
 
-async function visit(where, fragment = "", script = () => {}) {
-  const context = await where.context();
-  await context.addInitScript(script);
-  return Tab.open(context, server.address, fragment);
-}
+const visit = (where, fragment, script) => where.revisit(server.address, fragment, script);
 
 // A clipboard as a browser has it that allows nothing, or as one that allows everything.
 const refusing = () => {
@@ -48,7 +44,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.press("Control+v");
     await tab.sees(/5 \/ 2 = 2/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -73,7 +69,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.said(/^Copied: http.*#/);
     assert.match(await tab.page.evaluate(() => globalThis.clipped), /^http.*#(play|match)=/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -104,7 +100,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.page.waitForSelector("#by-hand[open]");
     assert.match(await tab.page.inputValue("#by-hand-text"), /^http.*#/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -119,7 +115,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.page.click("#share");
     await tab.page.waitForFunction(() => globalThis.shared?.url.endsWith("#play=5+7"));
     assert.equal(await tab.page.textContent("#said"), "");
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -144,7 +140,7 @@ for (const where of wheres(PHONE)) {
     await tab.sees(/Ann|Bob/);
     // The finger of this test is not one that the browser knows.
     assert.deepEqual(tab.faults.filter((each) => !/setPointerCapture/.test(each)), []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 

@@ -16,7 +16,7 @@ const moves = (text) => [...text.matchAll(/[▐▜▟] +(\d+) [●▲] /g)].leng
 
 for (const where of wheres(DESKTOP)) {
   test(`reloaded at any instant, the page has every move that it had shown, ${where}`, async () => {
-    const tab = await where.visit(server.address, "#play=nim:60+nim:60");
+    const tab = await where.revisit(server.address, "#play=nim:60+nim:60");
     await tab.sees(/to move/);
     let shown = 0;
     for (let round = 0; round < 6; round++) {
@@ -33,7 +33,7 @@ for (const where of wheres(DESKTOP)) {
       shown = Math.max(shown, moves(await tab.text()));
     }
     assert.ok(shown >= 3, `${shown} moves`);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -76,9 +76,8 @@ for (const where of wheres(DESKTOP)) {
 
 for (const where of wheres(DESKTOP)) {
   test(`a picture waits until what it shows is stored, ${where}`, async () => {
-    const context = await where.context();
     // The end of every transaction is heard only when this says so.
-    await context.addInitScript(() => {
+    const tab = await where.revisit(server.address, "#play=5+7", () => {
       globalThis.held = null;
       const setter = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete").set;
       Object.defineProperty(IDBTransaction.prototype, "oncomplete", {
@@ -87,7 +86,6 @@ for (const where of wheres(DESKTOP)) {
         },
       });
     });
-    const tab = await Tab.open(context, server.address, "#play=5+7");
     await tab.sees(/Henry to move/);
     await tab.page.evaluate(() => { globalThis.held = []; });
     await tab.press("2");
@@ -103,17 +101,17 @@ for (const where of wheres(DESKTOP)) {
     });
     await tab.sees(/5 \/ 2 = 2/);
     assert.deepEqual(tab.faults, []);
-    await context.close();
+    await tab.close();
   });
 }
 
 for (const where of wheres(DESKTOP)) {
   test(`a second tab goes on with what the first had shown, and the first can change nothing more, ${where}`, async () => {
-    const first = await where.visit(server.address, "#play=5+7");
+    const first = await where.revisit(server.address, "#play=5+7");
     await first.sees(/Henry to move/);
     await first.press("2");
     await first.sees(/5 \/ 2 = 2/);
-    const second = await Tab.open(first.page.context(), server.address);
+    const second = await first.another();
     await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
     await first.press("3");
     await second.sees(/More: all the rest/);
@@ -127,21 +125,20 @@ for (const where of wheres(DESKTOP)) {
     await second.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
     await first.sees(/2 ▲ Derek/);
     assert.deepEqual([...first.faults, ...second.faults], []);
-    await first.page.context().close();
+    await second.close();
+    await first.close();
   });
 }
 
 for (const where of wheres(DESKTOP)) {
   test(`where nothing can be stored it is said, and play goes on, ${where}`, async () => {
-    const context = await where.context();
-    await context.addInitScript(() => {
+    const tab = await where.revisit(server.address, "#play=5+7", () => {
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function (...given) {
         if (globalThis.isFull) throw new DOMException("the disk is full", "QuotaExceededError");
         return put.apply(this, given);
       };
     });
-    const tab = await Tab.open(context, server.address, "#play=5+7");
     await tab.sees(/Henry to move/);
     await tab.page.evaluate(() => { globalThis.isFull = true; });
     await tab.press("2");
@@ -153,13 +150,13 @@ for (const where of wheres(DESKTOP)) {
     await tab.said(/Saving works again/);
     await tab.reload();
     await tab.sees(/2 ▲ Derek/);
-    await context.close();
+    await tab.close();
   });
 }
 
 for (const where of wheres(DESKTOP)) {
   test(`offline after the first visit, settings and all, and nothing is ever asked of another host, ${where}`, async () => {
-    const tab = await where.visit(server.address);
+    const tab = await where.visit(server.address, "", { serviceWorkers: "allow" });
     await tab.sees(/More: all the rest/);
     await tab.page.evaluate(() => navigator.serviceWorker.ready);
     await tab.press("s");
@@ -174,7 +171,7 @@ for (const where of wheres(DESKTOP)) {
     assert.match(policy, /^default-src 'none'/);
     await assert.rejects(tab.page.evaluate(() => fetch("https://example.org/")));
     assert.deepEqual(tab.faults.filter((each) => !/example\.org/.test(each)), []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -192,9 +189,9 @@ for (const where of wheres(DESKTOP)) {
     await tab.page.evaluate(() => { location.hash = "#play=chess:3"; });
     await tab.sees(/This link[\s\S]*chess/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
 
-    const other = await where.visit(server.address, "#nonsense");
+    const other = await where.revisit(server.address, "#nonsense");
     await other.sees(/Before you start/);
     await other.press("Enter");
     await other.page.click("#share");
@@ -216,6 +213,6 @@ for (const where of wheres(DESKTOP)) {
     await other.started();
     await other.sees(/More: all the rest/);
     assert.deepEqual(other.faults, []);
-    await other.page.context().close();
+    await other.close();
   });
 }

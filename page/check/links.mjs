@@ -43,7 +43,7 @@ function terminal(folder, lines, ...command) {
 for (const where of wheres(DESKTOP)) {
   test(`a whole match, page against terminal, is one match on both sides, ${where}`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "terminal-"));
-    const tab = await where.visit(server.address, "#play=3+4");
+    const tab = await where.revisit(server.address, "#play=3+4");
     await tab.sees(/Henry to move/);
     for (let place = 0; place < MOVES.length; place += 2) {
       await tab.press("2");
@@ -66,14 +66,14 @@ for (const where of wheres(DESKTOP)) {
     await tab.press("h");
     await tab.sees(/1 match/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
     await rm(folder, { recursive: true });
   });
 }
 
 test("a whole match, a page on a desk against a page on a phone, each in its own browser where there are two", async () => {
   const [desk] = wheres(DESKTOP), phone = wheres(PHONE).at(-1);
-  const tabs = [await desk.visit(server.address, "#play=3+4")];
+  const tabs = [await desk.revisit(server.address, "#play=3+4")];
   await tabs[0].sees(/Henry to move/);
   for (let place = 0; place < MOVES.length; place++) {
     const tab = tabs[place % 2];
@@ -87,6 +87,6 @@ test("a whole match, a page on a desk against a page on a phone, each in its own
   }
   for (const tab of tabs) {
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   }
 });

@@ -13,7 +13,7 @@ const NOT_MY_TURN = /^(?![^]*Your move)/;
 
 for (const where of wheres(DESKTOP)) {
   test(`a whole match against the perfect bot by keys, then undone and looked back at, ${where}`, async () => {
-    const tab = await where.visit(server.address, "#play=2+3+4&vs=perfect");
+    const tab = await where.revisit(server.address, "#play=2+3+4&vs=perfect");
     await tab.sees(/Your move/);
     assert.equal(await tab.page.evaluate(() => document.activeElement.className), "xterm-helper-textarea");
     // 4 / 2 leaves 2 + 3 + 2; the bot answers, and so on to the end.
@@ -30,7 +30,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.press("h");
     await tab.sees(/1 match/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -63,13 +63,13 @@ for (const where of wheres(PHONE, SMALL_PHONE)) {
     await tab.tap(/Settings/);
     await tab.sees(/Theme/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
 for (const where of wheres(DESKTOP)) {
   test(`every screen of the first menu, the coach, tips and the palette, ${where}`, async () => {
-    const tab = await where.visit(server.address);
+    const tab = await where.revisit(server.address);
     const home = /More: all the rest/;
     // The page shows nothing before the whole first picture.
     assert.match(await tab.text(), home);
@@ -97,6 +97,6 @@ for (const where of wheres(DESKTOP)) {
     await tab.sees(/Search for commands/);
     await tab.press("Escape");
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, SMALL_PHONE, Tab, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, PHONE, SMALL_PHONE, host, wheres } from "./help/browser.mjs";
 
 const AXE = await readFile(join(fileURLToPath(new URL("../../", import.meta.url)), "build/page-parts/npm/axe-core/axe.min.js"), "utf8");
 // As a window of 1280 x 800 is at 400 %.
@@ -38,7 +38,7 @@ for (const where of wheres(DESKTOP)) {
     server.fault = () => null;
     await context.close();
 
-    const tab = await where.visit(server.address, "#play=5+7");
+    const tab = await where.revisit(server.address, "#play=5+7");
     await tab.sees(/Henry to move/);
     await tab.page.waitForFunction(() => document.getElementById("cover").hidden);
     assert.deepEqual(await hindrances(tab.page), [], "the picture");
@@ -46,19 +46,20 @@ for (const where of wheres(DESKTOP)) {
     await tab.page.click("#share");
     await tab.said(/./);
     assert.deepEqual(await hindrances(tab.page), [], "a sentence");
-    const other = await Tab.open(tab.page.context(), server.address, "#text");
+    const other = await tab.another("#text");
     await tab.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
     assert.deepEqual(await hindrances(tab.page), [], "the cover of a page that is over");
     await other.page.waitForFunction(() => /Menu/.test(document.getElementById("log").innerText));
     assert.deepEqual(await hindrances(other.page), [], "the text");
-    await tab.page.context().close();
+    await other.close();
+    await tab.close();
   });
 }
 
 
 for (const where of wheres(DESKTOP)) {
   test(`keys on the board, ${where}`, async (keys) => {
-    const tab = await where.visit(server.address, "#play=5+7");
+    const tab = await where.revisit(server.address, "#play=5+7");
     const before = await tab.sees(/Henry to move/);
     await keys.test("Shift+Esc leaves the board, Tab goes through every button, and Esc leads back", async () => {
       assert.match(await tab.page.innerText("#way-out"), /Shift\+Esc leaves the board/);
@@ -88,7 +89,7 @@ for (const where of wheres(DESKTOP)) {
       assert.equal((await tab.sees(/Henry to move/)).split("\n")[0], before.split("\n")[0]);
     });
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -109,7 +110,7 @@ async function seen(page, { viewport, hasTouch }, ids) {
 
 for (const [where, other] of [[DESKTOP, ENLARGED], [PHONE, SMALL_PHONE]].flatMap(([size, other]) => wheres(size).map((where) => [where, other]))) {
   test(`every button can be seen and pressed, in the picture and in the text, ${where} and ${other.viewport.width}x${other.viewport.height}`, async (sizes) => {
-    const tab = await where.visit(server.address, "#play=5+7"), { page } = tab;
+    const tab = await where.revisit(server.address, "#play=5+7"), { page } = tab;
     await tab.sees(/\S/);
     const press = (id) => (where.size.hasTouch ? page.tap(id) : page.click(id));
     const atBoth = async (what, work) => {
@@ -138,6 +139,6 @@ for (const [where, other] of [[DESKTOP, ENLARGED], [PHONE, SMALL_PHONE]].flatMap
       await page.waitForFunction((source) => new RegExp(source).test(document.getElementById("log").innerText), heard.shift().source);
     });
     assert.deepEqual(tab.faults, []);
-    await page.context().close();
+    await tab.close();
   });
 }

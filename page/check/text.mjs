@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, Tab, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, PHONE, host, wheres } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });
 after(() => server.close());
 
-const visit = (where, fragment = "#text") => where.visit(server.address, fragment);
+const visit = (where, fragment = "#text") => where.revisit(server.address, fragment);
 const log = (tab) => tab.page.evaluate(() => document.getElementById("log").innerText);
 
 async function hears(tab, wanted) {
@@ -51,7 +51,7 @@ for (const where of wheres(DESKTOP)) {
     await type(tab, "play nothing");
     await hears(tab, /nothing is not a whole number/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -79,7 +79,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.started();
     await hears(tab, /Board: \(1\) 3 {2}\(2\) 5/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 
@@ -103,13 +103,14 @@ for (const where of wheres(DESKTOP)) {
     const first = await visit(where);
     await type(first, "play 5 7", "1/2");
     await hears(first, /5 \/ 2 = 2/);
-    const second = await Tab.open(first.page.context(), server.address);
+    const second = await first.another();
     await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
     await second.sees(/More: all the rest/);
     await second.press("c");
     await second.sees(/5 \/ 2 = 2/);
     assert.deepEqual([...first.faults, ...second.faults], []);
-    await first.page.context().close();
+    await second.close();
+    await first.close();
   });
 }
 
@@ -137,7 +138,7 @@ for (const where of wheres(PHONE)) {
     await tab.started();
     await hears(tab, /Menu/);
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await tab.close();
   });
 }
 

@@ -159,7 +159,12 @@ async function heedVersions(keep) {
     find("offline").hidden = true;
     return;
   }
-  const offer = () => { find("fresh").hidden = !(registration.waiting && workers.controller); };
+  const offer = async () => {
+    const newest = (await caches.keys()).filter((name) => name.startsWith("fdivgame-")).at(-1);
+    // The old worker may have served this page as the new version: nothing is left to wait for.
+    if (newest === `fdivgame-${loading.VERSION}`) registration.waiting?.postMessage("take over");
+    else find("fresh").hidden = !(registration.waiting && workers.controller);
+  };
   registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
   offer();
   find("fresh").addEventListener("click", () => {

@@ -4,6 +4,7 @@ const VERSION = "@VERSION@", NAME = `fdivgame-${VERSION}`;
 // By their names the hashes of the files, as they come from the host.
 const FILES = @FILES@;
 const TYPES = { wasm: "application/wasm", js: "text/javascript", mjs: "text/javascript", css: "text/css" };
+const LONGEST_TO_CLOSE_MS = 1_000, LOOK_AGAIN_MS = 50;
 importScripts(`${VERSION}/unxz.js`);
 
 // What the browser's own cache has is asked for again where it is not the file that belongs to this version.
@@ -23,7 +24,6 @@ async function fill(cache) {
   // An index.html out of a cache on the way may still be that of another version, whose folder will be deleted.
   const index = await fetch("./", { cache: "reload" });
   if (!(await index.clone().text()).includes(`${VERSION}/main.js`)) throw new Error("index.html is of another version");
-  await cache.put("./", index);
   const decoder = await WebAssembly.compile(await (await bring("unxz.wasm")).arrayBuffer());
   for (const name of Object.keys(FILES)) {
     const response = await bring(name);
@@ -44,6 +44,29 @@ async function fill(cache) {
       }
     }
   }
+  // Last of all: a cache that has it is whole.
+  await cache.put("./", index);
+}
+
+// Whether a visit that begins finds no other tab; one that was just closed counts for a moment longer.
+async function isFirstTab() {
+  for (const end = Date.now() + LONGEST_TO_CLOSE_MS;; await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))) {
+    const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const isFirst = !tabs.some(({ url }) => url.startsWith(registration.scope));
+    if (isFirst || Date.now() > end) return isFirst;
+  }
+}
+
+// The cache of the version that a visit gets. Browsers let a new worker wait while the old one is busy, and give a tab that is opened
+// as the last one closes to the old one: it serves the new version then.
+async function served(request) {
+  if (request.mode === "navigate" && registration.waiting && await isFirstTab()) {
+    for (const name of (await caches.keys()).reverse()) {
+      const cache = await caches.open(name);
+      if (name.startsWith("fdivgame-") && await cache.match("./")) return cache;
+    }
+  }
+  return caches.open(NAME);
 }
 
 addEventListener("install", (event) => {
@@ -65,7 +88,7 @@ addEventListener("fetch", (event) => {
   const { method, url, cache } = event.request;
   if (method !== "GET" || cache === "reload" || new URL(url).origin !== location.origin) return;
   event.respondWith((async () => {
-    const kept = await caches.open(NAME);
-    return (await kept.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+    const kept = await served(event.request), how = { ignoreSearch: true };
+    return (await kept.match(event.request, how)) ?? (await caches.match(event.request, how)) ?? fetch(event.request);
   })());
 });

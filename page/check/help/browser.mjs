@@ -38,7 +38,7 @@ function allowed(name, { permissions, prefs, ...how }) {
   return { ...how, ...(permissions && name !== "firefox" && { permissions }) };
 }
 
-const launched = new Map();
+const launched = new Map(), visited = new Map();
 after(() => Promise.all([...launched.values()].map(async (browser) => (await browser).close())));
 
 // A browser and a size; each file starts a browser once.
@@ -64,8 +64,40 @@ class Where {
     return kind.launchPersistentContext(folder, { ...options, ...this.size });
   }
 
+  // A player's first visit, of which nothing is kept for another one unless `serviceWorkers` are allowed.
   async visit(address, fragment = "", how = {}) {
-    return Tab.open(await this.context(how), address, fragment);
+    return Tab.open(await this.context({ serviceWorkers: "block", ...how }), address, fragment);
+  }
+
+  // A player who has the page from an earlier visit, which is cheap, and no match. `script` is run before the page.
+  async revisit(address, fragment = "", script = null) {
+    const key = `${this} ${address}`;
+    if (!visited.has(key)) visited.set(key, this.#keeping(address));
+    const context = await visited.get(key);
+    const page = await context.newPage();
+    // The page as it is kept is not loaded by a file within it.
+    await page.goto(`${address}sw.js`);
+    await page.evaluate(() => new Promise((resolve, reject) => {
+      const gone = indexedDB.deleteDatabase("fdivgame");
+      [gone.onsuccess, gone.onerror] = [resolve, reject];
+    }));
+    if (script) await page.addInitScript(script);
+    const tab = await Tab.open(context, address, fragment, page);
+    tab.isOneOfMany = true;
+    return tab;
+  }
+
+  async #keeping(address) {
+    const context = await this.context();
+    const page = await context.newPage();
+    await page.goto(`${address}sw.js`);
+    // Only kept, not played.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register("./sw.js");
+      await navigator.serviceWorker.ready;
+    });
+    await page.close();
+    return context;
   }
 }
 
@@ -85,11 +117,12 @@ export async function kill(folder) {
 // A tab with the page in it; `faults` are what no player may ever cause.
 export class Tab {
   faults = [];
+  isOneOfMany = false;
 
-  static async open(context, address, fragment = "") {
+  static async open(context, address, fragment = "", page = null) {
     const tab = new Tab();
     tab.address = address;
-    tab.page = withFingers(await context.newPage());
+    tab.page = withFingers(page ?? await context.newPage());
     tab.page.setDefaultTimeout(PATIENCE);
     tab.page.on("pageerror", (error) => tab.faults.push(error.message));
     tab.page.on("console", (message) => message.type() === "error" && tab.faults.push(message.text()));
@@ -107,6 +140,18 @@ export class Tab {
     });
     const said = await failure.jsonValue();
     if (said !== "-") throw new Error(said);
+  }
+
+  // Another tab of the same player.
+  async another(fragment = "") {
+    const tab = await Tab.open(this.page.context(), this.address, fragment);
+    tab.isOneOfMany = true;
+    return tab;
+  }
+
+  // The tab, and all that the browser has of its player where nobody else uses it.
+  close() {
+    return this.isOneOfMany ? this.page.close() : this.page.context().close();
   }
 
   async reload() {
