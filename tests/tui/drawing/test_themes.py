@@ -66,30 +66,37 @@ async def turned(pilot: Driver, themes: tuple[str, ...]) -> AsyncIterator[tuple[
         yield theme, pilot.app.current_theme.dark
 
 
+def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> dict[str, float]:
+    """What has too little contrast in the match on the screen, and how much it has."""
+    view = match_screen(pilot).view
+    read = {
+        name: widget.style_of(name)
+        for widget, names in (
+            (view.foot, ("foot--player-0", "foot--player-1", "foot--aside", "key-hints--key", "key-hints--label")),
+            (view.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
+            (view.side, ("move-list--number", "move-list--player-0", "move-list--player-1", "move-list--text")),
+        )
+        for name in names
+    }
+    for name in ("number", "chosen", "latest", "ghost", "caption"):
+        read[name] = view.board.get_component_rich_style(f"board--{name}")
+    found = {name: round(contrast(style, is_dark, colours), 2) for name, style in read.items()}
+    return {name: each for name, each in found.items() if each < 4.5}
+
+
 @pytest.mark.parametrize("colours", SYSTEMS)
 async def test_what_is_read_in_a_match_has_contrast_in_every_theme(colours: str):
     async with running(prepared_on("17 42"), colours=colours) as pilot:
         await press(pilot, "2")
-        screen = match_screen(pilot).view
         async for theme, is_dark in turned(pilot, IN_A_MATCH[colours]):
-            read = {
-                name: widget.style_of(name)
-                for widget, names in (
-                    (
-                        screen.foot,
-                        ("foot--player-0", "foot--player-1", "foot--aside"),
-                    ),
-                    (screen.foot, ("key-hints--key", "key-hints--label")),
-                    (screen.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
-                )
-                for name in names
-            }
-            low = {name: round(contrast(style, is_dark, colours), 2) for name, style in read.items()}
-            low |= {
-                name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark, colours), 2)
-                for name in ("number", "chosen", "latest", "ghost", "caption")
-            }
-            assert {name: found for name, found in low.items() if found < 4.5} == {}, theme
+            assert hard_to_read(pilot, is_dark, colours) == {}, theme
+
+
+async def test_the_colours_of_a_dark_terminal_can_be_read_on_a_light_one_too():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2")
+        async for theme, _ in turned(pilot, ("ansi-dark",)):
+            assert hard_to_read(pilot, is_dark=False) == {}, theme
 
 
 async def test_what_is_drawn_in_the_colours_of_the_terminal_is_never_mixed_with_others():
