@@ -159,12 +159,13 @@ def test_the_terminal_decides_which_colours_there_are(monkeypatch: pytest.Monkey
 
 
 def new_match() -> BaseScreen[None]:
-    return cast(BaseScreen[None], NewMatchScreen(Setup()))
+    return cast(BaseScreen[None], NewMatchScreen(Setup(opponent="perfect")))
 
 
 @pytest.mark.parametrize("colours", SYSTEMS)
 async def test_the_row_with_the_focus_has_a_mark_of_its_own(colours: str):
     async with running(colours=colours, first=new_match) as pilot:
+        await press(pilot, "f2")
         marked = [_marks(pilot)]
         for _ in range(4):
             await press(pilot, "tab")
