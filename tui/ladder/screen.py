@@ -9,28 +9,14 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from engine.bots import bot
-from engine.practice.ladder import LAST, WINS, Ladder, Rung, ladder
+from engine.practice.ladder import Ladder, ladder
 from tui.commands.table import bindings, hints
+from tui.ladder import words
 from tui.ladder.picture import LadderPicture
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
-
-RULES = (
-    f"Each rung is a bot. Of {LAST} boards one after the other, win {WINS} to climb it; a star is a win.",
-    "You start, and each of these boards can be won.",
-    "A win with help earns no star. If you play a board twice, the first match counts.",
-    "Climbing a rung counts for all rungs below it.",
-)
-
-
-def introduction(rung: Rung) -> str:
-    """How the bot of this rung plays; a habit is told only once the bot was beaten."""
-    found = bot(rung.bot)
-    is_secret = found.lesson and not any(rung.results)
-    return f"{found.called} has a habit: find it out." if is_secret else f"{found.called} {found.description}."
 
 
 class LadderScreen(BaseScreen[None]):
@@ -58,7 +44,7 @@ class LadderScreen(BaseScreen[None]):
         self.run_worker(self._read, "ladder", thread=True, exclusive=True)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "The ladder", RULES
+        return "The ladder", words.RULES
 
     @property
     def picture(self) -> LadderPicture:
@@ -78,14 +64,9 @@ class LadderScreen(BaseScreen[None]):
         picture = self.picture
         if picture.ladder is None:
             return
-        rung = picture.ladder.rungs[picture.marked]
-        done = (
-            f"You have climbed past {rung.bot}."
-            if picture.marked < picture.ladder.height
-            else f"Win {WINS} of {LAST} boards without help to climb."
-        )
+        rung, is_climbed = picture.ladder.rungs[picture.marked], picture.marked < picture.ladder.height
         notice = self.application.archive.take_notice()
-        self.query_one("#message", MessageLine).say(notice or f"{introduction(rung)} {done}")
+        self.query_one("#message", MessageLine).say(notice or words.of_rung(rung, is_climbed))
 
     def action_step(self, step: int) -> None:
         picture = self.picture
