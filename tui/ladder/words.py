@@ -6,7 +6,7 @@ from engine.bots import bot
 from engine.practice.ladder import LAST, WINS, Rung
 
 WON, LOST = "*", "x"
-SIGNS = f"A {WON} is a win without help, an {LOST} is not."
+SIGNS = f"A {WON} is won without help, an {LOST} is not."
 """What the signs of the boards on a rung mean."""
 
 RULES = (
@@ -26,5 +26,5 @@ def introduction(rung: Rung) -> str:
 
 def of_rung(rung: Rung, is_climbed: bool) -> str:
     """The sentences about a marked rung."""
-    state = f"You have climbed past {rung.bot}" if is_climbed else f"Win {WINS} of {LAST} boards to climb"
+    state = f"You have climbed past {rung.bot}" if is_climbed else f"Win {WINS} of {LAST} to climb"
     return f"{introduction(rung)} {state}. {SIGNS}"
