@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.practice.difficulty import GRADES
 from engine.practice.figures import Figures, Theme
 from engine.text import numbered
-from tui.words import percent, theme_title
+from tui.words import SPRINT, percent, theme_title
 
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 """The characters of a plot, from the least to the most."""
@@ -15,6 +15,9 @@ BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 
 def practice_lines(found: Figures, bars: str) -> Iterator[str]:
     """The results in lines of at most about 38 cells; none before the first practice."""
+    if found.sprints.many:
+        many, best, last = found.sprints
+        yield f"{SPRINT} {numbered(many, 'minute')}, best {best:,}, last {last:,}"
     if not found.tried:
         return
     yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"
