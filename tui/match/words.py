@@ -17,7 +17,7 @@ from engine.text import numbered
 from engine.theory import misere
 from tui.board.choice_text import is_listed
 from tui.commands.table import Hint, hints
-from tui.drawing.elide import short_names
+from tui.drawing.elide import LONGEST_WHOLE, short_names
 
 
 class Players(NamedTuple):
@@ -194,6 +194,8 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     useless = {"undo"} if match.cursor == 0 else set[str]()
     if match.cursor == len(match.plies):
         useless.add("redo")
+    if component is None or len(component.text) <= LONGEST_WHOLE:
+        useless.add("whole")
     found = [hint for hint in rest if hint.action not in useless]
     if component is not None:
         found.insert(0, choice_hint(component))

@@ -75,3 +75,6 @@ async def test_keys_that_can_do_nothing_yet_are_not_named():
         await press(pilot, "2")
         assert "arrows choose" not in shown(pilot)
         assert "u undo" in shown(pilot)
+        assert "w whole number" not in shown(pilot)
+    async with running(prepared_on("1" * 20)) as pilot:
+        assert "w whole number" in shown(pilot)
