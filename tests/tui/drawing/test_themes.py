@@ -22,7 +22,8 @@ from tui.drawing.palettes import BY_COLOUR_SYSTEM
 from tui.lessons.course import CourseScreen
 from tui.new_match.screen import NewMatchScreen
 from tui.screens.base import BaseScreen
-from tui.settings.in_force import available
+from tui.settings import Settings
+from tui.settings.in_force import Preferences, available
 from tui.widgets.lines import Paragraph
 
 SYSTEMS = ["truecolor", "256", "standard"]
@@ -95,18 +96,30 @@ async def test_what_is_read_in_a_match_has_contrast_in_every_theme(colours: str)
 async def test_the_colours_of_a_dark_terminal_can_be_read_on_a_light_one_too():
     async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2")
-        async for theme, _ in turned(pilot, ("ansi-dark",)):
+        async for theme, _ in turned(pilot, tuple(name for name in BUILTIN_THEMES if name == "ansi-dark")):
             assert hard_to_read(pilot, is_dark=False) == {}, theme
+
+
+def mixed_colours(pilot: Driver) -> set[RichColor]:
+    """The colours on the screen that are none of the terminal's own."""
+    styles = {each.style for strip in pilot.app.screen._compositor.render_strips() for each in strip}
+    colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
+    assert len(colours) > 2
+    return {colour for colour in colours if colour.triplet is not None}
 
 
 async def test_what_is_drawn_in_the_colours_of_the_terminal_is_never_mixed_with_others():
     async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2")
         async for theme, _ in turned(pilot, tuple(name for name in BUILTIN_THEMES if "ansi" in name)):
-            styles = {each.style for strip in pilot.app.screen._compositor.render_strips() for each in strip}
-            colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
-            assert len(colours) > 2, theme
-            assert {colour for colour in colours if colour.triplet is not None} == set(), theme
+            assert mixed_colours(pilot) == set(), theme
+
+
+async def test_a_start_in_the_colours_of_the_terminal_mixes_none_either():
+    # The oldest Textual has no theme that says so of itself.
+    for theme in [each.name for each in BUILTIN_THEMES.values() if getattr(each, "ansi", False)]:
+        async with running(prepared_on("17 42"), preferences=Preferences(Settings(theme=theme))) as pilot:
+            assert mixed_colours(pilot) == set(), theme
 
 
 async def test_the_frame_can_be_seen_and_digits_of_thin_strokes_be_read_in_every_theme():
