@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.archive import PEOPLE, Archive, MatchFilter
 from engine.match import FIRST, SECOND, Match
 from engine.setup import DUPLICATE, PreparedMatch, new_seed, place_of
+from engine.text import part_of
 from engine.theory.wins_preserved import wins_preserved
 
 _MANY = 20
@@ -45,7 +46,9 @@ class Result(NamedTuple):
     def sentences(self) -> tuple[str, ...]:
         """The result in words, and how it came about."""
         (first, second), (one, other) = self.names, self.wins
-        kept = [f"{name} kept {each.kept} of {each.all}" for name, each in zip(self.names, self.positions, strict=True)]
+        kept = [
+            f"{name} kept {part_of(each.kept, each.all)}" for name, each in zip(self.names, self.positions, strict=True)
+        ]
         won_positions = f"Won positions: {kept[FIRST]}, {kept[SECOND]}."
         if self.winner is None:
             return (f"A draw: {first} {one}, {second} {other}.", won_positions)

@@ -55,6 +55,13 @@ def numbered(number: int, thing: str, ending: str = "s") -> str:
     return f"{number:,} {thing}{'' if number == 1 else ending}"
 
 
+def part_of(part: int, whole: int) -> str:
+    """How many of the whole, in words where they are all or the whole is one: `3 of 4`, `all 4`, `both`."""
+    if part == whole:
+        return {1: "the only one", 2: "both"}.get(whole, f"all {whole:,}" if whole else "none")
+    return "none" if whole == 1 else f"{part:,} of {whole:,}"
+
+
 def reason_of(error: OSError) -> str:
     """The reason of a fault that the system reports, as words behind a colon."""
     reason = error.strerror or str(error)

@@ -10,6 +10,8 @@ from engine.practice.task import MISERE, MIXED, ONLY, RAISE, Topic
 
 PEOPLE = "two people"
 """The name of the opponent in a match without a bot."""
+SPRINT = "Won or lost?"
+"""The name of the minute of won and lost boards."""
 
 
 def percent(part: int, whole: int) -> str:

@@ -10,7 +10,7 @@ from engine.coach.mistakes import MatchMistakes
 from engine.coach.review import MOST_LISTED, Fault, Label, Review, ReviewedPly, Tally
 from engine.match import Ply
 from engine.position import Move, MutablePosition, Position
-from engine.text import numbered
+from engine.text import part_of
 
 EFFECTS = {
     Label.PRESERVED: "kept the win",
@@ -60,7 +60,9 @@ def tally_words(tally: Tally) -> str:
     """How often a player kept the win; a sentence of its own where there was none to keep."""
     if not tally.chances:
         return "was never winning"
-    return f"kept the win {tally.preserved:,} of {numbered(tally.chances, 'time')}"
+    if tally.chances == 1:
+        return "kept the win" if tally.preserved else "did not keep the win"
+    return f"kept the win {part_of(tally.preserved, tally.chances)} times"
 
 
 # Move by move.
@@ -161,7 +163,7 @@ def result(asked: MatchMistakes) -> str:
     many = len(asked.numbers)
     shown = sum(each.is_shown for each in asked.attempts)
     left = sum(not each.is_done for each in asked.attempts)
-    said = [f"Found at the first try: {asked.first:,} of {many:,}."]
+    said = [f"Found at the first try: {part_of(asked.first, many)}."]
     if shown:
         said.append(f"Shown: {shown:,}.")
     if left:

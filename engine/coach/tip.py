@@ -14,7 +14,6 @@ from engine.coach.values import Change
 from engine.match import Help
 from engine.position import Move, Position
 from engine.ruleset import number_of
-from engine.text import numbered
 from engine.theory.grundy import choices_to
 
 STEPS = 3
@@ -81,13 +80,12 @@ def _steps(advice: Advice, explained: bool) -> _Steps:
 def _by_counting(advice: Advice, winning: Change, label: str, made: str) -> _Steps:
     """The steps of a winning move without a reason that the player knows."""
     wins, moves = _share(advice, winning)
-    won = f"{wins:,} of {{}} {moves:,} move{'' if moves == 1 else 's'}{{}} win{'s' if wins == 1 else ''}."
     after = advice.position.play(winning.move)
     if after.misere and all(each.is_over for each in _replies(after)):
         move = f"{made} leaves only last moves, and the last move loses."
     else:
         move = f"{made} {_does(winning)}, and from there every move loses."
-    return f"You can win. Look at {label}.", won.format("the", f" in {label}"), move
+    return f"You can win. Look at {label}.", _winning(wins, moves, f" in {label}"), move
 
 
 def _by_striking(advice: Advice, winning: Change, label: str, made: str) -> _Steps:
@@ -103,8 +101,7 @@ def _by_striking(advice: Advice, winning: Change, label: str, made: str) -> _Ste
         leave = f"Erase {label}." if winning.is_erased else leave
     elif advice.count == 1:
         look = f"You can win: {leave[:1].lower()}{leave[1:]}"
-        wins, moves = _share(advice, winning)
-        leave = f"{wins:,} of your {numbered(moves, 'move')} win{'s' if wins == 1 else ''}."
+        leave = _winning(*_share(advice, winning))
     then = "From there every move loses." if left.traps else "Now copy every move."
     return look, leave, f"{made} {_does(winning)}: only {left.named}. {then}"
 
@@ -114,6 +111,15 @@ def _does(winning: Change) -> str:
     component = winning.component
     left = component.ruleset.preview(component.value, winning.move.choice)
     return "erases it" if winning.is_erased else left
+
+
+def _winning(wins: int, moves: int, where: str = "") -> str:
+    """How many of the moves that are there win; without a place they are all the moves of the player."""
+    whose = "the" if where else "your"
+    if wins == moves:
+        all_of_them = f"{whose} only move" if moves == 1 else f"each of {whose} {moves:,} moves"
+        return f"{all_of_them.capitalize()}{where} wins."
+    return f"{wins:,} of {whose} {moves:,} moves{where} win{'s' if wins == 1 else ''}."
 
 
 def _share(advice: Advice, winning: Change) -> tuple[int, int]:
@@ -145,8 +151,7 @@ def _by_xor(advice: Advice, winning: Change, label: str, made: str, explained: b
 def _needed(advice: Advice, winning: Change, label: str, explained: bool) -> str:
     """The worth that the component of the winning move must get, and the sum that says so."""
     if advice.position.misere and (found := _misleads(advice, winning)) is not None:
-        won, moves = found
-        return f"{won:,} of the {numbered(moves, 'move')} in {label} win{'s' if won == 1 else ''}."
+        return _winning(*found, f" in {label}")
     worth = winning.after
     if not explained:
         return f"Erase {label}." if winning.is_erased else f"Make {label} worth {worth}, not {winning.before}."

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Practice
 from engine.practice.difficulty import longest, streak
+from engine.practice.sprint import SCORE
 from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
 
 SPANS = 30
@@ -33,6 +34,16 @@ class Climb(NamedTuple):
     """The mean grade in up to 30 spans of tries, the oldest first."""
 
 
+class Sprints(NamedTuple):
+    """The minutes of won and lost boards that have ended."""
+
+    many: int = 0
+    best: int = 0
+    """The most points in one of them."""
+    last: int = 0
+    """The points in the newest one."""
+
+
 class Figures(NamedTuple):
     """The figures of all tries."""
 
@@ -47,6 +58,7 @@ class Figures(NamedTuple):
     """The three most tried topics among those whose grade follows the player."""
     coming_back: int = 0
     """How many missed boards still come back."""
+    sprints: Sprints = Sprints()
 
 
 NOTHING = Figures()
@@ -66,7 +78,12 @@ def figures(practice: Practice) -> Figures:
         longest(tries),
         _climbs([attempt for _, attempt in reversed(by_kind[PUZZLE])]),
         len(practice.missed()),
+        _sprints([attempt.grade for _, attempt in practice.attempts(SCORE, most=MOST)]),
     )
+
+
+def _sprints(newest_first: Sequence[int]) -> Sprints:
+    return Sprints(len(newest_first), max(newest_first), newest_first[0]) if newest_first else Sprints()
 
 
 def _themes(tries: Sequence[Attempt]) -> tuple[Theme, ...]:

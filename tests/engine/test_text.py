@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text import named, shorten
+from engine.text import named, part_of, shorten
 
 
 def test_short_text_stays_as_it_is():
@@ -24,6 +24,12 @@ def test_unprintable_text_is_marked():
 def test_a_text_that_shows_nothing_is_quoted():
     assert (named("a b"), named(""), named(" ")) == ("a b", '""', '" "')
     assert named("x" * 41) == shorten("x" * 41)
+
+
+def test_a_part_that_is_the_whole_is_said_in_words():
+    assert [part_of(part, 3) for part in range(4)] == ["0 of 3", "1 of 3", "2 of 3", "all 3"]
+    assert [part_of(part, 2) for part in range(3)] == ["0 of 2", "1 of 2", "both"]
+    assert [part_of(0, 1), part_of(1, 1), part_of(0, 0)] == ["none", "the only one", "none"]
 
 
 @given(st.text(), st.integers(3, 60))

@@ -31,7 +31,7 @@ def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
     terminal = game()
     terminal.wait_for("More: all the rest")
     terminal.press("f", "tab")
-    terminal.wait_for("Seed")
+    terminal.wait_for("New match")
     terminal.send("\x03")
     terminal.wait_for("Ctrl+C does not quit here.")
 

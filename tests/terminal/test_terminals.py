@@ -128,7 +128,7 @@ def test_a_paste_in_a_field_neither_locks_the_keyboard_nor_keeps_anybody_waiting
         terminal.press("f1")
         terminal.wait_for("Floor Division Game")
         terminal.press("q")
-        terminal.wait_for("Seed")
+        terminal.wait_for("New match")
         assert terminal.peak_memory < 200_000_000
 
 
@@ -136,5 +136,6 @@ def go_to_the_field(terminal: Terminal) -> None:
     """From the first screen to the field for a name of a new match."""
     terminal.wait_for("More: all the rest")
     terminal.press("f")
-    terminal.wait_for("Seed")
+    terminal.wait_for("New match")
     terminal.press("tab")
+    terminal.wait_for("▌Henry")

@@ -9,7 +9,7 @@ from engine.errors import InvalidValue
 from engine.path.milestones import First, Milestone
 from engine.setup import LONGEST_NAME, PreparedMatch, Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
-from tui.drawing.elide import clip, clip_middle, elide_until, fit, short_names
+from tui.drawing.elide import clip, clip_middle, clip_words, elide_until, fit, short_names
 from tui.drawing.glyphs import ASCII
 from tui.new_match.screen import NewMatchScreen
 from tui.plain import session as plain
@@ -147,6 +147,13 @@ def test_a_name_of_which_nothing_can_be_seen_is_refused(name: str):
 def test_what_a_terminal_would_obey_is_taken_out_of_a_name():
     assert Setup(names=(NAMES["control"], NAMES["emoji"])).names == ("a[31mb", "👩👧 ❤ 👍🏽 🇩🇪")
     assert len(Setup(names=("x" * 99_999, "B")).names[0]) == LONGEST_NAME
+
+
+def test_a_sentence_is_cut_after_a_whole_word():
+    assert clip_words("Out of reach", 11) == "Out of…"
+    assert clip_words("Out of reach", 12) == "Out of reach"
+    assert clip_words("Out of reach", 7) == "Out of…"
+    assert clip_words("a long-winded word", 12) == "a long-wind…"
 
 
 def test_names_are_cut_and_the_words_around_them_are_not():

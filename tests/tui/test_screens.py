@@ -50,6 +50,20 @@ async def test_turn_numbers_and_choices_are_shown_at_every_size(size: tuple[int,
         assert match_of(pilot).cursor == 1
 
 
+async def test_the_smallest_screens_name_the_key_that_leads_on():
+    async with running(size=(40, 12)) as pilot:
+        for keys, named in (
+            ((), "Enter choose"),
+            (("r",), "Enter play"),
+            (("q", "h"), "? help"),
+            (("q", "y"), "arrows day"),
+            (("q", "t"), "h history"),
+            (("q", "s", "f2"), "Enter change"),
+        ):
+            await press(pilot, *keys)
+            assert shown(pilot).splitlines()[-1].strip().startswith(named), keys
+
+
 async def test_help_shows_five_rules_and_every_key_of_the_board():
     async with running(prepared_on("17")) as pilot:
         await press(pilot, "question_mark")

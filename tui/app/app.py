@@ -29,7 +29,7 @@ from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
 from tui.terminal.careful import CarefulDriver
 from tui.terminal.signals import ENDING_SIGNALS, Ending, on_signal
-from tui.terminal.textual_private import driver_of, is_ending
+from tui.terminal.textual_private import driver_of, is_ending, leave_colours_to_terminal
 
 
 def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScreen[None]:
@@ -121,6 +121,7 @@ class BlackboardApp(App[None]):
         # Textual's watcher would parse the style sheet a second time.
         self.set_reactive(BlackboardApp.theme, settings.theme)
         self.set_class(True, f"-theme-{settings.theme}", update=False)
+        leave_colours_to_terminal(self)
         self.stylesheet.set_variables(self.get_css_variables())
         self._apply()
 

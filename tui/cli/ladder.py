@@ -8,10 +8,11 @@ import json
 from engine.practice.ladder import LAST, WINS, Ladder, ladder
 from tui.cli.export import saved_matches
 from tui.cli.printing import columns
+from tui.ladder.words import LOST, SIGNS, WON
 
 HELP = "print the ladder of the bots, and how far you have climbed"
 
-WON, LOST, OPEN = "*", "x", "."
+OPEN = "."
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
         rows = [_row(found, place) for place in reversed(range(len(found.rungs)))]
         for line in columns([("rung", "bot", "last boards", ""), *rows]):
             print(line)
-        print(f"\nA {WON} is a win without help. Win {WINS} of {LAST} boards one after the other to climb a rung.")
+        print(f"\nWin {WINS} of {LAST} boards one after the other to climb a rung. {SIGNS}")
     return 0
 
 

@@ -57,10 +57,9 @@ def topic_named(words: Sequence[str]) -> Topic:
 
 def _refuse_what_works_elsewhere(word: str, given: Sequence[str]) -> None:
     """Raise GameError for what the menu does not obey, and for options with which a line would write or run a file."""
-    from tui.cli import home
-
     whole = Parser("", "")
-    home.arguments(whole)
+    match_opening.saving(whole)
+    match_opening.arguments(whole)
     for each in given:
         option = each.partition("=")[0]
         if option in _ELSEWHERE or (whole.knows(option) and option not in ("-h", "--help")):

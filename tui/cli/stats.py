@@ -11,7 +11,7 @@ from datetime import UTC
 from typing import Any
 
 from engine.archive.statistics import Span, Statistics
-from engine.practice.figures import Figures, figures
+from engine.practice.figures import NOTHING, Figures, figures
 from tui.cli.export import saved_matches
 from tui.cli.printing import Progress, columns
 from tui.statistics.words import ASCII_BARS, BARS, practice_lines
@@ -47,12 +47,12 @@ def to_json(found: Statistics, practice: Figures) -> dict[str, Any]:
     return {
         **asdict(found),
         "wins_over_time": spans,
-        "practice": practice._asdict() | {"themes": themes, "grades": climbs},
+        "practice": practice._asdict() | {"themes": themes, "grades": climbs, "sprints": practice.sprints._asdict()},
     }
 
 
 def _practice(found: Figures, bars: str) -> Iterator[str]:
-    if found.tried:
+    if found != NOTHING:
         yield ""
         yield from practice_lines(found, bars)
 

@@ -36,6 +36,16 @@ def clip(text: str, cells: int, ellipsis: str = "…") -> str:
     return set_cell_size(text, cells - cell_len(ellipsis)).rstrip() + ellipsis
 
 
+def clip_words(sentence: str, cells: int, ellipsis: str = "…") -> str:
+    """The sentence cut to this many cells, after a whole word if that keeps more than half of them."""
+    shown = clip(sentence, cells, ellipsis)
+    if shown != sentence:
+        words = set_cell_size(sentence, max(cells - cell_len(ellipsis), 0) + 1).rpartition(" ")[0].rstrip()
+        if 2 * cell_len(words) > cells:
+            return words + ellipsis
+    return shown
+
+
 def clip_middle(text: str, cells: int, ellipsis: str = "…") -> str:
     """The text cut to this many cells, with an ellipsis in the place of its middle."""
     left = cells - cell_len(ellipsis)

@@ -151,12 +151,15 @@ _OF_THE_TERMINAL = NOT_BOLD | {
     "shade": "ansi_default",
     "piece": "ansi_white",
     "piece-ink": "ansi_black",
+    "chosen": "ansi_default",
+    "chosen-ink": "ansi_default",
+    "typed-style": "underline reverse",
+    "player-one": "ansi_default",
+    "player-two": "ansi_default",
+    "player-one-ground": "ansi_yellow",
+    "player-two-ground": "ansi_cyan",
     "player-one-ink": "ansi_black",
     "player-two-ink": "ansi_black",
-    "chosen": "ansi_yellow",
-    "chosen-ink": "ansi_black",
-    "player-one": "ansi_yellow",
-    "player-two": "ansi_cyan",
     "chalk-1": "ansi_default",
     "chalk-2": "ansi_cyan",
     "chalk-3": "ansi_red",
@@ -165,7 +168,7 @@ _OF_THE_TERMINAL = NOT_BOLD | {
     "chalk-6": "ansi_magenta",
     "chalk-7": "ansi_blue",
 }
-"""The terminal's own colours are unknown, so they cannot be mixed."""
+"""The terminal's own colours are unknown: they cannot be mixed, and no bright one is sure to be read on its ground."""
 _OF_A_LIGHT_TERMINAL = (
     _OF_THE_TERMINAL
     | _BOLD
@@ -175,6 +178,8 @@ _OF_A_LIGHT_TERMINAL = (
         "chosen": "ansi_blue",
         "player-one": "ansi_red",
         "player-two": "ansi_blue",
+        "player-one-ground": "ansi_red",
+        "player-two-ground": "ansi_blue",
         "player-one-ink": "ansi_white",
         "player-two-ink": "ansi_white",
         "chosen-ink": "ansi_white",
@@ -203,6 +208,8 @@ def with_board_colours(variables: dict[str, str], dark: bool = True) -> dict[str
             variables.setdefault(ours, variables[theirs])
     for text in _GROUNDS:
         variables.setdefault(text, variables["piece-ink"])
+    for player in ("player-one", "player-two"):
+        variables.setdefault(f"{player}-ground", variables[player])
     for name, style in _BOLD.items():
         variables.setdefault(name, style)
     return variables

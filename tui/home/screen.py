@@ -100,7 +100,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         return board
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))
+        self._show_hints()
         self.begin_to_propose()
 
     def fit(self, size: Size) -> Self:
@@ -177,8 +177,13 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
         self.query_one("#wall").set_class(is_more, "-more")
+        self._show_hints()
         self.menu.items = self._items()
         self.menu.marked = 0
+
+    def _show_hints(self) -> None:
+        *others, leave = hints(self.application.keymap, "home")
+        self.query_one(KeyHints).hints = (*others, leave._replace(label="back") if self.is_more else leave)
 
     def action_go_on(self) -> None:
         summary = self.application.archive.unfinished()

@@ -14,11 +14,10 @@ from textual.strip import Strip
 from engine.practice.ladder import LAST, Ladder
 from tui.drawing.elide import clip
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.ladder.words import state
+from tui.ladder.words import LOST, WON, state
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet")
-WON, LOST = "*", "x"
 _HIGHEST_STEP = 3
 _NAME = 9
 _WIDE = 56

@@ -65,7 +65,8 @@ class LadderScreen(BaseScreen[None]):
         if picture.ladder is None:
             return
         notice = self.application.archive.take_notice()
-        self.query_one("#message", MessageLine).say(notice or words.about(picture.ladder, picture.marked))
+        about = f"{words.about(picture.ladder, picture.marked)} {words.SIGNS}"
+        self.query_one("#message", MessageLine).say(notice or about)
 
     def action_step(self, step: int) -> None:
         picture = self.picture

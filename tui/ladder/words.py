@@ -6,10 +6,14 @@ from engine.bots import bot
 from engine.practice.ladder import LAST, WINS, Ladder, Rung
 
 TITLE = "The ladder"
+WON, LOST = "*", "x"
+SIGNS = f"A {WON} is won without help, an {LOST} is not."
+"""What the signs of the boards on a rung mean."""
+
 RULES = (
-    f"Each rung is a bot. Of {LAST} boards one after the other, win {WINS} to climb it; a star is a win.",
+    f"Each rung is a bot. Of {LAST} boards one after the other, win {WINS} to climb it. {SIGNS}",
     "You start, and each of these boards can be won.",
-    "A win with help earns no star. If you play a board twice, the first match counts.",
+    "If you play a board twice, the first match counts.",
     "Climbing a rung counts for all rungs below it.",
 )
 
@@ -27,14 +31,10 @@ def height(found: Ladder) -> str:
 
 
 def about(found: Ladder, place: int) -> str:
-    """The bot of the rung in this place, from 0 at the bottom, and what climbs the rung."""
+    """The sentences about the rung in this place, from 0 at the bottom: its bot, and what climbs it."""
     rung = found.rungs[place]
-    done = (
-        f"You have climbed past {rung.bot}."
-        if place < found.height
-        else f"Win {WINS} of {LAST} boards without help to climb."
-    )
-    return f"{introduction(rung)} {done}"
+    done = f"You have climbed past {rung.bot}" if place < found.height else f"Win {WINS} of {LAST} to climb"
+    return f"{introduction(rung)} {done}."
 
 
 def state(found: Ladder, place: int) -> str:

@@ -54,10 +54,10 @@ class Finale(ChalkWidget):
         symbol = self.glyphs.players[ending.winner]
         parts = [[(fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)]]
         if ending.move:
-            parts.append([(clip(ending.move, width, ellipsis), "words")])
+            parts.append([(line, "words") for line in wrap(ending.move, width, ellipsis)])
         if ending.closing:
             parts.append([(line, "words") for line in wrap(ending.closing, width - 2, ellipsis)])
-        parts.append([(clip(ending.score, width, ellipsis), "quiet")])
+        parts.append([(line, "quiet") for line in wrap(ending.score, width, ellipsis)])
         parts.append([(clip(ending.next, width, ellipsis), "next")])
         needed = sum(map(len, parts))
         rows = large_name(ending.name, self.glyphs)

@@ -300,10 +300,12 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
-        copying = self.mail_hint()
+        copying, is_over = self.mail_hint(), self.match.outcome is not None
         for place, hint in enumerate(hints):
-            if copying is not None and place == (2 if self.match.outcome is None else 1):
+            is_to_move = place == 0 if is_over else not hint.action or hint.action.startswith("choose")
+            if copying is not None and not is_to_move:
                 yield copying
+                copying = None
             if self.check_action(hint.action, ()):
                 yield hint
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.component import Component
@@ -17,7 +17,7 @@ from engine.text import numbered
 from engine.theory import misere
 from tui.board.choice_text import is_listed
 from tui.commands.table import Hint, hints
-from tui.drawing.elide import short_names
+from tui.drawing.elide import LONGEST_WHOLE, short_names
 
 if TYPE_CHECKING:
     from engine.practice.ladder import Rung
@@ -200,12 +200,17 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
         *further, new = hints(keymap, "end")
         # The way out comes before the last ways on, because a narrow screen may cut those.
         return (*further, home, new, others["undo"], others["help"])
-    found = hints(keymap, "match")
+    choose, *rest = hints(keymap, "match")
+    useless = {"undo"} if match.cursor == 0 else set[str]()
     if match.cursor == len(match.plies):
-        found = [hint for hint in found if hint.action != "redo"]
+        useless.add("redo")
+    if component is None or len(component.text) <= LONGEST_WHOLE:
+        useless.add("whole")
+    found = [hint for hint in rest if hint.action not in useless]
     if component is not None:
-        found.insert(1, choice_hint(component))
-    return tuple(found)
+        found.insert(0, choice_hint(component))
+    is_alone = len(list(islice(match.position.live(), 2))) == 1
+    return tuple(found if is_alone else (choose, *found))
 
 
 def choice_hint(component: Component) -> Hint:

@@ -9,6 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from engine.duplicate import Result
+from engine.setup import Setup
 from tui.commands.table import bindings, hints
 from tui.dialogs.dialog import Card
 from tui.drawing.elide import elide
@@ -70,9 +71,11 @@ class NewDuplicateScreen(NewMatchScreen):
 
     AUTO_FOCUS = "#name-1"
 
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.is_brief = False
+
     def on_mount(self) -> None:
         # Textual also runs the `on_mount` of the class above.
         self.query_one("#title", Static).update("Duplicate match")
-        row = self.query_one("#opponent").parent
-        if row is not None:
-            row.display = False
+        self.query_one("#opponent-row").display = False

@@ -8,6 +8,7 @@ from engine.bots import bots
 from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
 from engine.games.registry import kinds
+from engine.match import FIRST
 from engine.notation import format_position, parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup, names_against
@@ -15,11 +16,11 @@ from engine.setup import Challenge, Setup, names_against
 FRIEND, MIXED = "friend", "mixed"
 CHALLENGES = tuple(Challenge)
 ENDINGS = ("last move wins", "last move loses")
-OWN_SIZE, WRITTEN_OUT = "free", "typed"
+CLASSIC, OWN_SIZE, WRITTEN_OUT = "classic", "free", "typed"
 HUGE: int = 10**18
 EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
-BOARDS = ("small", "classic", "large", "crowded", "huge", OWN_SIZE, WRITTEN_OUT)
+BOARDS = ("small", CLASSIC, "large", "crowded", "huge", OWN_SIZE, WRITTEN_OUT)
 """The sizes of a board: five by name, one by its two numbers, and one that lists every number."""
 
 
@@ -86,6 +87,15 @@ class MatchFields:
         return replace(fields, count=str(count), largest=str(largest))
 
     @property
+    def is_usual(self) -> bool:
+        """Whether everything but players and game is as a new match has it at first."""
+        if self.game == MIXED:
+            return False
+        usual = type(self.rules()).from_parameters(())
+        others = self.first, self.parameters, self.board, self.challenge, self.is_misere, self.seed
+        return others == (FIRST, usual.format_parameters(), CLASSIC, Challenge.WINNABLE, False, "")
+
+    @property
     def is_misere(self) -> bool:
         """Whether the player who makes the last move loses."""
         return self.ending == ENDINGS[1]
@@ -110,7 +120,7 @@ class MatchFields:
     def setup(self) -> Setup:
         """The setup in the fields; raises GameError with a sentence about the first field that makes no sense."""
         rules, misere = self.rules(), self.is_misere
-        size = preset(rules, "classic")
+        size = preset(rules, CLASSIC)
         if not self.is_written_out:
             size = number(self.count, "How many"), number(self.largest, "The largest number")
         return Setup(
@@ -142,7 +152,7 @@ def preset(rules: AnyRuleset, name: str) -> tuple[int, int]:
     largest, count, most = rules.default_largest, rules.default_count, min(rules.size_limits[1], HUGE)
     sizes = {
         "small": (max(count - 2, 2), max(largest // 5, 3)),
-        "classic": (count, largest),
+        CLASSIC: (count, largest),
         "large": (count + 3, largest * 100),
         "crowded": (60, largest * 10),
         "huge": (count, most),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, Static
@@ -13,7 +13,7 @@ from engine.errors import GameError
 from engine.games.registry import kinds
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory import misere
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings, hints, keys_of
 from tui.drawing.elide import elide
 from tui.new_match.fields import (
     BOARDS,
@@ -30,7 +30,7 @@ from tui.new_match.fields import (
     preset,
 )
 from tui.new_match.preview import Preview
-from tui.new_match.words import describe, preparing
+from tui.new_match.words import MORE, describe, preparing
 from tui.screens.base import BaseScreen
 from tui.widgets.fields import ChoiceRow, Form, row_of, text_field
 from tui.widgets.lines import MessageLine
@@ -44,24 +44,30 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
 
     scopes = ("new",)
     BINDINGS = bindings("new")
-    AUTO_FOCUS = "#opponent"
+    AUTO_FOCUS = ".-first"
 
     def __init__(self, setup: Setup) -> None:
         super().__init__()
         self.fields = MatchFields.of(setup)
+        self.is_brief = self.fields.is_usual
+        """Whether only the game and the players are asked, and all else is as usual."""
 
     def compose(self) -> ComposeResult:
         fields = self.fields
         challenges = tuple(each.value for each in CHALLENGES)
         slugs = games()
         yield self.size_notice()
-        with Vertical(id="wall", classes="-form -new"):
+        who = "-people" if fields.opponent == FRIEND else "-bot"
+        with Vertical(id="wall", classes=f"-form -new {who}{' -brief' if self.is_brief else ''}"):
             yield Static("New match", id="title", markup=False)
             with Form(id="form"):
-                yield from row_of("Opponent", ChoiceRow(opponents(), opponents().index(fields.opponent), id="opponent"))
-                yield from row_of("Players", *map(text_field, fields.names, ("name-1", "name-2")))
-                yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"))
-                yield from row_of("Game", ChoiceRow(slugs, slugs.index(fields.game), id="game"))
+                opponent = ChoiceRow(opponents(), opponents().index(fields.opponent), id="opponent")
+                yield from row_of("Opponent", opponent, id="opponent-row")
+                yield from row_of("Players", *map(text_field, fields.names, ("name-1", "name-2")), id="players-row")
+                yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"), id="first-row")
+                game = ChoiceRow(slugs, slugs.index(fields.game), id="game")
+                yield from row_of("Game", game, id="game-row")
+                (game if self.is_brief and fields.opponent == FRIEND else opponent).add_class("-first")
                 yield from row_of(" ", text_field(fields.parameters, "parameters"), id="parameters-row")
                 yield from row_of(
                     "Board", ChoiceRow(BOARDS, BOARDS.index(fields.board), id="board-kind"), id="board-row"
@@ -71,15 +77,20 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row_of("Numbers", text_field(fields.numbers, "numbers", EXAMPLE), id="numbers-row")
                 row = ChoiceRow(challenges, CHALLENGES.index(fields.challenge), id="challenge")
                 yield from row_of("Random board", row, id="challenge-row")
-                yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
+                row = ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending")
+                yield from row_of("Ending", row, id="ending-row")
                 yield from row_of("Seed", text_field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
+                yield Static(MORE.format(keys_of("new.more", self.application.keymap)), id="more", markup=False)
             yield Preview(self.application.glyphs)
             yield MessageLine(self.application.glyphs, is_cut_at_end=True, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "new"))
+        self._show_hints()
         self._read()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "more" or self.is_brief
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         rules = self.fields.rules_or_none()
@@ -132,15 +143,16 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         fields = self.fields
         rules = fields.rules_or_none()
         kind = next((kind for kind in kinds() if kind.slug == fields.game), None)
-        self.query_one("#parameters-row").display = kind is not None and bool(kind.parameters_label)
+        has_parameters = kind is not None and bool(kind.parameters_label)
+        self.query_one("#parameters-row").display = has_parameters and not self.is_brief
         if kind is not None:
             self.query_one("#parameters-row .label", Static).update(kind.parameters_label)
             self.query_one("#parameters", Input).placeholder = kind.parameters_hint
         for name, is_shown in (
-            ("board", fields.game != MIXED),
-            ("size", not fields.is_written_out),
+            ("board", not self.is_brief and fields.game != MIXED),
+            ("size", not self.is_brief and not fields.is_written_out),
             ("numbers", fields.is_written_out),
-            ("challenge", not fields.is_written_out and fields.opponent != FRIEND),
+            ("challenge", not self.is_brief and not fields.is_written_out and fields.opponent != FRIEND),
         ):
             self.query_one(f"#{name}-row").display = is_shown
         row = self.query_one("#board-kind", ChoiceRow)
@@ -202,6 +214,17 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 self.dismiss(found)
 
         self.run_worker(work, group="prepare", exclusive=True, thread=True)
+
+    @on(events.Click, "#more")
+    def action_more(self) -> None:
+        self.is_brief = False
+        self.query_one("#wall").remove_class("-brief")
+        self._show_hints()
+        self._show_rows()
+
+    def _show_hints(self) -> None:
+        found = hints(self.application.keymap, "new")
+        self.query_one(KeyHints).hints = tuple(hint for hint in found if self.check_action(hint.action, ()))
 
     def action_previous(self) -> None:
         self.query_one(Form).focus_row(-1)

@@ -8,10 +8,12 @@ from engine.setup import Challenge, Setup
 
 _MANY = 10_000
 _CHALLENGES = {
-    Challenge.WINNABLE: "a board that you can win if you play well",
-    Challenge.HARD: "a board that you can win, but only with few moves",
-    Challenge.ANY: "any board, won or lost",
+    Challenge.WINNABLE: " You can win it if you play well.",
+    Challenge.HARD: " You can win it, but only with few moves.",
+    Challenge.ANY: " It may be won or lost.",
 }
+MORE = "{} asks for more: who starts, the numbers, the ending."
+"""The line below the first choices; it begins with a key."""
 
 
 def describe(setup: Setup) -> str:
@@ -22,8 +24,9 @@ def describe(setup: Setup) -> str:
 
     who = f"{setup.names[1]} {bot(setup.opponent).description}. " if setup.opponent else ""
     if setup.start is None:
-        size = f"{setup.count:,} random, up to {setup.largest:,}"
-        return f"{size}." if setup.opponent is None else f"{who}{size}: {_CHALLENGES[setup.challenge]}."
+        starts = "You start" if setup.opponent and setup.first == FIRST else f"{setup.names[setup.first]} starts"
+        wish = _CHALLENGES[setup.challenge] if setup.opponent else ""
+        return f"{who}{starts} on a board of {setup.count:,}, up to {setup.largest:,}.{wish}"
     if setup.opponent is None:
         count = len(setup.start.slots)
         return f"A typed board of {count:,}." if count > 1 else "A typed board."

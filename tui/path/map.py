@@ -17,7 +17,7 @@ from textual.widgets import Static
 from engine.path.boards import Board
 from engine.path.progress import BoardProgress, Path, path
 from tui.commands.table import bindings, hints
-from tui.drawing.elide import clip
+from tui.drawing.elide import clip_words
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.path import words
 from tui.screens.base import BaseScreen
@@ -26,7 +26,7 @@ from tui.widgets.menu import KeyHints
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number")
-_TITLE, _NARROW_TITLE = 20, 10
+_TITLE, _NARROW_TITLE = 20, 11
 _CELL, _NARROW_CELL = 6, 4
 _WIDE = 66
 """The width in cells from which titles are whole."""
@@ -103,18 +103,21 @@ class PathMap(ChalkWidget):
         stage = self.path.stages[place]
         is_wide = width >= _WIDE
         title, cell = (_TITLE, _CELL) if is_wide else (_NARROW_TITLE, _NARROW_CELL)
+        gap = "  " if is_wide else " "
         left = max((width - 5 - title - 6 * cell) // 2, 0) if is_wide else 0
-        name = clip(stage.stage.title, title, self.glyphs.ellipsis).ljust(title)
+        name = clip_words(stage.stage.title, title, self.glyphs.ellipsis).ljust(title + is_wide)
         pieces: list[tuple[str, str, tuple[int, int] | None]] = [
             (" " * left, "quiet", None),
-            (f"{stage.stage.number:>2}  ", "quiet", None),
-            (f"{name} ", "words" if stage.is_done or place == self.marked[0] else "quiet", None),
+            (f"{stage.stage.number:>2}{gap}", "quiet", None),
+            (name, "words" if stage.is_done or place == self.marked[0] else "quiet", None),
         ]
         for number, board in enumerate(stage.boards):
             is_marked = (place, number) == self.marked
             text = _reached(board, self.glyphs)
+            if not is_wide:
+                text = f"{board.stars}*" if board.stars else text.ljust(2)
             before, after = self.glyphs.beside if is_marked else (" ", " ")
-            shown = f"{before}{text}{after}".center(cell) if is_wide else f"{before}{text[:2]}{after}"
+            shown = f"{before}{text}{after}".center(cell)
             style = "chosen" if is_marked else "number" if board.is_done else "quiet"
             pieces.append((shown, style, (place, number)))
         return pieces

@@ -34,7 +34,7 @@ class PlainLadder:
         self._write(f"{words.TITLE}: {words.height(found)}.")
         for place in rungs:
             self._write(_line(found, place))
-        self._write(words.about(found, min(found.height, rungs[-1])))
+        self._write(f"{words.about(found, min(found.height, rungs[-1]))} A win with help does not count.")
         self._write(ASKED)
         return True
 

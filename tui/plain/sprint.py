@@ -13,6 +13,7 @@ from engine.practice.task import MIXED, Topic
 from engine.setup import new_seed
 from tui.plain.words import LEAVING, ONCE_MORE
 from tui.sprint import words
+from tui.words import SPRINT
 
 BOARDS = 20
 """How many boards there are without a clock."""
@@ -44,7 +45,7 @@ class PlainSprint:
     def open(self) -> bool:
         """Tell what is asked, and the best minute so far."""
         said = words.opening(self._sprint, best(self._archive.practice, self._topic))
-        for line in f"{words.TITLE} {said}".splitlines():
+        for line in f"{SPRINT} {said}".splitlines():
             if line:
                 self._write(line)
         self._write(BEGINNING)

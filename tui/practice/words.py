@@ -11,7 +11,7 @@ from engine.practice.solving import Solving
 from engine.practice.sources import Run, Standing
 from engine.practice.task import AGAIN, MISTAKE, Mistake, Task
 from engine.practice.turning import Row
-from engine.text import numbered
+from engine.text import numbered, part_of
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint
 from tui.words import day
@@ -103,7 +103,7 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
 
 def result(run: Run) -> str:
     """The result of a whole run; `run` stands after its last task."""
-    return f"Found at the first try: {run.right:,} of {run.place:,}."
+    return f"Found at the first try: {part_of(run.right, run.place)}."
 
 
 def _of(run: Run) -> str:

@@ -13,6 +13,7 @@ from textual.widgets import Static
 from engine.errors import GameError
 from tui.commands.command import SCOPES, Command
 from tui.commands.table import COMMANDS, bindings, hints, keys_shown, readable
+from tui.drawing.elide import clip_words
 from tui.screens.base import BaseScreen
 from tui.settings.in_force import available
 from tui.settings.keys import checked_keys
@@ -50,7 +51,7 @@ class KeyList(MarkedList):
             (fitted(_TITLES[command.scope], place, ellipsis), "quiet"),
             ("* " if changed else "  ", "chosen"),
             (fitted(keys, across, ellipsis), "words"),
-            (f" {fitted(command.help, max(width - place - across - 3, 0), ellipsis)}", "words"),
+            (f" {clip_words(command.help, max(width - place - across - 3, 0), ellipsis)}", "words"),
         ]
 
 

@@ -22,7 +22,7 @@ from tui.screens.base import BaseScreen
 from tui.sprint import words
 from tui.widgets.lines import MessageLine, Paragraph
 from tui.widgets.menu import KeyHints
-from tui.words import topic_title
+from tui.words import SPRINT, topic_title
 
 _LOOKS_PER_SECOND = 4
 _NOWHERE = 0
@@ -56,7 +56,7 @@ class SprintScreen(BaseScreen[None]):
         yield self.size_notice()
         with self._wall:
             with Horizontal(id="heading"):
-                yield Static(words.TITLE, id="title", markup=False)
+                yield Static(SPRINT, id="title", markup=False)
                 yield Static(id="score", markup=False)
             with Vertical(id="frame"):
                 yield self._page
@@ -76,7 +76,7 @@ class SprintScreen(BaseScreen[None]):
         return action != "begin" or not self.is_asking
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
-        return words.TITLE, words.RULES
+        return SPRINT, words.RULES
 
     @property
     def is_asking(self) -> bool:

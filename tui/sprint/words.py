@@ -8,7 +8,6 @@ from engine.text import numbered
 from engine.theory.grundy import is_won
 from tui.words import topic_title
 
-TITLE = "Won or lost?"
 RULES = (
     f"For {SECONDS} seconds you see one board after the other: first one number, then two, then three.",
     "Say of each whether whoever moves now can win it, or loses if the other player plays well.",

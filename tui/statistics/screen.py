@@ -95,7 +95,7 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#facts").display = True
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 
-        self.query_one("#practice").display = bool(counted.practice.tried)
+        self.query_one("#practice").display = counted.practice != NOTHING
         bars = ASCII_BARS if self.application.glyphs is ASCII else BARS
         self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice, bars)))
 

@@ -8,7 +8,7 @@ from engine.archive.statistics import Span, Statistics
 from engine.practice.difficulty import GRADES
 from engine.practice.figures import Figures, Theme
 from engine.text import numbered
-from tui.words import day, percent, theme_title, unaided
+from tui.words import SPRINT, day, percent, theme_title, unaided
 
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 """The characters of a plot, from the least to the most."""
@@ -61,6 +61,9 @@ def practice_lines(found: Figures, bars: str) -> Iterator[str]:
 
     There is no line before the first practice.
     """
+    if found.sprints.many:
+        many, best, last = found.sprints
+        yield f"{SPRINT} {numbered(many, 'minute')}, best {best:,}, last {last:,}"
     if not found.tried:
         return
     yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"

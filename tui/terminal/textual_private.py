@@ -139,6 +139,11 @@ def key_flags(driver: LinuxDriver, flags: int) -> int:
 # Drawing
 
 
+def leave_colours_to_terminal(app: App[Any]) -> None:
+    """Send the colours of the terminal as such if the theme has them, which Textual asks only when a theme changes."""
+    app._refresh_truecolor_filter(app.ansi_theme)
+
+
 def is_layout_due(widget: Widget) -> bool:
     """Whether the widget has asked for a layout."""
     return widget._layout_required

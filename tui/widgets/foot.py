@@ -8,9 +8,13 @@ from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from tui.drawing.elide import clip, fit, wrap
+from tui.commands.table import Hint
+from tui.drawing.elide import clip_words, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.menu import KeyHints
+
+_LASTING = ("help", "leave")
+"""The actions whose keys never give way."""
 
 
 class Turn(NamedTuple):
@@ -28,8 +32,9 @@ class Turn(NamedTuple):
 class Foot(KeyHints):
     """Shows all three in four lines or more; in three a long sentence replaces the keys; in one the keys stand alone.
 
-    With fewer than four lines, help stands beside the turn, and other keys while a sentence has their line. It
-    is one widget because all of it changes at a move, and a widget costs more than its lines.
+    If their line has no room for the keys of help and of the way out, these stand beside the turn, and so do others
+    while a sentence has that line. It is one widget because all of it changes at a move, and a widget costs more
+    than its lines.
     """
 
     COMPONENT_CLASSES = {"foot--player-0", "foot--player-1", "foot--aside"}
@@ -47,7 +52,7 @@ class Foot(KeyHints):
         sentence = self._sentence(width - 2, max(min(height - 1, 2), height - 2))
         has_keys = height == 1 or height > 3 or (height == 3 and not sentence[1])
         if y == 0 and height > 1:
-            return self._turn(width, has_keys)
+            return self._turn(width, self.fitting(width - 2) if has_keys else ())
         if has_keys and y == height - 1:
             line = self.strip(width - 2)
         else:
@@ -58,29 +63,29 @@ class Foot(KeyHints):
         ellipsis = self.glyphs.ellipsis
         lines = wrap(self.said, width, ellipsis)
         if len(lines) > height:
-            lines[height - 1 :] = [clip(" ".join(lines[height - 1 :]), width, ellipsis)]
+            lines[height - 1 :] = [clip_words(" ".join(lines[height - 1 :]), width, ellipsis)]
         return lines + [""] * (height - len(lines))
 
-    def _turn(self, width: int, has_keys: bool) -> Strip:
+    def _turn(self, width: int, below: tuple[Hint, ...]) -> Strip:
         turn, ellipsis = self.turn, self.glyphs.ellipsis
         name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
         segments = [Segment(name, self.style_of(f"foot--player-{turn.player}"))]
         if turn.aside:
-            aside = clip(turn.aside, max(width // 2, 0), ellipsis)
+            aside = clip_words(turn.aside, max(width // 2, 0), ellipsis)
             segments.append(Segment(f"  {aside}", self.style_of("foot--aside")))
         line = Strip(segments)
-        keys = self._beside(width - line.cell_length - 2, has_keys) if 1 < self.size.height < 4 else Strip([])
+        keys = self._beside(width - line.cell_length - 2, below)
         left = width - keys.cell_length
         return Strip([*line.adjust_cell_length(left, self.style_of()), *keys]).adjust_cell_length(
             width, self.style_of()
         )
 
-    def _beside(self, room: int, has_keys: bool) -> Strip:
-        """The key of help, and others that find room before it if they have no line of their own."""
-        first = [hint for hint in self.hints if hint.action == "help"]
-        others = [] if has_keys else [hint for hint in self.hints if hint.action != "help"]
+    def _beside(self, room: int, below: tuple[Hint, ...]) -> Strip:
+        """The keys of help and of the way out that are not `below`, and others before them if none are."""
+        left = [hint for hint in self.hints if hint not in below and (hint.action in _LASTING or not below)]
+        left.sort(key=lambda hint: (*_LASTING, hint.action).index(hint.action))
         segments = list[Segment]()
-        for hint in (*first, *sorted(others, key=lambda hint: hint.action != "leave")):
+        for hint in left:
             meta = ("command", hint.action) if hint.action else ()
             keys = Segment(hint.keys, self.style_of("key-hints--key", meta))
             label = Segment(f" {hint.label} ", self.style_of("key-hints--label", meta))

@@ -13,7 +13,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widgets import Static
 
-from tui.drawing.elide import clip, elide, elide_until, wrap
+from tui.drawing.elide import clip_words, elide, elide_until, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.styled import Styled
 
@@ -45,7 +45,7 @@ class MessageLine(Static):
             cells, ellipsis = width * lines, self.glyphs.ellipsis
             if self._is_cut_at_end:
                 whole = wrap(shown, width, ellipsis)
-                rest = [clip(f"{whole[lines - 1]}{ellipsis}", width, ellipsis)] if len(whole) > lines else []
+                rest = [clip_words(" ".join(whole[lines - 1 :]), width, ellipsis)] if len(whole) > lines else []
                 shown = "\n".join([*whole[: lines - 1], *rest]) if rest else shown
             shown = elide_until(shown, lambda text: _lines(text, width) <= lines, cells, ellipsis, self._long)
         if shown != self.content:
@@ -79,7 +79,7 @@ class Paragraph(Styled):
         lines = self._lines(self.text, width)
         if len(lines) > height:
             rest = " ".join(lines[height - 1 :])
-            lines = (*lines[: height - 1], clip(rest, width, self.glyphs.ellipsis))
+            lines = (*lines[: height - 1], clip_words(rest, width, self.glyphs.ellipsis))
         place = y - (height - len(lines)) // 2 if self.is_centred else y
         line = lines[place] if 0 <= place < len(lines) else ""
         left = " " * ((width - cell_len(line)) // 2 if self.is_centred else 0)

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.commands.table import Hint
-from tui.drawing.elide import clip
+from tui.drawing.elide import clip_words
 from tui.widgets.styled import Styled
 
 _LEFT = 6
@@ -65,7 +65,7 @@ class Menu(Widget):
         key = self.get_component_rich_style("menu--key") + meta
         pointer = "> " if y == self.marked else "  "
         longer = item.longer or item.label
-        shown = longer if cell_len(longer) <= width - _LEFT else clip(item.label, width - _LEFT, self.ellipsis)
+        shown = longer if cell_len(longer) <= width - _LEFT else clip_words(item.label, width - _LEFT, self.ellipsis)
         line = [
             Segment(pointer, label),
             Segment(f"{item.keys:>2}  ", key),
@@ -90,20 +90,25 @@ class KeyHints(Styled):
 
     def strip(self, width: int) -> Strip:
         """The hints in a line of this many cells."""
-        used, segments = 0, list[Segment]()
-        sizes = [cell_len(f"{hint.keys} {hint.label}") for hint in self.hints]
-        between = _BETWEEN if sum(sizes) + _BETWEEN * (len(sizes) - 1) <= width else _BETWEEN_MANY
-        for hint, size in zip(self.hints, sizes, strict=True):
-            needed = size + (between if segments else 0)
-            if used + needed > width:
-                break
+        segments = list[Segment]()
+        sizes = sum(cell_len(f"{hint.keys} {hint.label}") for hint in self.hints)
+        between = _BETWEEN if sizes + _BETWEEN * (len(self.hints) - 1) <= width else _BETWEEN_MANY
+        for hint in self.fitting(width):
             meta = ("command", hint.action) if hint.action else ()
             if segments:
                 segments.append(Segment(" " * between, self.style_of("key-hints--label")))
             segments.append(Segment(hint.keys, self.style_of("key-hints--key", meta)))
             segments.append(Segment(f" {hint.label}", self.style_of("key-hints--label", meta)))
-            used += needed
         return Strip(segments).adjust_cell_length(width, self.style_of())
+
+    def fitting(self, width: int) -> tuple[Hint, ...]:
+        """The hints of the highest rank that stand in a line of this many cells."""
+        left = width + _BETWEEN_MANY
+        for many, hint in enumerate(self.hints):
+            left -= cell_len(f"{hint.keys} {hint.label}") + _BETWEEN_MANY
+            if left < 0:
+                return self.hints[:many]
+        return self.hints
 
     async def on_click(self, event: events.Click) -> None:
         action = event.style.meta.get("command")

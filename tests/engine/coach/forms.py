@@ -69,8 +69,22 @@ def _share_in(claims: Claims, said: re.Match[str]) -> list[Move]:
         winning = [move for move in own if move in claims.winning]
         verb = "wins" if len(winning) == 1 else "win"
         is_true = (number(said["some"]), number(said["all"]), said["verb"]) == (len(winning), len(own), verb)
-        found += winning if is_true else []
+        found += winning if is_true and winning != own else []
     return found
+
+
+def _each_in(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """The moves in what is called so, where there are so many and each of them wins."""
+    found = []
+    for slot in {move.slot for move in claims.within(said["label"])}:
+        own = [move for move in claims.legal if move.slot == slot]
+        found += own if set(own) <= claims.winning and len(own) == number(said["all"] or "1") else []
+    return found
+
+
+def _each_of_all(claims: Claims, said: re.Match[str]) -> list[Move]:
+    is_so = claims.winning == set(claims.legal) and len(claims.legal) == number(said["all"] or "1")
+    return list(claims.legal) if is_so else []
 
 
 def _every_one_is_last(claims: Claims, _: re.Match[str]) -> list[Move]:
@@ -150,7 +164,8 @@ def _strike_others(claims: Claims, said: re.Match[str]) -> list[Move]:
 def _share_of_all(claims: Claims, said: re.Match[str]) -> list[Move]:
     verb = "wins" if len(claims.winning) == 1 else "win"
     counted = number(said["some"]), number(said["all"]), said["verb"]
-    return list(claims.winning) if counted == (len(claims.winning), len(claims.legal), verb) else []
+    is_so = counted == (len(claims.winning), len(claims.legal), verb) and len(claims.winning) < len(claims.legal)
+    return list(claims.winning) if is_so else []
 
 
 def _leaves_odd(claims: Claims, said: re.Match[str]) -> list[Move]:
@@ -313,6 +328,7 @@ def _made_so(claims: Claims, said: re.Match[str]) -> list[Move]:
 
 
 _SOME = r"(?P<some>[\d,]+) of {} (?P<all>[\d,]+) moves?{} (?P<verb>wins?)\."
+_EACH = r"(?:{1}|Each of {0} (?P<all>[\d,]+) moves){2} wins\."
 _ONLY = r"(?P<only>twins|traps|twins and a trap|twins and traps)"
 _NOT_FIRM = r"nothing is worth more: here that loses\."
 LOOK: Known = [
@@ -340,7 +356,9 @@ LOOK: Known = [
 MAKE: Known = [
     _form(r"You cannot go wrong\.", lambda claims, _: claims.legal if claims.winning == set(claims.legal) else []),
     _form(_SOME.format("the", " in {label}"), _share_in),
+    _form(_EACH.format("the", "The only move", " in {label}"), _each_in),
     _form(_SOME.format("your", ""), _share_of_all),
+    _form(_EACH.format("your", "Your only move", ""), _each_of_all),
     _form(r"Leave (?:nothing but " + _ONLY + r"|(?P<trap>a trap))\.", _leave),
     _form(r"A move in {label} can be the last one\.", _end_in),
     _form(

@@ -177,8 +177,9 @@ class ReviewClaims:
     def _tally(self, player: int, text: str) -> None:
         own = [place for place, ply in enumerate(self.match.plies) if ply.player == player and self.winning[place]]
         kept = [place for place in own if place + 1 not in self.given]
-        times = "time" if len(own) == 1 else "times"
-        words = f"kept the win {len(kept)} of {len(own)} {times}" if own else "was never winning"
+        several = f"{len(kept)} of {len(own)}" if kept != own else "both" if len(own) == 2 else f"all {len(own)}"
+        alone = "kept the win" if kept else "did not keep the win"
+        words = alone if len(own) == 1 else f"kept the win {several} times" if own else "was never winning"
         assert text == words
 
     def _questions(self, player: int) -> None:

@@ -152,6 +152,7 @@ def test_each_kind_of_position_gets_its_sentence(board: str, is_misere: bool, st
         ("7 7 20 3 3 5 5", False, ("Strike the twins and traps: 20 is left.",)),
         ("3 3 4", False, ("Strike the twins: 4 is left.", "Erase 4.")),
         ("45 5", False, ("You can win. Look at 5.", "1 of the 5 moves in 5 wins.")),
+        ("3 45 1", False, ("You can win. Look at 1.", "Each of the 5 moves in 1 wins.")),
         ("5 5", False, ("Only twins: the other player can copy every move.",)),
         ("8 80", False, ("Only traps: every move loses if the other player plays well. Look at 8.",)),
         ("17 16", False, ("Every move loses if the other player plays well. Look at 17.",)),

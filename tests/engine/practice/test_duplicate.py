@@ -9,6 +9,7 @@ from engine.duplicate import Result, Standing, WonPositions, first_match, result
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 from engine.setup import PreparedMatch, Setup, place_of, prepare
+from engine.text import part_of
 from tests.cases import for_each
 
 NAMES = ("Ann", "Bob")
@@ -70,7 +71,7 @@ def test_who_wins(wins: tuple[int, int], positions: tuple[WonPositions, WonPosit
     found = Result(NAMES, wins, positions)
     assert found.winner == winner
     assert found.sentences[0] == said
-    assert f"Ann kept {positions[0].kept} of {positions[0].all}" in found.sentences[-1]
+    assert f"Ann kept {part_of(*positions[0])}," in found.sentences[-1]
 
 
 def test_won_positions_are_counted_by_player_over_both_matches():

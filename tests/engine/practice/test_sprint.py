@@ -10,6 +10,7 @@ from engine.archive.practice import Attempt, Known
 from engine.component import Component
 from engine.games.registry import RULESETS
 from engine.position import Position
+from engine.practice.figures import Sprints, figures
 from engine.practice.sprint import (
     KIND,
     SCORE,
@@ -144,6 +145,15 @@ def test_an_answer_is_saved_with_its_board_and_a_score_with_its_points():
         save_score(practice, answering(*answers))
     assert best(practice, FLOOR) == 3
     assert [attempt.grade for _, attempt in practice.attempts(SCORE)] == [1, 3]
+
+
+def test_the_figures_tell_how_many_minutes_there_were_the_best_and_the_last() -> None:
+    practice = Archive().practice
+    assert figures(practice).sprints == Sprints(0, 0, 0)
+    for answers in ((True,), (True, True, True), (True, True, False, True)):
+        save_score(practice, answering(*answers))
+    assert figures(practice).sprints == Sprints(3, 3, 2)
+    assert figures(practice).tried == 0
 
 
 def test_a_right_answer_about_one_number_is_found_out_for_the_notebook() -> None:

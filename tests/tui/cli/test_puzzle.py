@@ -61,7 +61,7 @@ def test_what_is_printed_is_what_is_played(capsys: Capture, monkeypatch: Patch):
         "Puzzle 1 of 2, grade 1: Nim",
         "Puzzle 2 of 2, grade 1: Nim",
     ]
-    assert lines[-1] == "Found at the first try: 2 of 2."
+    assert lines[-1] == "Found at the first try: both."
 
 
 def test_without_a_grade_it_follows_the_player_and_tries_are_saved(home: Path, capsys: Capture, monkeypatch: Patch):

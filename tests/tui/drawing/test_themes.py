@@ -22,7 +22,8 @@ from tui.drawing.palettes import BY_COLOUR_SYSTEM
 from tui.lessons.course import CourseScreen
 from tui.new_match.screen import NewMatchScreen
 from tui.screens.base import BaseScreen
-from tui.settings.in_force import available
+from tui.settings import Settings
+from tui.settings.in_force import Preferences, available
 from tui.widgets.lines import Paragraph
 
 SYSTEMS = ["truecolor", "256", "standard"]
@@ -66,40 +67,59 @@ async def turned(pilot: Driver, themes: tuple[str, ...]) -> AsyncIterator[tuple[
         yield theme, pilot.app.current_theme.dark
 
 
+def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> dict[str, float]:
+    """What has too little contrast in the match on the screen, and how much it has."""
+    view = match_screen(pilot).view
+    read = {
+        name: widget.style_of(name)
+        for widget, names in (
+            (view.foot, ("foot--player-0", "foot--player-1", "foot--aside", "key-hints--key", "key-hints--label")),
+            (view.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
+            (view.side, ("move-list--number", "move-list--player-0", "move-list--player-1", "move-list--text")),
+        )
+        for name in names
+    }
+    for name in ("number", "chosen", "latest", "ghost", "caption"):
+        read[name] = view.board.get_component_rich_style(f"board--{name}")
+    found = {name: round(contrast(style, is_dark, colours), 2) for name, style in read.items()}
+    return {name: each for name, each in found.items() if each < 4.5}
+
+
 @pytest.mark.parametrize("colours", SYSTEMS)
 async def test_what_is_read_in_a_match_has_contrast_in_every_theme(colours: str):
     async with running(prepared_on("17 42"), colours=colours) as pilot:
         await press(pilot, "2")
-        screen = match_screen(pilot).view
         async for theme, is_dark in turned(pilot, IN_A_MATCH[colours]):
-            read = {
-                name: widget.style_of(name)
-                for widget, names in (
-                    (
-                        screen.foot,
-                        ("foot--player-0", "foot--player-1", "foot--aside"),
-                    ),
-                    (screen.foot, ("key-hints--key", "key-hints--label")),
-                    (screen.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
-                )
-                for name in names
-            }
-            low = {name: round(contrast(style, is_dark, colours), 2) for name, style in read.items()}
-            low |= {
-                name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark, colours), 2)
-                for name in ("number", "chosen", "latest", "ghost", "caption")
-            }
-            assert {name: found for name, found in low.items() if found < 4.5} == {}, theme
+            assert hard_to_read(pilot, is_dark, colours) == {}, theme
+
+
+async def test_the_colours_of_a_dark_terminal_can_be_read_on_a_light_one_too():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2")
+        async for theme, _ in turned(pilot, tuple(name for name in BUILTIN_THEMES if name == "ansi-dark")):
+            assert hard_to_read(pilot, is_dark=False) == {}, theme
+
+
+def mixed_colours(pilot: Driver) -> set[RichColor]:
+    """The colours on the screen that are none of the terminal's own."""
+    styles = {each.style for strip in pilot.app.screen._compositor.render_strips() for each in strip}
+    colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
+    assert len(colours) > 2
+    return {colour for colour in colours if colour.triplet is not None}
 
 
 async def test_what_is_drawn_in_the_colours_of_the_terminal_is_never_mixed_with_others():
     async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2")
         async for theme, _ in turned(pilot, tuple(name for name in BUILTIN_THEMES if "ansi" in name)):
-            styles = {each.style for strip in pilot.app.screen._compositor.render_strips() for each in strip}
-            colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
-            assert len(colours) > 2, theme
-            assert {colour for colour in colours if colour.triplet is not None} == set(), theme
+            assert mixed_colours(pilot) == set(), theme
+
+
+async def test_a_start_in_the_colours_of_the_terminal_mixes_none_either():
+    # The oldest Textual has no theme that says so of itself.
+    for theme in [each.name for each in BUILTIN_THEMES.values() if getattr(each, "ansi", False)]:
+        async with running(prepared_on("17 42"), preferences=Preferences(Settings(theme=theme))) as pilot:
+            assert mixed_colours(pilot) == set(), theme
 
 
 async def test_the_frame_can_be_seen_and_digits_of_thin_strokes_be_read_in_every_theme():
@@ -152,12 +172,13 @@ def test_the_terminal_decides_which_colours_there_are(monkeypatch: pytest.Monkey
 
 
 def new_match() -> BaseScreen[None]:
-    return cast(BaseScreen[None], NewMatchScreen(Setup()))
+    return cast(BaseScreen[None], NewMatchScreen(Setup(opponent="perfect")))
 
 
 @pytest.mark.parametrize("colours", SYSTEMS)
 async def test_the_row_with_the_focus_has_a_mark_of_its_own(colours: str):
     async with running(colours=colours, first=new_match) as pilot:
+        await press(pilot, "f2")
         marked = [_marks(pilot)]
         for _ in range(4):
             await press(pilot, "tab")

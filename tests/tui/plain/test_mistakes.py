@@ -27,13 +27,13 @@ def test_the_better_move_is_asked_for_until_it_is_found():
     ]
     assert said[asked + 1 : asked + 3] == ["No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins.", "Try again."]
     assert said[asked + 3].startswith("Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. ")
-    assert said[asked + 4 :] == ["Found at the first try: 0 of 1.", "Board: empty", "Derek wins"]
+    assert said[asked + 4 :] == ["Found at the first try: none.", "Board: empty", "Derek wins"]
 
 
 def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown():
     said = heard(*PLAYED[:1], "learn", "show", opponent="perfect")
     assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
-    assert "Found at the first try: 0 of 1. Shown: 1." in said
+    assert "Found at the first try: none. Shown: 1." in said
 
 
 def test_where_values_do_not_tell_who_wins_a_move_is_judged_without_a_reason():

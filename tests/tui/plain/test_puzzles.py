@@ -68,7 +68,7 @@ def test_help_counts_as_missed_before_it_is_read():
     plain.take("tip")
     assert said[-1].startswith("Tip 2 of 3: ")
     assert not plain.take("show")
-    assert said[-1] == "Found at the first try: 0 of 1."
+    assert said[-1] == "Found at the first try: none."
     assert list(attempts(archive)) == [False]
 
 

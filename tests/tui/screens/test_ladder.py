@@ -151,7 +151,7 @@ async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen():
                 assert BOTS[pilot.app.screen.query_one(LadderPicture).marked] is each
                 said = each.description if is_told or not each.lesson else "has a habit: find it out"
                 assert f"{each.called} {said}." in seen
-                assert "without help to climb." in seen
+                assert "A * is won without help, an x is not." in seen
                 await press(pilot, "up")
 
 

@@ -37,7 +37,7 @@ async def test_a_mistake_is_asked_about_tried_again_and_found():
             assert "Enter how it went" in seen, size
             assert ("Henry is winning: the" in seen) == (size[0] >= 72), size
             await press(pilot, "enter")
-            assert said(pilot) == "Found at the first try: 0 of 1."
+            assert said(pilot) == "Found at the first try: none."
             await press(pilot, "enter")
             assert review_screen(pilot).match.cursor == 0
             assert [each.length for each in archive.page()] == [2]

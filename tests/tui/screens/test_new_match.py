@@ -41,9 +41,12 @@ def form(pilot: Driver) -> NewMatchScreen:
 
 
 async def open_form(pilot: Driver, opponent: str | None = None) -> NewMatchScreen:
-    """Open the form above whatever is shown, for a match against a friend or a bot."""
+    """Open the form with every choice above whatever is shown, for a match against a friend or a bot."""
     assert isinstance(pilot.app, BlackboardApp)
     pilot.app.ways.open_new_match(Setup(opponent=opponent))
+    await settle(pilot)
+    await press(pilot, "f2")
+    row(pilot, "opponent").focus()
     await settle(pilot)
     return form(pilot)
 
@@ -71,10 +74,42 @@ async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_st
         await press(pilot, "escape")
         assert "More: all the rest" in shown(pilot)
         await press(pilot, "b")
-        assert "a board that you can win if you play well" in shown(pilot)
+        assert "You start on a board of 5, up to 99. You can win it if you play well." in shown(pilot)
         await press(pilot, "enter")
         assert is_won(match_of(pilot).position)
         assert "You can win this board, however well the other player plays." in shown(pilot)
+
+
+async def test_a_new_match_asks_for_the_game_and_the_players_and_a_key_for_the_rest():
+    hidden = ("first", "parameters", "board", "size", "challenge", "ending", "seed")
+    async with running(size=(80, 32)) as pilot:
+        for key, asked, named in (("b", "opponent", "opponent"), ("f", "game", "players")):
+            await press(pilot, key)
+            page = form(pilot)
+            assert page.focused is row(pilot, asked)
+            rows = [each.id for each in page.query(".row") if each.display]
+            assert rows == [f"{named}-row", "game-row"]
+            await press(pilot, "f2")
+            assert all(page.query_one(f"#{name}-row").display for name in hidden if (name, key) != ("challenge", "f"))
+            assert "F2" not in shown(pilot)
+            await press(pilot, "escape")
+
+
+async def test_what_is_not_usual_is_never_hidden():
+    async with running(first=BaseScreen) as pilot:
+        for unusual in ({"first": 1}, {"count": 7}, {"misere": True}, {"seed": "x"}, {"start": parse_position("3 4")}):
+            pilot.app.ways.open_new_match(Setup(**unusual))  # type: ignore[attr-defined, arg-type]
+            await settle(pilot)
+            assert form(pilot).query_one("#ending-row").display, unusual
+            await press(pilot, "escape")
+
+
+async def test_a_mixed_board_is_written_without_asking_for_more():
+    async with running() as pilot:
+        await press(pilot, "f", "left")
+        assert form(pilot).query_one("#numbers-row").display
+        await press(pilot, "enter")
+        assert len({component.ruleset for component in match_of(pilot).start.slots}) == 4
 
 
 async def test_typed_numbers_are_checked_as_they_are_typed():
@@ -315,7 +350,7 @@ async def test_rows_answer_to_clicks():
         await click_at(pilot, "#opponent", (2, 0))
         assert row(pilot, "opponent").option == "friend"
         assert not form(pilot).query_one("#challenge-row").display
-        assert "5 random, up to 99." in str(form(pilot).query_one("#message", Static).render())
+        assert "Henry starts on a board of 5, up to 99." in str(form(pilot).query_one("#message", Static).render())
 
 
 async def test_a_changed_size_is_called_free():

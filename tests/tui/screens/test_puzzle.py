@@ -207,7 +207,7 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
         await solve(pilot)
         assert "Enter how it went" in shown(pilot)
         await press(pilot, "enter")
-        assert said(pilot) == "Found at the first try: 1 of 1."
+        assert said(pilot) == "Found at the first try: the only one."
         assert "Enter back" in shown(pilot)
         await press(pilot, "enter")
         assert "next 2026-12-05" in shown(pilot)

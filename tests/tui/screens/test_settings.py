@@ -229,7 +229,7 @@ REFUSED = [
     ("match.undo", "n", "match.undo cannot have n, which is a key of end.new."),
     ("end.again", "f1", "end.again cannot have f1, which is a key of match.help."),
     ("match.tip", "3", "match.tip cannot have 3, with which choices are typed at the board."),
-    ("row.left", "f2", "row.left cannot have f2, which is a key of settings.keys."),
+    ("row.left", "f2", "row.left cannot have f2, which is a key of new.more."),
     ("history.open", "ctrl+z", "history.open cannot have ctrl+z, which is a key of app.suspend_process."),
     ("history.open", "ctrl+c", "ctrl+c copies and says how to quit, so history.open cannot have it."),
 ]

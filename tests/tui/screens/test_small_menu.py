@@ -38,10 +38,10 @@ async def test_a_menu_longer_than_the_screen_leaves_the_keys_of_help_and_quit():
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     async with running(size=(40, 12), archive=archive) as pilot:
         assert "Go on" in shown(pilot)
-        assert shown(pilot).splitlines()[-1].split() == ["?", "help", "q", "quit"]
+        assert shown(pilot).splitlines()[-1].split() == ["Enter", "choose", "?", "help", "q", "quit"]
         await press(pilot, "plus")
         assert "Settings" not in shown(pilot)
-        assert shown(pilot).splitlines()[-1].split()[:3] == ["?", "help", "q"]
+        assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "back"]
 
 
 async def test_the_ways_on_are_whole_on_the_smallest_screen():

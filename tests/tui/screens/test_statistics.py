@@ -11,6 +11,8 @@ from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Span, Statistics
+from engine.practice.sprint import Sprint, save_score
+from engine.practice.task import Topic
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of
@@ -119,6 +121,15 @@ async def test_matches_between_people_make_no_plot():
         assert "two people" in text
         assert not pilot.app.screen.query_one(WinsPlot).display
         assert text.isascii()
+
+
+async def test_the_minutes_of_won_and_lost_boards_are_told_even_if_there_was_no_puzzle():
+    archive = Archive()
+    for right in (4, 9, 6):
+        save_score(archive.practice, Sprint(Topic("floor"), "seed", right=right))
+    async with running(archive=archive, first=StatisticsScreen) as pilot:
+        assert "Won or lost? 3 minutes, best 9, last 6" in shown(pilot)
+        assert "Puzzles" not in shown(pilot)
 
 
 @given(spans)

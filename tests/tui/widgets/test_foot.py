@@ -56,3 +56,25 @@ async def test_a_foot_of_five_lines_has_three_for_the_sentence():
             await settle(pilot)
             said = [line for line in shown(pilot).splitlines()[-height + 1 :] if "one" in line or "four" in line]
             assert len(said) == lines
+
+
+async def test_the_first_board_of_the_path_names_the_digits_below_its_two_lines():
+    async with running(size=(40, 12)) as pilot:
+        await press(pilot, "enter")
+        *_, turn, first, second, keys = shown(pilot).splitlines()
+        assert " ".join((first + second).split()) == "Divide the number; whoever makes the last move wins."
+        assert keys.split()[:2] == ["2-6", "divide"]
+        assert "? help" in turn + keys
+        assert "q leave" in turn + keys
+
+
+async def test_keys_that_can_do_nothing_yet_are_not_named():
+    async with running(prepared_on("5")) as pilot:
+        assert "arrows choose" not in shown(pilot)
+        assert "u undo" not in shown(pilot)
+        await press(pilot, "2")
+        assert "arrows choose" not in shown(pilot)
+        assert "u undo" in shown(pilot)
+        assert "w whole number" not in shown(pilot)
+    async with running(prepared_on("1" * 20)) as pilot:
+        assert "w whole number" in shown(pilot)
