@@ -11,6 +11,7 @@ from engine.errors import GameError
 from engine.match import Match
 from engine.picture import chalk
 from engine.picture.board import board_svg, title_of
+from engine.text import numbered
 
 MOST_MOVES = 300
 """More moves make a file that a browser is slow to show."""
@@ -24,7 +25,7 @@ _NAMED = re.compile(r"<title>.*?</title>|<desc>.*?</desc>", re.DOTALL)
 def still(match: Match, ply: int) -> str:
     """The board after this many moves as an SVG, with the last of them in words; raises GameError for too many."""
     if not 0 <= ply <= match.cursor:
-        raise GameError(f"This match has {match.cursor:,} moves: --ply is from 0 to {match.cursor:,}.")
+        raise GameError(f"This match has {numbered(match.cursor, 'move')}: --ply is from 0 to {match.cursor:,}.")
     at = replace(match, cursor=ply)
     last = at.last
     names = " against ".join(match.names)

@@ -62,7 +62,7 @@ def test_the_variables_of_the_folders_are_named() -> None:
 
 
 def test_the_commands_with_json_are_those_that_are_named() -> None:
-    sentence = re.findall(r"`--json` works with (.*?)\.", PAGE, re.DOTALL)[0]
+    sentence = re.findall(r"`--json` works with (.*?)\.\s", PAGE, re.DOTALL)[0]
     assert set(re.findall("`([a-z]+)`", sentence)) == {name for name in MODULES if parser_of(name).knows("--json")}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "play": ("3 4", "--vs perfect --random 5:99", "17 nim:5 euclid:26,5 --names Ann,Bob", "--from match.txt"),
-    "daily": ("", "--share", "--date 2026-12-01 --json"),
+    "daily": ("", "--share", "--date 2025-12-31 --json"),
     "host": ("17 42",),
     "join": ("ssh://ann@example.org",),
     "resume": ("", "12"),
@@ -22,7 +22,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "stress": ("fdivgame -- ./my-solution", "snim --save worst.txt -- python3 mine.py"),
     "puzzle": ("--game nim", "--grade 4 --json --seed tea"),
     "picture": ("17 nim:5 -o board.svg", "--match 12 -o match.svg", "--match match.txt --ply 3"),
-    "worksheet": ("--grade 3 --seed class-7b", "--game nim --worth -o nim.html"),
+    "worksheet": ("--grade 3 --seed class-7b", "--game nim --grade 4 --worth"),
     "book": ("-o book.html", "nim mex"),
     "values": ("'subtract(2,5,7)' --period", "euclid --to 12", "nim --to 99 --csv > nim.csv"),
     "atlas": ("--among 2..10", "--among 2..12 --file atlas.csv"),

@@ -80,6 +80,10 @@ class Parser(argparse.ArgumentParser):
         return options
 
     def _known(self, given: Sequence[str]) -> argparse.Namespace:
+        for option, _, value in [each.partition("=") for each in given if each.startswith("-")]:
+            # Python up to 3.12 would lose this value and give an empty list.
+            if value == "--":
+                raise GameError(f"{shorten(option)} cannot be --.")
         options, rest = self.parse_known_intermixed_args(given)
         for option in [each.partition("=")[0] for each in rest if each.startswith("--")]:
             near = self.nearest(option)
@@ -88,14 +92,6 @@ class Parser(argparse.ArgumentParser):
         if rest:
             self.error(f"unrecognized arguments: {' '.join(rest)}")
         return options
-
-    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
-        # Python up to 3.12 loses a value that is two dashes, as in --seed=--, and gives an empty list.
-        if action.option_strings and action.nargs is None and arg_strings == ["--"]:
-            value = self._get_value(action, "--")
-            self._check_value(action, value)
-            return value
-        return super()._get_values(action, arg_strings)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:

@@ -13,7 +13,7 @@ from engine.practice.puzzles import Series
 from engine.practice.task import Topic
 from engine.printed.worksheet import Worksheet
 from engine.setup import checked_seed
-from engine.text import numbered
+from engine.text import numbered, shorten
 from tui.cli.files import TO_PRINT, output_file, write_and_say
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress
@@ -60,8 +60,8 @@ def run(options: argparse.Namespace) -> int:
             progress.show(len(puzzles))
     page = page_of(options)
     address = page + format_target(Puzzles(topic.game, options.grade, seed, topic.misere)) if page else None
-    title = options.title or "Who wins?"
-    sheet = Worksheet(title.strip(), topic, options.grade, seed, puzzles, options.worth, address)
+    title = shorten((options.title or "Who wins?").strip(), LONGEST_TITLE)
+    sheet = Worksheet(title, topic, options.grade, seed, puzzles, options.worth, address)
     write_and_say(options.output, sheet.html(), TO_PRINT)
     if len(puzzles) < options.count:
         found = numbered(len(puzzles), "different board")

@@ -195,7 +195,7 @@ BAD: list[tuple[list[str], str]] = [
     (["stress", "fdivgame", "-q", "--", "x"], "Unrecognized arguments: -q; see fdivgame stress --help."),
     (["puzzle", "--grade", "0"], "A grade is from 1 to 10, not 0."),
     (["puzzle", "--grade", "11", "--json"], "A grade is from 1 to 10, not 11."),
-    (["puzzle", "--grade=--"], "Argument --grade: -- is not a whole number; see fdivgame puzzle --help."),
+    (["puzzle", "--grade=--"], "--grade cannot be --."),
     (["puzzle", "--count", "-1"], "Argument --count: -1 is less than 0; see fdivgame puzzle --help."),
     (["puzzle", "--grade", "x"], "Argument --grade: x is not a whole number; see fdivgame puzzle --help."),
     (["puzzle", "--count", "0"], "Ask for 1 to 1,000 puzzles, not 0."),

@@ -46,6 +46,13 @@ def test_a_grade_with_fewer_boards_than_asked_for_prints_each_once_and_says_so(c
     assert sorted(row[1] for row in rows) == ["nim:1", "nim:2", "nim:3"]
 
 
+def test_a_title_that_no_file_can_hold_is_made_fit(capsys: Capture) -> None:
+    # A terminal in another encoding passes halves of surrogate pairs.
+    code, out, _ = said(capsys, "worksheet", "--count", "1", "--title", "7\udcff\x01b", "-o", "-")
+    assert code == 0
+    assert Paper(out).texts("h1") == ["7??b"]
+
+
 def test_a_sheet_without_a_seed_says_the_seed_that_prints_it_again(capsys: Capture, folder: Path) -> None:
     said(capsys, "worksheet", "--count", "2")
     first = (folder / "worksheet.html").read_text()
