@@ -57,6 +57,16 @@ def test_a_bot_of_an_installed_package_is_found_by_its_name(
     assert (code, err) == (0, "The bot mona comes from the package packed_mona:MONA.\n")
 
 
+def test_a_file_of_the_settings_that_is_not_there_is_told_once(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FDIVGAME_BOTS", str(home / "none.py"))
+    for command in (("play", "30", "40"), ("history",)):
+        monkeypatch.setattr("sys.stdin", StringIO(""))
+        code, out, err = said(capsys, *command)
+        assert (code, (out + err).count("none.py")) == (0, 1), command
+
+
 def test_a_record_against_it_is_taken_in_where_its_file_is_named(capsys: Capture, home: Path) -> None:
     path = str(mona(home))
     record = home / "record.txt"
