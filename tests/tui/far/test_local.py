@@ -82,6 +82,12 @@ def test_a_link_in_the_place_of_the_folder_is_not_followed(temporary: Path, tmp_
     assert Path(new_socket_path().path).parent != taken
 
 
+def test_a_host_waits_elsewhere_where_a_file_stands_in_the_place_of_the_folder(temporary: Path):
+    taken = temporary / f"fdivgame-{os.getuid()}"
+    taken.touch(mode=0o600)
+    assert Path(new_socket_path().path).parent != taken
+
+
 def test_a_folder_of_somebody_else_is_not_used(temporary: Path, monkeypatch: pytest.MonkeyPatch):
     own = os.getuid()
     monkeypatch.setattr(os, "getuid", lambda: own + 1)
