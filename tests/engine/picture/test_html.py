@@ -58,7 +58,7 @@ def test_a_match_that_ended_says_the_winner() -> None:
 def test_a_verdict_shows_the_values_the_claim_and_the_winning_moves() -> None:
     shown = analyze(parse_position("nim:5 nim:3"))._repr_html_()
     assert "Normal play: the player to move wins, by 1 of 8 moves." in shown
-    assert "<li>5 - 2 = 3</li>" in shown
+    assert "<ul><li>5 - 2 = 3</li></ul>" in shown
     many = analyze(parse_position("6"))._repr_html_()
     parsed_html(many)
     assert "<ul>" not in analyze(parse_position("nim:3 nim:3"))._repr_html_()
