@@ -13,7 +13,7 @@ Test = Callable[..., None]
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
-    """As `pytest.mark.parametrize`, but one test with a subtest for each case: every case that fails is named.
+    """As `pytest.mark.parametrize`, but one test for all cases, with a subtest for every case that fails.
 
     Fixtures are made once for all cases; each test that has it stands alone as before.
     """
@@ -28,8 +28,12 @@ def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Te
         @wraps(test)
         def of_all_cases(subtests: pytest.Subtests, **others: Any) -> None:
             for case in each:
-                with subtests.test(**case):
+                try:
                     test(**others, **case)
+                except (Exception, pytest.fail.Exception):
+                    # A report costs a hundred times what a cheap case looks at, so only those that fail have one.
+                    with subtests.test(**case):
+                        raise
 
         left = [one for name, one in inspect.signature(test).parameters.items() if name not in each[0]]
         asked = inspect.Parameter("subtests", inspect.Parameter.POSITIONAL_OR_KEYWORD)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import comb
+from random import Random
 
 import pytest
 
 from engine.arena import Score, contest, starter_wins
-from engine.bots import bot
+from engine.bots import Bot, Decision, bot
 from engine.notation import parse_position
+from engine.position import Move, Position
 from engine.setup import Setup
 from engine.theory.grundy import is_won
 
@@ -67,3 +69,19 @@ def test_the_bounds_are_shares_and_close_in() -> None:
         low, high = Score(("a", "b"), boards, boards // 2, boards // 2).interval
         widths.append(high - low)
     assert widths == sorted(widths, reverse=True)
+
+
+def test_two_bots_take_turns_to_the_end_and_chance_differs_from_match_to_match() -> None:
+    turns, drawn = list[str](), list[float]()
+
+    def player(name: str) -> Bot:
+        def choose(_: Position, rng: Random) -> Decision:
+            turns.append(name)
+            drawn.append(rng.random())
+            return Decision(Move(1, 1), "One after the other.")
+
+        return Bot(name, name, "takes one", choose)
+
+    contest(player("ann"), player("bob"), Setup(start=parse_position("nim:20")), 2, "tea", lambda _: None)
+    assert turns == (["ann", "bob"] * 10 + ["bob", "ann"] * 10) * 2
+    assert len(set(drawn)) == len(drawn)

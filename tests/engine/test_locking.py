@@ -16,6 +16,13 @@ Take = Callable[[Path], Callable[[], None] | None]
 WAYS = pytest.mark.parametrize("take", [locking._by_flock, locking._by_filelock])
 
 
+def next_number() -> int:
+    """The number of the next file that is opened, the least that no open file has."""
+    number = os.open(os.devnull, os.O_RDONLY)
+    os.close(number)
+    return number
+
+
 @WAYS
 def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take) -> None:
     free = take(tmp_path / "lock")
@@ -25,6 +32,16 @@ def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take
     again = take(tmp_path / "lock")
     assert again is not None
     again()
+
+
+@WAYS
+def test_a_lock_that_another_one_has_leaves_no_file_open(tmp_path: Path, take: Take) -> None:
+    free = take(tmp_path / "lock")
+    assert free is not None
+    before = next_number()
+    assert take(tmp_path / "lock") is None
+    assert next_number() == before
+    free()
 
 
 @WAYS

@@ -61,6 +61,18 @@ def test_a_link_says_in_words_which_match_it_is() -> None:
     assert parse_match(LINK) == RECORD
 
 
+def test_a_plus_between_numbers_may_be_escaped_on_the_way() -> None:
+    assert parse_match(LINK.replace("17+42+nim:5", "17%2B42%2Bnim:5")) == RECORD
+
+
+def test_the_longest_match_of_a_link_has_as_many_moves_as_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.record.link.MOST_MOVES", 4)
+    assert parse_match(format_match(RECORD)) == RECORD
+    monkeypatch.setattr("engine.record.link.MOST_MOVES", 3)
+    with pytest.raises(GameError, match="at most 3 moves"):
+        format_match(RECORD)
+
+
 def test_what_is_as_usual_is_left_out() -> None:
     link = format_match(Record(Match(parse_position("17"))))
     assert link.startswith("#match=17&moves=0.0.")

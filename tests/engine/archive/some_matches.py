@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from engine.archive import Archive, MatchSaver
 from engine.bots import BOTS
@@ -15,6 +16,8 @@ from engine.notation import parse_position
 from engine.setup import PreparedMatch, Setup, prepare
 
 START = datetime(2025, 1, 1, tzinfo=UTC)
+PATIENCE = 30.0
+"""Seconds until nobody waits any longer for other programs."""
 
 
 class Clock:
@@ -50,6 +53,15 @@ def played(archive: Archive, setting: PreparedMatch, moves: int = 1_000) -> tupl
         if made == moves:
             break
     return saver, match
+
+
+def saved(saver: MatchSaver, match: Match) -> bool:
+    """Whether the match was saved, tried again as the game does, while other programs keep the file busy."""
+    until = monotonic() + PATIENCE
+    while not saver.save(match):
+        if monotonic() > until:
+            return False
+    return True
 
 
 def multiply(directory: Path, copies: int) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from engine.archive import Archive
-from tests.engine.archive.some_matches import played, prepared_on
+from tests.engine.archive.some_matches import playing, prepared_on, saved
 
 KILLS = 8
 
@@ -92,7 +92,10 @@ def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path) -> No
         for seed, writer in enumerate((one, other)):
             writer.ask(f"{seed} 10\n")
         archive = Archive(tmp_path)
-        _, match = played(archive, prepared_on("99999 88888 77777"))
+        setting = prepared_on("99999 88888 77777")
+        saver, match = archive.saver_for(setting), setting.match
+        for match in playing(setting.match):
+            assert saved(saver, match)
         for writer in (one, other):
             _, *lines, _, ended = writer.rest()
             assert ended == "ended 0\n"

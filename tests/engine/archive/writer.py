@@ -13,7 +13,7 @@ from random import Random
 
 from engine.archive import Archive
 from engine.bots import BOTS
-from tests.engine.archive.some_matches import prepared_on
+from tests.engine.archive.some_matches import prepared_on, saved
 
 
 def write(directory: str, seed: str, matches: str) -> None:
@@ -26,7 +26,7 @@ def write(directory: str, seed: str, matches: str) -> None:
             if match.cursor > 2 and not rng.randrange(5):
                 match = match.undo()
             match = match.play(BOTS[0].choose(match.position, rng).move)
-            if not saver.save(match):
+            if not saved(saver, match):
                 sys.exit(archive.take_notice())
             say(saver.id, *(f"{ply.move.slot}/{ply.move.choice}" for ply in match.plies))
 

@@ -12,7 +12,7 @@ import pytest
 
 from engine.bots import BOTS, bot, bots
 from engine.bots.own import join, join_installed
-from engine.errors import BotFault, GameError, UnknownBot
+from engine.errors import BotFault, GameError, RulesetFault, UnknownBot
 from engine.guarded import told
 from engine.notation import parse_position
 from tests.cases import for_each
@@ -69,6 +69,8 @@ def test_a_file_is_run_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     join(str(path))
     monkeypatch.chdir(tmp_path)
     assert join(os.path.join(".", "mona.py")) == (f"The bot mona comes from {path}.",)
+    (tmp_path / "link.py").symlink_to(path)
+    assert join("link.py") == (f"The bot mona comes from {path}.",)
     assert (tmp_path / "ran").read_text() == "x"
 
 
@@ -115,6 +117,11 @@ def test_a_file_that_cannot_join_says_why(old: str, new: str, sentence: str, tmp
     assert refused(mona(tmp_path, (old, new))).startswith(sentence)
 
 
+def test_a_name_may_have_20_letters(tmp_path: Path) -> None:
+    path = mona(tmp_path, ('"mona"', '"a" * 20'))
+    assert join(str(path)) == (f"The bot {'a' * 20} comes from {path}.",)
+
+
 def test_a_name_that_is_no_file_is_a_sentence(tmp_path: Path) -> None:
     assert refused(tmp_path) == "FILE is a folder: name a file of Python."
     assert refused(tmp_path / "none.py") == "FILE cannot be read: no such file or directory."
@@ -142,6 +149,13 @@ def test_an_unknown_bot_says_what_there_is_and_in_a_record_how_to_name_its_file(
     with pytest.raises(UnknownBot, match=r"^There is no bot mona: choose random, ") as error:
         bot("mona")
     assert error.value.in_a_record == "The bot mona is not known here: name its file with --bots."
+
+
+def test_a_fault_in_the_rules_is_not_told_as_one_of_the_bot(tmp_path: Path) -> None:
+    rules_fail = ("return Move(slot, rng", "from engine.errors import RulesetFault; raise RulesetFault('Not mine.') #")
+    join(str(mona(tmp_path, rules_fail)))
+    with pytest.raises(RulesetFault, match=r"^Not mine\.$"):
+        bot("mona").choose(parse_position("9 4"), Random(1))
 
 
 def test_packages_bring_bots_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -124,3 +124,14 @@ def test_any_board_has_a_picture(match: Match, chosen: int) -> None:
 def test_an_erased_slot_leaves_dust() -> None:
     match = Match(parse_position("3 5")).play(Move(1, 6))
     assert len(list(parsed(board_svg(match.position)).iter(f"{SVG}ellipse"))) == 2
+
+
+def test_many_numbers_are_smaller_than_few() -> None:
+    few, many = (board_svg(parse_position(" ".join(["3"] * count))) for count in (24, 25))
+    assert [set(re.findall(r"scale\(([\d.]+)\)", svg)) for svg in (few, many)] == [{"2.6"}, {"1.7"}]
+
+
+def test_a_component_without_a_move_is_faint() -> None:
+    faint = f'stroke="{chalk.FAINT}"'
+    assert faint not in board_svg(parse_position("subtract(2):2"))
+    assert faint in board_svg(parse_position("subtract(2):1"))

@@ -106,3 +106,15 @@ def test_a_match_that_is_too_long_says_how_to_picture_one_board() -> None:
     with pytest.raises(GameError, match=rf"at most {MOST_MOVES} moves, and this match has {MOST_MOVES + 1}"):
         moving(long)
     assert len(frames(moving(long.before(MOST_MOVES)))) == MOST_MOVES
+
+
+def test_a_board_is_hidden_again_when_the_next_one_comes_and_the_last_one_is_not() -> None:
+    style = ElementTree.fromstring(moving(MATCH)).findtext(f"{SVG}style", "")
+    rules = dict(re.findall(r"@keyframes k(\d)\{((?:[^{}]*\{[^{}]*\})*)\}", style))
+    ends = [re.findall(r"visibility:(\w+)", rules[str(number)])[-1] for number in range(4)]
+    assert ends == ["hidden", "hidden", "hidden", "visible"]
+
+
+def test_every_board_has_the_title_of_the_first() -> None:
+    match = played("5 nim:3", "1/6")
+    assert words(ElementTree.fromstring(still(match, 1)))[0] == "Ann against Bob: A board of several games"

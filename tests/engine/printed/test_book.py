@@ -51,3 +51,15 @@ def test_the_boards_of_a_lesson_show_the_worth_where_its_pages_do() -> None:
 def test_the_contents_name_every_lesson_in_its_order() -> None:
     items = Paper(html(LESSONS)).texts("ol", "li")
     assert [item.partition(":")[0] for item in items] == [lesson.title for lesson in LESSONS]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_a_page_says_where_the_other_player_begins_and_the_answer_where_only_the_beginning_is_told(
+    lesson: Lesson,
+) -> None:
+    tasks = [page.task for page in lesson.pages]
+    paper = Paper(html([lesson]))
+    begun = sum(isinstance(task, Moves) and not task.begins for task in tasks)
+    assert paper.texts("page", "p").count("The other player begins.") == begun
+    whole = sum(isinstance(task, Moves) and task.begins and task.goal is Goal.MATCH for task in tasks)
+    assert sum("Begin so: " in each for each in paper.texts("chapter", "p")) == whole

@@ -10,6 +10,7 @@ from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.practice.puzzles import Puzzle, Series
 from engine.practice.task import MIXED, Topic
+from engine.printed.paper import board, is_wide
 from engine.printed.worksheet import Worksheet
 from engine.theory.grundy import grundy, is_won, nimber
 from engine.theory.misere import RULE
@@ -147,3 +148,18 @@ def test_a_sheet_with_an_address_carries_its_code() -> None:
 def test_an_address_that_no_code_holds_is_refused() -> None:
     with pytest.raises(GameError, match=r"^This address is too long for a QR code\.$"):
         sheet(address="https://example.org/" + "a" * 3_000).html()
+
+
+def test_where_several_games_stand_on_a_board_each_component_is_named() -> None:
+    assert Paper(board(parse_position("5 nim:3"))).texts("piece", "i") == ["5", "nim:3"]
+    assert Paper(board(parse_position("nim:5 nim:3"))).texts("piece", "i") == []
+
+
+def test_paper_has_room_for_a_long_pile_of_cards() -> None:
+    pile = ",".join(["1"] * 40)
+    assert Paper(board(parse_position(f"cards(1):{pile}"))).texts("piece", "b") == [pile]
+
+
+def test_a_board_of_long_numbers_takes_the_whole_width() -> None:
+    assert not is_wide(parse_position("17 42 96"))
+    assert is_wide(parse_position(f"{10**9} {10**9}"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 
@@ -46,6 +47,28 @@ def test_a_match_against_it_is_kept_without_its_file_and_goes_on_with_it(
     code, out, _ = said(capsys, "resume", "--bots", path)
     assert code == 0
     assert "Your move" in out
+
+
+def test_a_bot_of_an_installed_package_is_found_by_its_name(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mona(home, name="packed_mona.py")
+    monkeypatch.syspath_prepend(str(home))
+    found = [EntryPoint("mona", "packed_mona:MONA", "fdivgame.bots")]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: found if group == "fdivgame.bots" else [])
+    monkeypatch.setattr("sys.stdin", StringIO(""))
+    code, _, err = said(capsys, "play", "30", "40", "--vs", "mona")
+    assert (code, err) == (0, "The bot mona comes from the package packed_mona:MONA.\n")
+
+
+def test_a_file_of_the_settings_that_is_not_there_is_told_once(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FDIVGAME_BOTS", str(home / "none.py"))
+    for command in (("play", "30", "40"), ("history",)):
+        monkeypatch.setattr("sys.stdin", StringIO(""))
+        code, out, err = said(capsys, *command)
+        assert (code, (out + err).count("none.py")) == (0, 1), command
 
 
 def test_a_record_against_it_is_taken_in_where_its_file_is_named(capsys: Capture, home: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 
@@ -123,3 +124,15 @@ def test_a_fault_ends_with_a_sentence_and_the_match_is_saved(tmp_path: Path) -> 
     assert "KeyError: 1." in ended.stdout + ended.stderr
     listed = piped("history", **env).stdout
     assert "unfinished" in listed
+
+
+def test_a_game_of_an_installed_package_is_found_by_its_name_with_parameters_or_without(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    squares(tmp_path, name="packed_squares.py")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = [EntryPoint("squares", "packed_squares:Squares", "fdivgame.rulesets")]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: found if group == found[0].group else [])
+    for board in ("squares:9", "squares(2):9"):
+        with forgotten_afterwards():
+            assert said(capsys, "analyze", board)[2].startswith("Rules of squares come from the package "), board

@@ -68,6 +68,44 @@ def test_a_folder_that_others_can_change_is_not_used(temporary: Path):
     assert Path(new_socket_path().path).parent != taken
 
 
+def test_a_folder_that_the_group_can_change_is_not_used(temporary: Path):
+    taken = temporary / f"fdivgame-{os.getuid()}"
+    taken.mkdir()
+    taken.chmod(0o770)
+    assert Path(new_socket_path().path).parent != taken
+
+
+def test_a_link_in_the_place_of_the_folder_is_not_followed(temporary: Path, tmp_path: Path):
+    (tmp_path / "elsewhere").mkdir(mode=0o700)
+    taken = temporary / f"fdivgame-{os.getuid()}"
+    taken.symlink_to(tmp_path / "elsewhere")
+    assert Path(new_socket_path().path).parent != taken
+
+
+def test_a_host_waits_elsewhere_where_a_file_stands_in_the_place_of_the_folder(temporary: Path):
+    taken = temporary / f"fdivgame-{os.getuid()}"
+    taken.touch(mode=0o600)
+    assert Path(new_socket_path().path).parent != taken
+
+
+def test_a_folder_of_somebody_else_is_not_used(temporary: Path, monkeypatch: pytest.MonkeyPatch):
+    own = os.getuid()
+    monkeypatch.setattr(os, "getuid", lambda: own + 1)
+    taken = temporary / f"fdivgame-{os.getuid()}"
+    taken.mkdir(mode=0o711)
+    assert Path(new_socket_path().path).parent != taken
+
+
+def test_every_account_can_pass_the_folder_whatever_the_umask_is(temporary: Path):
+    before = os.umask(0o077)
+    try:
+        folder = Path(new_socket_path().path).parent
+    finally:
+        os.umask(before)
+    assert folder.parent == temporary
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o711
+
+
 def test_the_next_host_waits_at_the_same_place_also_after_a_kill():
     listening, address = listen_here(None, is_chosen=False)
     # A killed program leaves its socket behind.

@@ -51,13 +51,14 @@ async def numbers_on(pilot: Driver) -> list[int]:
     """The numbers on the board from left to right, as the ledge names them; the first is chosen afterwards."""
     await press(pilot, "home")
     first, numbers = shown(pilot), list[int]()
+    now = first
     while True:
-        here = shown(pilot)
-        found = _LABEL.search(here)
-        assert found is not None, here
+        found = _LABEL.search(now)
+        assert found is not None, now
         numbers.append(int(found[1]))
         await press(pilot, "tab")
-        if shown(pilot) in (here, first):
+        before, now = now, shown(pilot)
+        if now in (before, first):
             await press(pilot, "home")
             return numbers
 

@@ -344,7 +344,7 @@ async def test_columns_of_a_plane_have_their_numbers_above_them():
 
 async def columns_have_their_numbers_above_them(pilot: Driver, game: str):
     await write(pilot, game)
-    for key in ("home", "right", "right", "down", "end", "left", "pageup"):
+    for key in ("right", "down", "end", "pageup"):
         await press(pilot, key)
         seen, wall, drawn = plane(pilot), screen(pilot).query_one(Wall), lines(pilot)
         heads = list(re.finditer(r"\d+", drawn[0]))
