@@ -66,4 +66,4 @@ def _winning(position: Position) -> Move | None:
     return None
 
 
-BOT = Bot("perfect", "Ada", "never misses a win it can compute, and sets hard problems when losing", choose)
+BOT = Bot("perfect", "Ada", "never misses a win it can find, and sets hard problems when losing", choose)

@@ -14,7 +14,7 @@ DOWN, RIGHT, ENTER, TAB, ESCAPE = (KEYS[name] for name in ("down", "right", "ent
 TYPED = {
     "new match with a bot": ("b" + 3 * DOWN + RIGHT, r"\[perfect\](.|\n)*\[nim\]", ESCAPE),
     "new match with another game": ("b" + 3 * DOWN + 3 * RIGHT, r"\[perfect\](.|\n)*\[euclid\]", ESCAPE),
-    "new match with a friend": ("f" + TAB + TAB + "x", r"Henry +\S?Derekx(.|\n)*\[Henry\] Derekx", ESCAPE),
+    "new match with a friend": ("f" + TAB + TAB + "x", r"Henry +\S?Derekx", ESCAPE),
     "search in the history": ("h/ann", r" ann +o any opponent", ENTER + "q"),
     "quick match": ("mr", r"There is no move to make again", "q"),
     "help": ("m?q" + "r", r"There is no move to make again", "q"),

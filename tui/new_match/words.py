@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.errors import Unsolved
 from engine.match import FIRST
 from engine.setup import Challenge, Setup
+from engine.text import numbered
 
 _MANY = 10_000
 _CHALLENGES = {
@@ -26,10 +27,10 @@ def describe(setup: Setup) -> str:
     if setup.start is None:
         starts = "You start" if setup.opponent and setup.first == FIRST else f"{setup.names[setup.first]} starts"
         wish = _CHALLENGES[setup.challenge] if setup.opponent else ""
-        return f"{who}{starts} on a board of {setup.count:,}, up to {setup.largest:,}.{wish}"
+        return f"{who}{starts} on {numbered(setup.count, 'number')}, up to {setup.largest:,}.{wish}"
     if setup.opponent is None:
         count = len(setup.start.slots)
-        return f"A typed board of {count:,}." if count > 1 else "A typed board."
+        return f"A typed board of {numbered(count, 'number')}." if count > 1 else "A typed board."
     try:
         winner = setup.first if is_won(setup.start) else 1 - setup.first
     except Unsolved:

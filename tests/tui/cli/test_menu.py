@@ -331,7 +331,7 @@ def test_the_last_finished_match_is_reviewed_and_learned_from(archive: Archive):
     assert said[2].startswith("1. You play 2 - 2")
     said = said_to(archive, "learn", "2-2", "2-1")
     assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
-    assert said[-2] == "Found at the first try: 0 of 1."
+    assert said[-2] == "Found at the first try: none."
     assert said_to(archive, "learn 1", "")[-1].startswith("Menu.")
 
 

@@ -52,7 +52,7 @@ def test_a_value_is_asked_for_by_the_number_of_its_row_and_chosen_by_its_own():
     _, said, _ = choosing("4", "2")
     assert said[-3].startswith("Game: floor. Type a number or a word: 1 floor, 2 nim, ")
     assert said[-2] == "Game: nim."
-    assert "3 random, up to 15" in said[-1]
+    assert "on 3 numbers, up to 15." in said[-1]
 
 
 def test_a_bot_brings_its_name_and_a_name_that_was_written_stays():

@@ -42,7 +42,7 @@ def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
         "2. calm: 1 of 3. Last boards: won, not won.",
         "3. shy.",
     ]
-    assert said[-2].endswith("Win 3 of 5 boards without help to climb.")
+    assert said[-2].endswith("Win 3 of 5 to climb. A win with help does not count.")
 
 
 def test_three_wins_in_lines_climb_a_rung():

@@ -74,7 +74,7 @@ async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_st
         await press(pilot, "escape")
         assert "More: all the rest" in shown(pilot)
         await press(pilot, "b")
-        assert "You start on a board of 5, up to 99. You can win it if you play well." in shown(pilot)
+        assert "You start on 5 numbers, up to 99. You can win it if you play well." in shown(pilot)
         await press(pilot, "enter")
         assert is_won(match_of(pilot).position)
         assert "You can win this board, however well the other player plays." in shown(pilot)
@@ -350,7 +350,7 @@ async def test_rows_answer_to_clicks():
         await click_at(pilot, "#opponent", (2, 0))
         assert row(pilot, "opponent").option == "friend"
         assert not form(pilot).query_one("#challenge-row").display
-        assert "Henry starts on a board of 5, up to 99." in str(form(pilot).query_one("#message", Static).render())
+        assert "Henry starts on 5 numbers, up to 99." in str(form(pilot).query_one("#message", Static).render())
 
 
 async def test_a_changed_size_is_called_free():
