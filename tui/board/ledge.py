@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
@@ -14,12 +16,18 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.component import Component
-from tui.board.ledge_lines import Lines, lines, most_lines
+from tui.board.ledge_lines import Bit, Lines, lines, most_lines
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.styled import Styled
 
 if TYPE_CHECKING:
     from engine.coach.advice import Worth
+
+
+_HIGH, _MOST_HIGH = 3, 2
+"""The rows of a piece that a finger can hit, and the most lines of such pieces."""
+_EDGES = ("▄", "▀")
+"""The upper and the lower edge of a high piece."""
 
 
 class Ledge(Styled):
@@ -81,11 +89,12 @@ class Ledge(Styled):
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs, self._with_worth))
+        return self._most_lines(width) * self._rows(width)
 
     def watch_component(self) -> None:
         # A layout costs more than all drawing, so it happens only if a component needs more room.
-        if self.size.width and len(self._lines(self.size.width)) > self.size.height:
+        width = self.size.width
+        if width and len(self._lines(width)) * self._rows(width) > self.size.height:
             self.refresh(layout=True)
 
     def on_click(self, event: events.Click) -> None:
@@ -93,8 +102,9 @@ class Ledge(Styled):
         if not self.enabled:
             return
         if "choice" in meta:
-            # A page reports a finger on small pieces as a click with Meta: the second one on the same piece is meant.
-            self.post_message(self.Picked(meta["choice"], not event.meta or self._is_typed(meta["choice"])))
+            # A page reports a finger in low rows as a click with Meta: the second one on the same low piece is meant.
+            is_sure = not event.meta or self._rows(self.size.width) == _HIGH or self._is_typed(meta["choice"])
+            self.post_message(self.Picked(meta["choice"], is_sure))
         elif "step" in meta:
             self.post_message(self.Stepped(meta["step"]))
         elif "enter" in meta:
@@ -104,14 +114,35 @@ class Ledge(Styled):
         return self.component is not None and self.component.ruleset.format_choice(choice) == self.typed
 
     def render_line(self, y: int) -> Strip:
-        width, drawn = self.size.width, self._lines(self.size.width)
+        width, drawn, rows = self.size.width, self._lines(self.size.width), self._rows(self.size.width)
+        line, row = divmod(y, rows)
         segments = []
-        for bit in drawn[y] if y < len(drawn) else ():
+        for bit in drawn[line] if line < len(drawn) else ():
             name = "idle" if bit.style == "piece" and not self.enabled else bit.style
             if name == "piece" and bit.meta == ("choice", self.lit):
                 name = "typed"
-            segments.append(Segment(bit.text, self.style_of(f"ledge--{name}", bit.meta)))
+            style = self.style_of(f"ledge--{name}", bit.meta)
+            if rows == _HIGH and row != _HIGH // 2:
+                segments.append(self._edge(bit, style, row))
+            else:
+                segments.append(Segment(bit.text, style))
         return Strip(segments).adjust_cell_length(width, self.style_of())
+
+    def _edge(self, bit: Bit, style: Style, row: int) -> Segment:
+        """The cells above or below a bit of a high line; a click there means the same."""
+        is_drawn = bit.style in ("piece", "typed", "idle") and _EDGES[0] in self.glyphs.bars
+        text = (_EDGES[row > 0] if is_drawn else " ") * cell_len(bit.text)
+        blank = self.style_of()
+        meta = Style.from_meta(dict([bit.meta])) if bit.meta else Style.null()
+        return Segment(text, (blank + Style(color=style.bgcolor) if is_drawn else blank) + meta)
+
+    def _most_lines(self, width: int) -> int:
+        return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs, self._with_worth))
+
+    def _rows(self, width: int) -> int:
+        """The rows of a line: of screens as of a phone, which are high and narrow, few pieces take more room."""
+        is_phone = self.screen.has_class("-narrow") and self.screen.has_class("-high")
+        return _HIGH if is_phone and self._most_lines(width) <= _MOST_HIGH else 1
 
     def _lines(self, width: int) -> Lines:
         if self.component is None:

@@ -192,7 +192,8 @@ export class Tab {
   }
 
   // Taps where this text stands in the terminal; false where it does not.
-  async tap(wanted) {
+  // A tap on this text, or so many pixels beside its middle line; whether it is there.
+  async tap(wanted, below = 0) {
     const place = await this.page.evaluate(({ source, flags }) => {
       const { rows, cols, buffer } = document.getElementById("terminal").terminal;
       const box = document.querySelector(".xterm-screen").getBoundingClientRect();
@@ -202,7 +203,7 @@ export class Tab {
       }
       return null;
     }, { source: wanted.source, flags: wanted.flags });
-    if (place) await this.page.touchscreen.tap(...place);
+    if (place) await this.page.touchscreen.tap(place[0], place[1] + below);
     return place !== null;
   }
 

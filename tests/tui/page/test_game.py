@@ -67,11 +67,12 @@ async def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_
         assert visit.browser.is_for_good
 
 
-def tap(visit: Visit, text: str, button: int = 0) -> str:
-    """What the page sends for a tap on this text."""
+def tap(visit: Visit, text: str, button: int = 0, below: int = 0) -> str:
+    """What the page sends for a tap on this text, or so many rows below it."""
     rows = visit.browser.emulator.rows
     row = next(number for number, line in enumerate(rows) if text in line)
     column = rows[row].index(text) + 1
+    row += below
     return f"\x1b[<{button};{column + 1};{row + 1}M\x1b[<{button};{column + 1};{row + 1}m"
 
 
@@ -93,6 +94,18 @@ async def test_where_pieces_are_small_the_second_tap_on_the_same_one_plays_it() 
         assert "Tap again to play 5 / 2: leaves 2." in seen
         assert "Derek" in await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
         assert "5 / 2 = 2" in visit.browser.seen
+
+
+@pytest.mark.parametrize("row", [-1, 0, 1])
+async def test_on_a_phone_a_piece_of_few_is_three_rows_high_and_one_tap_plays_it(row: int) -> None:
+    async with visiting("#play=5+7", size=(51, 34)) as visit:
+        await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES, row))
+        assert "5 / 2 = 2" in visit.browser.seen
+
+
+async def test_on_a_phone_many_pieces_stay_small() -> None:
+    async with visiting("#play=nim:12", size=(51, 34)) as visit:
+        assert "Tap again to play 12 - 5: leaves 7." in await visit.take(tap(visit, " 5 ->", ON_SMALL_PIECES))
 
 
 async def test_a_piece_that_was_only_touched_is_forgotten_when_another_number_is_chosen() -> None:
