@@ -113,7 +113,7 @@ def test_perfect_wins_with_a_number_below_which_there_are_very_many_bands():
 
 
 def test_perfect_promises_no_more_than_it_can_do():
-    assert "it can compute" in perfect.BOT.description
+    assert "it can find" in perfect.BOT.description
     assert "hardest" not in perfect.BOT.description
 
 
