@@ -7,6 +7,7 @@ the cause.
 from __future__ import annotations
 
 import re
+import shlex
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -20,6 +21,8 @@ from tests.terminal.test_far import plays
 
 NOWHERE = "/usr/bin:/bin"
 """A PATH without this program."""
+PROGRAM = shlex.quote(f"{PROGRAMS}/fdivgame")
+"""This program as the shell of the other account takes it, with a blank in its path as well."""
 
 
 class Room:
@@ -100,7 +103,7 @@ def test_a_noisy_bashrc_and_a_banner_are_no_obstacle(room: Room) -> None:
 def test_a_forced_command_is_enough(room: Room) -> None:
     server = room.serve()
     keys = server.folder / "authorized_keys"
-    keys.write_text(f'command="{PROGRAMS}/fdivgame host --stdio",restrict {keys.read_text()}')
+    keys.write_text(f'command="{PROGRAM} host --stdio",restrict {keys.read_text()}')
     ann, bob = meet(room)
     plays(ann, bob, "2", "42 / 2 = 21")
 
@@ -110,7 +113,7 @@ def test_a_missing_command_is_named_and_can_be_given_and_is_remembered(room: Roo
     told = room.told()
     assert "ssh finds no command fdivgame in that account" in told
     assert "--remote-command '~/.local/bin/fdivgame'" in told
-    ann, bob = meet(room, "--remote-command", f"{PROGRAMS}/fdivgame")
+    ann, bob = meet(room, "--remote-command", PROGRAM)
     plays(ann, bob, "2", "42 / 2 = 21")
     bob.press("q")
     bob.wait_exit()
