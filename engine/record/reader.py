@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from engine.board_of_day import check_claim
 from engine.errors import BadLink, GameError, InvalidValue, NotationError, UnknownBot, UnknownGame, Unplayable
 from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
@@ -217,6 +216,9 @@ def playable_records(lines: Iterable[str]) -> Iterator[Record]:
 
 def check_playable(record: Record) -> None:
     """Raise GameError where a record cannot be played with, or claims a day whose board is another one."""
+    # Hashes are imported on first use: they take a megabyte.
+    from engine.board_of_day import check_claim
+
     check_claim(record.prepared)
 
 
