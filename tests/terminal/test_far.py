@@ -265,7 +265,7 @@ def test_the_host_sends_somebody_away_and_the_next_friend_needs_the_new_code(tab
 
 
 ASKS_FOR_A_PASSWORD = """#!/bin/sh
-trap 'stty echo </dev/tty; exit 255' INT TERM
+trap 'exit 255' INT TERM
 stty -echo </dev/tty
 printf 'password: ' >/dev/tty
 cat </dev/tty

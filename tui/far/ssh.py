@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
+from typing import TypeVar
 
 from engine.text import shorten
 from tui.far.addresses import PROGRAM, SshAddress
+
+T = TypeVar("T")
 
 LAST_WORDS = 2.0
 """The seconds within which ssh says why it ends."""
@@ -23,18 +27,45 @@ _LET_IN = b"Authenticated to "
 _CHATTER = re.compile(r"(Authenticated (to|using)|Transferred:|Bytes per second:|debug[0-9]:|Connection to .* closed)")
 
 
+def terminal_now() -> Callable[[], None]:
+    """A function that sets the terminal of this program as it is now."""
+    try:
+        import termios
+    except ModuleNotFoundError:
+        return lambda: None
+
+    def at_terminal(work: Callable[[int], T]) -> T | None:
+        try:
+            place = os.open("/dev/tty", os.O_RDWR)
+        except OSError:
+            return None
+        try:
+            return work(place)
+        except termios.error:
+            return None
+        finally:
+            os.close(place)
+
+    before = at_terminal(termios.tcgetattr)
+    if before is None:
+        return lambda: None
+    attributes = before
+    return lambda: at_terminal(lambda place: termios.tcsetattr(place, termios.TCSANOW, attributes))
+
+
 class Ssh:
     """A running ssh; what it says is read all the time, so that it never waits for a reader."""
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
-        self._process, self._said = process, bytearray()
+    def __init__(self, process: subprocess.Popen[bytes], set_back: Callable[[], None]) -> None:
+        """`set_back` sets the terminal as it was before ssh could ask there."""
+        self._process, self._said, self._set_back = process, bytearray(), set_back
         self.is_let_in = Event()
         """Set once the other machine has let this player in, so that ssh asks nothing any more."""
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
 
     def close(self) -> None:
-        """End ssh; it has the time to show again what is typed, after it has asked for a password."""
+        """End ssh; where it may just have asked for a password, the terminal shows again what is typed."""
         with suppress(OSError):
             self._process.terminate()
         try:
@@ -42,6 +73,8 @@ class Ssh:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        if not self.is_let_in.is_set():
+            self._set_back()
         # A connection that ssh shares with later ones keeps the stream open.
         self._reader.join(0.2)
 
