@@ -58,6 +58,7 @@ def run(options: argparse.Namespace) -> int:
     from tui.far.addresses import Address, SshAddress
     from tui.far.joining import Joining
     from tui.far.pairing import Pairings
+    from tui.far.ssh import terminal_now
     from tui.far.words import BY_SSH, NO_CODE_HERE
 
     if options.code is not None:
@@ -74,13 +75,18 @@ def run(options: argparse.Namespace) -> int:
         # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
         print(BY_SSH.format(address.host), file=sys.stderr, flush=True)
     with closing(far.archive()) as archive:
-        joining = Joining(pairings, archive, address, name)
-        if options.code_from is not None:
-            _enter_with(joining, _code_in(options))
-        elif not (joining.go_on(known) if known else joining.enter_without_code()):
-            if not table.is_plain(options):
-                return far.ask_for_code(loaded, archive, joining)
-            _enter_with(joining, _typed_code())
+        joining, set_back = Joining(pairings, archive, address, name), terminal_now()
+        try:
+            if options.code_from is not None:
+                _enter_with(joining, _code_in(options))
+            elif not (joining.go_on(known) if known else joining.enter_without_code()):
+                if not table.is_plain(options):
+                    return far.ask_for_code(loaded, archive, joining)
+                _enter_with(joining, _typed_code())
+        except KeyboardInterrupt:
+            # ssh may have hidden what is typed.
+            set_back()
+            raise
         table.say_message(loaded)
         return far.play(options, loaded, archive, joining.sitting())
 

@@ -10,7 +10,7 @@ from engine.errors import GameError
 from engine.text import reason_of, shorten
 from tui.far.addresses import LOOPBACK, Address, SocketPath, SshAddress
 from tui.far.local import owner_named_in, user_name, user_of
-from tui.far.ssh import Ssh, terminal_now
+from tui.far.ssh import Ssh
 
 SECONDS = 10.0
 """The seconds a machine may take to reply; a person may take any time for ssh's password."""
@@ -88,7 +88,6 @@ def check_owner(connected: socket.socket, address: Address | SocketPath) -> None
 def call_by_ssh(address: SshAddress, may_ask: bool) -> Way:
     """A way through ssh, which may still be connecting; raises GameError if ssh cannot be run."""
     ours, theirs = socket.socketpair()
-    set_back = terminal_now() if may_ask else lambda: None
     # A session of its own has no terminal, so ssh can ask nothing while a screen is shown.
     try:
         ssh = subprocess.Popen(
@@ -103,7 +102,7 @@ def call_by_ssh(address: SshAddress, may_ask: bool) -> Way:
         raise GameError(f"ssh cannot be run: {reason_of(error)}.") from None
     finally:
         theirs.close()
-    return Way(ours, Ssh(ssh, set_back))
+    return Way(ours, Ssh(ssh))
 
 
 def unreachable(address: Address | SocketPath, error: OSError) -> Unreachable:

@@ -56,16 +56,15 @@ def terminal_now() -> Callable[[], None]:
 class Ssh:
     """A running ssh; what it says is read all the time, so that it never waits for a reader."""
 
-    def __init__(self, process: subprocess.Popen[bytes], set_back: Callable[[], None]) -> None:
-        """`set_back` sets the terminal as it was before ssh could ask there."""
-        self._process, self._said, self._set_back = process, bytearray(), set_back
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self._process, self._said = process, bytearray()
         self.is_let_in = Event()
         """Set once the other machine has let this player in, so that ssh asks nothing any more."""
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
 
     def close(self) -> None:
-        """End ssh; where it may just have asked for a password, the terminal shows again what is typed."""
+        """End ssh; it has the time to show again what is typed, after it has asked for a password."""
         with suppress(OSError):
             self._process.terminate()
         try:
@@ -73,8 +72,6 @@ class Ssh:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        if not self.is_let_in.is_set():
-            self._set_back()
         # A connection that ssh shares with later ones keeps the stream open.
         self._reader.join(0.2)
 
