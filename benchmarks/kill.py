@@ -1,6 +1,6 @@
 """The program killed with `kill -9` at random instants: all that had been shown must be on the disk.
 
-`python -m benchmarks.kill` kills 200 matches, 50 each of runs of puzzles, lessons, sheets and minutes, and 5 times in
+`python -m benchmarks.kill` kills 200 matches, 50 each of runs of puzzles, lessons and minutes, and 5 times in
 each of 40 matches far away one of the programs or both, and says what was lost, which should be nothing. `far-by-ssh`
 does the latter over a real ssh server on the loopback.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.figures import with_bar
-from benchmarks.killing import far, lessons, matches, puzzles, sheets, sprints
+from benchmarks.killing import far, lessons, matches, puzzles, sprints
 from benchmarks.killing.ending import Killed
 
 
@@ -38,7 +38,6 @@ KINDS = {
     "puzzles": Kind(puzzles.solve_and_kill, "results", 50),
     "lessons": Kind(lessons.read_and_kill, "pages done", 50),
     "far": Kind(far.play_and_kill, "moves of matches far away", 40),
-    "sheets": Kind(sheets.work_and_kill, "results", 50),
     "sprints": Kind(sprints.answer_and_kill, "answers", 50),
 }
 ALL = KINDS | {OVER_SSH: Kind(far.play_and_kill_over_ssh, "moves of matches over ssh", 40)}

@@ -29,10 +29,9 @@ PERFECT = "perfect"
 """The name of the bot that never misses a win; it stands here so that no bot has to be loaded for it."""
 
 
-DAILY, LADDER, PATH, DUPLICATE, FAR = "daily", "ladder", "path", "duplicate", "far"
-"""The first word of the seed of a daily board, a ladder board, a board of the path, a duplicate match and a match far
-away."""
-_PLACES = frozenset({DAILY, LADDER, PATH, DUPLICATE, FAR})
+DAILY, LADDER, PATH, FAR = "daily", "ladder", "path", "far"
+"""The first word of the seed of a daily board, a ladder board, a board of the path and a match far away."""
+_PLACES = frozenset({DAILY, LADDER, PATH, FAR})
 
 
 class Challenge(Enum):
@@ -215,11 +214,3 @@ def _can_be_shown(character: str) -> bool:
 
 _FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters that are blank."""
-
-
-def place_of(seed: str, opponent: str | None) -> int | None:
-    """Which of the two matches of a duplicate match this is, 1 or 2; None for any other match."""
-    word, _, rest = seed.partition(" ")
-    number, _, place = rest.partition(" ")
-    is_one = word == DUPLICATE and number.isdecimal() and place in ("1", "2") and opponent is None
-    return int(place) if is_one else None

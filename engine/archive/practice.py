@@ -28,10 +28,10 @@ class Progress(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """A try at a puzzle, a sheet, a board that is won or lost or a match that turned."""
+    """A try at a puzzle or at a board that is won or lost."""
 
     kind: str
-    """The kind: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sheet`, `turning`, `sprint` or `sprint score`."""
+    """The kind: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sprint` or `sprint score`."""
     topic: str
     """A game's slug or `mixed`, with ` misere` behind it under misere play; or a day."""
     themes: tuple[str, ...]

@@ -1,1 +1,1 @@
-"""Practice: puzzles, sheets, the ladder and grades; the results so far choose the next task."""
+"""Practice: puzzles, the ladder and grades; the results so far choose the next task."""

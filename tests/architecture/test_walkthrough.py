@@ -24,7 +24,7 @@ NEW_TO_ALL = (
 )
 """What comes in meets these tests; to play, draw or analyze large boards is nothing new."""
 PLAYED = ("tests/tui/screens", "tests/engine/practice")
-THE_SAME = ("calendar", "coach_ruler", "explore", "history", "history_words", "lessons", "name", "review", "sheet")
+THE_SAME = ("calendar", "coach_ruler", "explore", "history", "history_words", "lessons", "name", "review")
 """Tests of screens that what comes in leaves as they are; they take as long as all others of these folders."""
 
 

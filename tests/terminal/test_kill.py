@@ -1,11 +1,11 @@
-"""Whatever was shown before `kill -9` is on the disk: moves, puzzles, pages, sheets; `benchmarks.kill` kills more."""
+"""Whatever was shown before `kill -9` is on the disk: moves, puzzles, pages; `benchmarks.kill` kills more."""
 
 from __future__ import annotations
 
 import pytest
 
 from benchmarks.kill import KINDS, kill
-from benchmarks.killing import far, lessons, matches, puzzles, sheets, sprints
+from benchmarks.killing import far, lessons, matches, puzzles, sprints
 from benchmarks.killing.matches import Seen
 from engine.lessons.table import COURSE
 
@@ -46,14 +46,6 @@ def test_a_lost_page_of_a_lesson_is_noticed():
     assert lessons.pages_on("page 3 of 8\n  Enter answer   q leave", COURSE[0]) == 2
     assert lessons.pages_on("page 3 of 8\n  Enter next page   q leave", COURSE[0]) == 3
     assert lessons.pages_on(f"You can now {COURSE[0].aim}.", COURSE[0]) == len(COURSE[0].pages)
-
-
-def test_a_lost_sheet_is_noticed():
-    assert sheets.judge(1, [True], [True, False]) == sheets.judge(1, [True, False], [True, False]) == ""
-    assert "showed 2 results" in sheets.judge(2, [True], [True, False])
-    assert "was worked out" in sheets.judge(1, [False], [True, False])
-    assert sheets.is_worked_out("Worked out: 7 of 7 cells at the first try")
-    assert not sheets.is_worked_out("3 / 2 leaves 1, worth?   1 of 7")
 
 
 def test_a_lost_answer_of_a_minute_is_noticed():

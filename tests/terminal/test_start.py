@@ -19,7 +19,6 @@ late |= {"engine.archive.statistics", "engine.archive.rows"}
 late |= {"tui.plain.session", "tui.settings.reading", "tui.dialogs.help"}
 late |= {"engine.proposal", "engine.practice.ladder", "engine.daily.calendar", "engine.lessons.table"}
 late |= {"tui.new_match.screen", "tui.history.screen", "tui.lessons.course"}
-late |= {"tui.sheet.screen", "tui.sheet.words", "engine.practice.sheet"}
 looked, loaded = [], []
 def look():
     looked.append(True)

@@ -10,17 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.archive import Archive
-from engine.archive.practice import Attempt, Known
+from engine.archive.practice import Known
 from engine.daily.board import winning_line
 from engine.far.session import Session
 from engine.games.registry import ruleset
 from engine.match import FIRST
 from engine.path.milestones import First, Milestone
 from engine.position import Move
-from engine.practice.filling import KIND
-from engine.practice.sheet import make_sheet
 from engine.practice.task import Topic
-from engine.practice.turning import KIND as TURNING
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import learned, prepared_on
@@ -30,7 +27,6 @@ from tests.tui.path.some_paths import at, lose, win
 from tests.tui.some_matches import (
     DAY,
     daily_match,
-    duplicate_result,
     half_way,
     lessons_read,
     on_the_ladder,
@@ -48,9 +44,7 @@ from tui.path.celebration import CelebrationScreen, celebrated
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
-from tui.sheet.screen import SheetScreen
 from tui.sprint.screen import SprintScreen
-from tui.turning.screen import TurningScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -209,66 +203,6 @@ def _diploma(name: str, size: tuple[int, int] = NORMAL, **chosen: Any) -> Scene:
     drawing = celebrated(Milestone(First.PATH), "Mia", "Derek", "1 December 2026")
     return Scene(name, size, above=lambda _: CelebrationScreen([drawing], "diploma", list), **chosen)
 
-
-@cache
-def _tried(level: int, game: str) -> Callable[[], Archive]:
-    """What makes an archive with one sheet tried, of this level."""
-
-    def archive() -> Archive:
-        found = Archive()
-        found.practice.add(Attempt(KIND, game, (), level, "17", True))
-        return found
-
-    return archive
-
-
-def _the_sheet(archive: Archive) -> BaseScreen[None]:
-    return SheetScreen(archive.practice, "chalk")
-
-
-def _sheet(
-    name: str,
-    size: tuple[int, int] = NORMAL,
-    level: int = 4,
-    keys: tuple[str, ...] = (),
-    game: str = "floor",
-    theme: str = "slate",
-    glyphs: Glyphs = BOX,
-) -> Scene:
-    """A sheet of this level, that of the only try there was."""
-    return Scene(name, size, keys=keys, theme=theme, glyphs=glyphs, archive=_tried(level, game), above=_the_sheet)
-
-
-def _answers(level: int, count: int | None = None, game: str = "floor") -> tuple[str, ...]:
-    """The keys that fill in so many cells of that sheet, or all."""
-    cells = make_sheet(level, "chalk 1", ruleset(game)).cells
-    return tuple(digit for cell in cells[:count] for digit in cell.right)
-
-
-_WRONG_CELL = (*_answers(4, 3), "3")
-_COLUMNS = (*_answers(4, 8), "3", *_answers(4)[8:-3])
-_MOVE = (*_answers(4, 5), "s", *_answers(4)[6:])
-_DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
-
-
-def _turned() -> Archive:
-    found = Archive()
-    for is_right in (True, True, False, True):
-        found.practice.add(Attempt(TURNING, "floor", (), 5, "17", is_right))
-    return found
-
-
-def _the_match(archive: Archive) -> BaseScreen[None]:
-    return TurningScreen(archive.practice, Topic("floor"), "chalk")
-
-
-def _turning(name: str, keys: tuple[str, ...]) -> Iterator[Scene]:
-    """That match in four sizes."""
-    for scene in _sizes(name, keys, _turned, (NORMAL, SMALL, LARGE, HUGE)):
-        yield replace(scene, above=_the_match)
-
-
-_PICKED = (*["right"] * 3, "enter")
 
 _KEPT = ("g", *"subtract(2,8,11)", "enter")
 """A game with exceptions before its period."""
@@ -475,13 +409,6 @@ SCENES: tuple[Scene, ...] = (
     *(replace(each, above=_the_line) for each in _sizes("day-line", (), Archive, _SIZES)),
     Scene("day-line-contrast", NORMAL, above=_the_line, theme="high-contrast"),
     Scene("day-line-ascii", NORMAL, above=_the_line, glyphs=ASCII),
-    *_turning("turning", ("right", "right")),
-    *_turning("turning-picked", _PICKED),
-    *(
-        replace(each, name="turning-contrast", theme="high-contrast")
-        for each in _turning("", _PICKED)
-        if each.size == NORMAL
-    ),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),
@@ -497,26 +424,6 @@ SCENES: tuple[Scene, ...] = (
     *_sizes("mistake", ("p", "o"), practised, (NORMAL, SMALL)),
     Scene("statistics-practised", LARGE, keys=("t", *["down"] * 20), archive=practised),
     Scene("statistics-practised-40x12", SMALL, keys=("t", *["down"] * 30), archive=practised),
-    _sheet("sheet"),
-    _sheet("sheet-40x12", SMALL),
-    _sheet("sheet-120x40", LARGE),
-    _sheet("sheet-200x60", HUGE, level=2),
-    _sheet("sheet-wrong", keys=_WRONG_CELL),
-    _sheet("sheet-wrong-40x12", SMALL, keys=_WRONG_CELL),
-    _sheet("sheet-wrong-contrast", keys=_WRONG_CELL, theme="high-contrast"),
-    _sheet("sheet-wrong-ascii", keys=_WRONG_CELL, glyphs=ASCII),
-    _sheet("sheet-columns", keys=_COLUMNS),
-    _sheet("sheet-columns-40x12", SMALL, keys=_COLUMNS),
-    _sheet("sheet-columns-contrast", keys=_COLUMNS, theme="high-contrast"),
-    _sheet("sheet-columns-120x40", LARGE, level=6, keys=_answers(6, 33)),
-    _sheet("sheet-move", keys=_MOVE),
-    _sheet("sheet-move-40x12", SMALL, keys=_MOVE),
-    _sheet("sheet-move-contrast", keys=_MOVE, theme="high-contrast"),
-    _sheet("sheet-end", keys=_DONE),
-    _sheet("sheet-end-40x12", SMALL, keys=_DONE),
-    _sheet("sheet-end-120x40", LARGE, keys=_DONE),
-    _sheet("sheet-end-contrast", keys=_DONE, theme="high-contrast"),
-    _sheet("sheet-groups", level=3, game="stacks", keys=_answers(3, 3, "stacks")),
     Scene("again", NORMAL, keys=(*_REVIEW, "enter"), archive=some_matches),
     Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),
@@ -537,10 +444,6 @@ SCENES: tuple[Scene, ...] = (
     Scene("calendar-200x60", HUGE, keys=("y",), archive=some_days),
     Scene("calendar-contrast", NORMAL, keys=("y", "left"), archive=some_days, theme="high-contrast"),
     Scene("calendar-ascii", NORMAL, keys=("y", "pageup", "up"), archive=some_days, glyphs=ASCII),
-    Scene("duplicate", NORMAL, keys=("u",)),
-    Scene("duplicate-result", NORMAL, keys=("u",), archive=duplicate_result),
-    Scene("duplicate-result-40x12", SMALL, keys=("u",), archive=duplicate_result),
-    Scene("duplicate-result-contrast", NORMAL, keys=("u",), archive=duplicate_result, theme="high-contrast"),
     *_sizes("explore", ("e",), Archive, (NORMAL, SMALL, LARGE, HUGE)),
     *_sizes("explore-period", ("e", *_KEPT, "p", "j"), Archive, (NORMAL, SMALL)),
     Scene("explore-ascii", NORMAL, keys=("e", *["left"] * 3), glyphs=ASCII),

@@ -14,10 +14,8 @@ from engine.archive.practice import Attempt, Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
-from engine.duplicate import first_match, second_match
 from engine.games.registry import ruleset
 from engine.match import ALONE, FIRST, SECOND, Help, Match
-from engine.notation import parse_move, parse_position
 from engine.path.boards import BOARDS
 from engine.practice.ladder import ladder, next_board
 from engine.practice.sources import NewPuzzles
@@ -109,26 +107,6 @@ def on_the_ladder(**boards: str) -> Archive:
 def half_way() -> Archive:
     """The ladder of a player who has climbed two of its rungs."""
     return on_the_ladder(random="111", casual="11", steady="1")
-
-
-@made_once
-def duplicate_result() -> Archive:
-    """A duplicate match at one win each."""
-    now = [datetime(2025, 3, 1, 12, tzinfo=UTC)]
-    archive = Archive(now=lambda: now[0])
-    first = first_match(prepare(Setup(start=parse_position("3 4"), seed="1")))
-    ended = _played(first.match, "2/6", "1/2", "1/2")
-    archive.saver_for(first).save(ended)
-    now[0] += _HOURS
-    second = second_match(first, ended)
-    archive.saver_for(second).save(_played(second.match, "2/2", "1/6", "2/6"))
-    return archive
-
-
-def _played(match: Match, *moves: str) -> Match:
-    for text in moves:
-        match = match.play(parse_move(text, match.position))
-    return match
 
 
 @made_once

@@ -21,7 +21,6 @@ from tests.tui.practising import practice_screen, puzzle_screen
 from tui.new_match.fields import games
 from tui.practice.menu import PracticeScreen
 from tui.settings.in_force import Preferences
-from tui.sheet.screen import SheetScreen
 from tui.widgets.fields import ChoiceRow
 
 AFTER = "return (value - choice,) if value > choice else ()"
@@ -113,21 +112,6 @@ async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:
     with forgotten_afterwards():
         assert returning(archive.practice, later).many == 0
     assert archive.practice.missed() == missed
-
-
-@pytest.mark.parametrize("has_small", [True, False])
-async def test_practice_has_sheets_of_it_where_there_are_any(tmp_path: Path, has_small: bool) -> None:
-    many = "[root * root for root in range(1, isqrt(value) + 1)]", "range(1, 8)"
-    few = () if has_small else (many,)
-    join(str(squares(tmp_path, *few)))
-    async with running() as pilot:
-        pilot.app.ways.open_sheet()
-        await settle(pilot)
-        await press(pilot, "up")
-        assert isinstance(pilot.app.screen, SheetScreen)
-        assert (pilot.app.screen.ruleset.slug == "squares") is has_small
-        await press(pilot, "down")
-        assert pilot.app.screen.ruleset.slug in ("floor", "octal")
 
 
 async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path) -> None:

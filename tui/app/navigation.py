@@ -257,12 +257,6 @@ class Navigation:
 
         return self.play_puzzles(Run(DayPuzzle(day)))
 
-    def open_sheet(self) -> None:
-        """Show a sheet to fill in; its level follows the player."""
-        from tui.sheet.screen import SheetScreen
-
-        self._app.push_screen(SheetScreen(self._application.archive.practice).fit(self._app.size))
-
     def open_ladder(self) -> None:
         """Go to the ladder."""
         from tui.ladder.screen import LadderScreen
@@ -389,22 +383,6 @@ class Navigation:
             self._app.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
         return text is not None
 
-    def open_duplicate(self) -> None:
-        """Show the standing of the last duplicate match, then continue it or begin another one."""
-        from engine.duplicate import result_in, standing
-        from tui.new_match.duplicate import DuplicateScreen, Way
-
-        both = standing(self._application.archive)
-        result = None if both is None or not both.is_over else result_in(self._application.archive, both)
-
-        def follow(way: Way | None) -> None:
-            if way is Way.NEW:
-                self._choose_duplicate()
-            elif way is Way.ON and both is not None:
-                self._go_on_with_duplicate(both.first, both.unfinished)
-
-        self._app.push_screen(DuplicateScreen(result, is_begun=both is not None and not both.is_over), follow)
-
     def open_explore(self) -> None:
         """Go to the values of a game, at the place where the player left them."""
         from tui.explore.screen import ExploreScreen
@@ -491,23 +469,3 @@ class Navigation:
             self._app.push_screen(screen.fit(self._app.size))
         else:
             self.go_to(screen)
-
-    def _choose_duplicate(self) -> None:
-        from engine.duplicate import first_match
-        from tui.new_match.duplicate import NewDuplicateScreen
-
-        def start(chosen: PreparedMatch | None) -> None:
-            if chosen is not None:
-                self.play(first_match(chosen))
-
-        self._app.push_screen(NewDuplicateScreen(Setup(self._settings.names)).fit(self._app.size), start)
-
-    def _go_on_with_duplicate(self, first: int, unfinished: int | None) -> None:
-        from engine.duplicate import second_match
-
-        if unfinished is not None:
-            self.go_on(unfinished)
-            return
-        found = self._application.archive.resume(first)
-        if found is not None:
-            self.play(second_match(found[0], found[0].match))

@@ -16,7 +16,6 @@ from tui.cli import MODULES, menu_words
 from tui.cli.menu_ways import RESUMING, Ways
 from tui.match.words import climbing
 from tui.path.words import way
-from tui.plain.duplicate import PlainDuplicate
 from tui.plain.match import PlainMail, PlainMatch
 from tui.plain.path import firsts, lost_board
 from tui.plain.session import Subject
@@ -114,8 +113,8 @@ class PlainMenu:
         return "" if self._match is None else self._match.record()
 
     @property
-    def _match(self) -> PlainMatch | PlainDuplicate | None:
-        return self._subject if isinstance(self._subject, PlainMatch | PlainDuplicate) else None
+    def _match(self) -> PlainMatch | None:
+        return self._subject if isinstance(self._subject, PlainMatch) else None
 
     @property
     def _is_reading(self) -> bool:
@@ -158,7 +157,7 @@ class PlainMenu:
         if self._match is not None and self.is_over and not was_over:
             self._tell_the_end(self._match)
 
-    def _tell_the_end(self, over: PlainMatch | PlainDuplicate) -> None:
+    def _tell_the_end(self, over: PlainMatch) -> None:
         """Say what this match has reached, and what Enter does."""
         if over.id is not None:
             for line in firsts(self._archive, over.id, over.match.names):
@@ -193,6 +192,8 @@ class PlainMenu:
             self._ways.print(word, given)
         elif word in MODULES:
             raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
+        elif word in menu_words.GONE:
+            raise GameError(menu_words.GONE[word])
         else:
             raise GameError(f"There is no command {named(shorten(word))}: type help for all commands.")
 
@@ -210,6 +211,8 @@ class PlainMenu:
         elif not about:
             if word in MODULES:
                 raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
+            if word in menu_words.GONE:
+                raise GameError(menu_words.GONE[word])
             raise GameError(f"There is no help on {named(shorten(word))}: type help for all commands.")
 
     def _open(self, subject: Subject) -> None:
@@ -238,7 +241,7 @@ class PlainMenu:
         """The command that opens the next board of the path; behind its end that for a match."""
         return "play" if path(self._archive).is_done else "path"
 
-    def _following(self, over: PlainMatch | PlainDuplicate) -> str:
+    def _following(self, over: PlainMatch) -> str:
         """The command for what follows this match, which is over: a lost board again, the next one of its rung."""
         again = lost_board(over.prepared, over.match)
         if again is not None:
@@ -248,7 +251,7 @@ class PlainMenu:
             return self._next_on_path()
         return "ladder" if rung.is_climbed else f"ladder {rung.bot}"
 
-    def _rung(self, over: PlainMatch | PlainDuplicate) -> Rung | None:
+    def _rung(self, over: PlainMatch) -> Rung | None:
         """The rung of the ladder on which a match is played; None for any other match."""
         if over.prepared.seed.partition(" ")[0] != LADDER:
             return None

@@ -14,7 +14,6 @@ from engine.games import DEFAULT
 from engine.lessons.met import has_met_xor
 from engine.lessons.table import course_outlines, game_outlines
 from engine.link import LessonPage, Puzzles, Target
-from engine.notation import parse_rules
 from engine.path.boards import board as board_of
 from engine.path.progress import path
 from engine.practice.sources import DayPuzzle, NewPuzzles, Run
@@ -29,10 +28,11 @@ from tui.match.words import Players
 from tui.plain import words as plain_words
 from tui.plain.coach import review_lines
 from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
+from tui.plain.match import PlainMatch
 from tui.plain.mistakes import begin as begin_mistakes
 from tui.plain.path import begin_board
 from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
-from tui.plain.session import Subject, match_of
+from tui.plain.session import Subject
 from tui.practice.words import LOOKING
 from tui.records.taken import opened
 from tui.settings import Settings
@@ -89,8 +89,6 @@ class Ways:
             "mistakes": self._mistakes,
             "again": self._again,
             "sprint": self._sprint,
-            "turning": self._turning,
-            "sheet": self._sheet,
             "ladder": self._ladder,
             "notebook": self._notebook,
             "learn": self._learn,
@@ -130,7 +128,7 @@ class Ways:
             self._write(line)
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
-        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
+        self._open(PlainMatch(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
 
     def _play(self, given: Sequence[str]) -> None:
         if not given:
@@ -195,16 +193,6 @@ class Ways:
         from tui.plain.sprint import PlainSprint
 
         self._open(PlainSprint(topic_named(given), self._archive, self._write))
-
-    def _turning(self, given: Sequence[str]) -> None:
-        from tui.plain.turning import PlainTurning
-
-        self._open(PlainTurning(topic_named(given), self._archive, self._write))
-
-    def _sheet(self, given: Sequence[str]) -> None:
-        from tui.plain.sheet import PlainSheet
-
-        self._open(PlainSheet(parse_rules(" ".join(given).casefold()) if given else None, self._archive, self._write))
 
     def _ladder(self, given: Sequence[str]) -> None:
         from tui.plain.ladder import PlainLadder, begin_rung

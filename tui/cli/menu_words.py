@@ -18,8 +18,6 @@ ENTRIES = (
     ("mistakes", "find the wins that you gave away in your matches"),
     ("again", "find the win on missed boards that come back today, with other numbers"),
     ("sprint", "won or lost? A minute of boards; or as in sprint nim"),
-    ("turning", "find the move at which one of two bots gave the win away; or as in turning nim"),
-    ("sheet", "work out what the things on a board are worth; or as in sheet nim"),
     ("ladder", "climb from bot to bot; ladder shy plays the next board against shy"),
     ("notebook", "the numbers from 1 to 143, and what you have found out about them"),
     ("learn", "find a winning move at each mistake of your last match; learn 12 is about match 12"),
@@ -29,6 +27,11 @@ ENTRIES = (
     ("settings", "the players' names, and what the screens look like"),
 )
 """The words of the entries in the order of their numbers, each with what it does."""
+GONE = {
+    "turning": "Where did it turn? is gone: review shows what each move of a match did to the win.",
+    "sheet": "Work it out is gone: the lessons ask the same things, and lessons lists them.",
+}
+"""By earlier words, a sentence about what does the same now."""
 BY_NUMBER = {str(number): word for number, (word, _) in enumerate(ENTRIES, 1)}
 
 

@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = PLAIN
     board(parser)
     opponent(parser)
-    parser.add_argument("--duplicate", action="store_true", help="two people play the board twice; each starts once")
+    parser.add_argument("--duplicate", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
     parser.add_argument("--from", dest="record", metavar="FILE|LINK", help="a record or a link; - for a pipe")
     table.saving(parser)

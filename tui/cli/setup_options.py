@@ -46,17 +46,14 @@ def opponent(parser: argparse.ArgumentParser) -> None:
 
 def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> PreparedMatch:
     """The match of these names that the options describe; raises GameError."""
+    if options.duplicate:
+        raise GameError(
+            "Duplicate matches are gone: swap after a match, or --first 2, plays its board from the other side."
+        )
     setup = setup_of(options)
-    if options.duplicate and setup.opponent is not None:
-        raise GameError("A duplicate match is for two people: leave --vs out.")
     if preparing(setup) and sys.stderr is not None and sys.stderr.isatty():
         print(preparing(setup), file=sys.stderr, flush=True)
-    prepared = prepare(replace(setup, names=names))
-    if not options.duplicate:
-        return prepared
-    from engine.duplicate import first_match
-
-    return first_match(prepared)
+    return prepare(replace(setup, names=names))
 
 
 def setup_of(options: argparse.Namespace) -> Setup:

@@ -270,7 +270,6 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("ways.notebook", "o", "notebook", "Notebook: what you have found out"),
     Command("ways.ladder", "r", "ladder", "Ladder: bots one above the other"),
     Command("ways.calendar", "y", "calendar", "Calendar: the boards of past days"),
-    Command("ways.duplicate", "u", "duplicate", "Duplicate: one board, both sides"),
     Command("ways.paste", "i", "paste a record", "Open a match from its record", yields=True),
     Command("ladder.play", "enter", "play", "Play the next board against the marked bot", 1),
     Command("ladder.up", "up,k", "up", "Mark the rung above", palette=False, action_name="step(1)"),
@@ -290,9 +289,6 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("calendar.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
     Command("calendar.leave", "q,escape", "back", "Back to the first screen", 6, "q"),
     Command("line.close", "enter,space,q,escape", "go on", "Go on", 1, "any key", False),
-    Command("duplicate.on", "enter", "go on", "Go on with the duplicate match, or begin one", 1, palette=False),
-    Command("duplicate.new", "n", "new match", "Begin another duplicate match", 2, palette=False),
-    Command("duplicate.close", "q,escape,backspace", "close", "Close this card", 3, palette=False),
 )
 
 
@@ -340,13 +336,6 @@ PRACTICE: tuple[Command, ...] = (
         "Find the win on missed boards, with other numbers",
         action_name="begin('returning')",
     ),
-    Command(
-        "practice.sheet",
-        "w",
-        "Work it out",
-        "Fill in worth, mex, columns and XOR of a board",
-        action_name="begin('sheet')",
-    ),
     Command("practice.day", "d", "Puzzle of the day", "Today's puzzle, the same for all", action_name="begin('day')"),
     Command(
         "practice.calendar",
@@ -357,25 +346,11 @@ PRACTICE: tuple[Command, ...] = (
     ),
     Command("practice.ladder", "l", "Ladder", "Climb from bot to bot", action_name="begin('ladder')"),
     Command(
-        "practice.duplicate",
-        "u",
-        "Duplicate match",
-        "Two people play one board from both sides",
-        action_name="begin('duplicate')",
-    ),
-    Command(
         "practice.sprint",
         "s",
         "Won or lost?",
         "Sixty seconds: say of each board whether you win it",
         action_name="begin('sprint')",
-    ),
-    Command(
-        "practice.turning",
-        "t",
-        "Where did it turn?",
-        "Find the move at which one of two bots gave the win away",
-        action_name="begin('turning')",
     ),
     Command("practice.up", "up,k", "up", "Mark the line above", palette=False),
     Command("practice.down", "down,j,tab", "down", "Mark the line below", palette=False),
@@ -386,14 +361,6 @@ PRACTICE: tuple[Command, ...] = (
     Command("sprint.lost", "l,right", "lost", "Whoever moves now loses if the other plays well", 2, "l", False),
     Command("sprint.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
     Command("sprint.leave", "q,escape", "back", "Back to practice", 3, "q"),
-    Command("turning.back", "left,up,h,k,backspace", "moves", "See the move before", 2, "arrows", False, "step(-1)"),
-    Command("turning.forward", "right,down,l,j", "on", "See the next move", palette=False, action_name="step(1)"),
-    Command("turning.start", "home", "start", "See the first move", palette=False),
-    Command("turning.end", "end", "end", "See the last move", palette=False),
-    Command("turning.after", "space", "see after", "See the board after this move, or before it again", 4),
-    Command("turning.pick", "enter", "this move", "Say that this move gave the win away; then see the next match", 1),
-    Command("turning.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
-    Command("turning.leave", "q,escape", "back", "Back to practice", 3, "q"),
 )
 
 
@@ -408,27 +375,4 @@ PREFERENCES: tuple[Command, ...] = (
     Command("keys.reset", "r,delete", "reset", "Give the marked command its own keys again", 2),
     *steps("keys"),
     Command("keys.leave", "q,escape", "back", "Back to the settings", 3, "q"),
-)
-
-
-_NEW = "before the first answer"
-
-WORKING_OUT: tuple[Command, ...] = (
-    Command(
-        "sheet.check", "enter,space", "check", "Check what was typed; at the end, the next sheet", 1, palette=False
-    ),
-    Command("sheet.show", "s", "show it", "Fill the blank in for you, which counts as help", 2),
-    *(
-        Command(f"sheet.{way}", keys, label, help, rank, palette=False, action_name=f"steer('{way}')")
-        for way, keys, label, help, rank in (
-            ("left", "left,h", "easier", f"Go to the blank before; {_NEW}, an easier sheet", 3),
-            ("right", "right,l", "harder", f"Go to the next blank; {_NEW}, a harder sheet", 4),
-            ("down", "down,j", "game", f"Go to the blank below; {_NEW}, a sheet of the next game", 5),
-            ("up", "up,k", "game before", f"Go to the blank above; {_NEW}, a sheet of the game before", 0),
-        )
-    ),
-    Command("sheet.next", "tab", "next", "Go to the next blank", palette=False, action_name="go_round(1)"),
-    Command(
-        "sheet.previous", "shift+tab", "before", "Go to the blank before", palette=False, action_name="go_round(-1)"
-    ),
 )

@@ -23,7 +23,6 @@ from tui.commands.rows import (
     PRACTICE,
     PRACTICE_WAYS,
     PREFERENCES,
-    WORKING_OUT,
 )
 
 COMMANDS: tuple[Command, ...] = (
@@ -35,7 +34,6 @@ COMMANDS: tuple[Command, ...] = (
     *ON_THE_PATH,
     *LEARNING,
     *PRACTICE,
-    *WORKING_OUT,
     *PAST_MATCHES,
     *EXPLORING,
     *PREFERENCES,

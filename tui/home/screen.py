@@ -43,7 +43,7 @@ _GLANCE = "42 / 4 leaves 10. Whoever makes the last move wins."
 _WAYS = ("friend", "bot", "daily", "practice", "learn", "more")
 """The menu below its first line, which is the path and later a quick match."""
 _REST = (
-    *("quick", "path", "notebook", "ladder", "calendar", "duplicate"),
+    *("quick", "path", "notebook", "ladder", "calendar"),
     *("paste", "explore", "history", "statistics", "settings"),
 )
 """The menu of all the rest."""
@@ -208,9 +208,6 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             self.application.ways.play_daily()
         except GameError as error:
             self.say(str(error))
-
-    def action_duplicate(self) -> None:
-        self.application.ways.open_duplicate()
 
     def action_path(self) -> None:
         self.application.ways.open_path()

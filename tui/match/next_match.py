@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.errors import InvalidValue
 from engine.match import Match
 from engine.series import Series
-from engine.setup import LADDER, PreparedMatch, place_of, prepare
+from engine.setup import LADDER, PreparedMatch, prepare
 from tui.match.words import Players, climbing
 from tui.screens.application import Application
 
@@ -48,15 +48,10 @@ class FollowUp(NamedTuple):
     go: Callable[[], None]
 
 
-def follow_up(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
+def follow_up(application: Application, prepared: PreparedMatch, score: Series) -> FollowUp | None:
     """The next step after this match, which has ended and is saved; None after a single match."""
-    if prepared.seed.partition(" ")[0] == LADDER:
-        return _on_ladder(application, prepared, score)
-    place = place_of(prepared.seed, prepared.setup.opponent)
-    return None if place is None else _of_duplicate(application, prepared, match, score, place)
-
-
-def _on_ladder(application: Application, prepared: PreparedMatch, score: Series) -> FollowUp | None:
+    if prepared.seed.partition(" ")[0] != LADDER:
+        return None
     from engine.practice.ladder import is_on_ladder, ladder
 
     bot = prepared.setup.opponent
@@ -65,13 +60,3 @@ def _on_ladder(application: Application, prepared: PreparedMatch, score: Series)
     rung = ladder(application.archive).rung(bot)
     go = application.ways.open_ladder if rung.is_climbed else partial(application.ways.play_rung, bot, score)
     return FollowUp(climbing(rung), go)
-
-
-def _of_duplicate(
-    application: Application, prepared: PreparedMatch, match: Match, score: Series, place: int
-) -> FollowUp:
-    if place == 2:
-        return FollowUp("the result", application.ways.open_duplicate)
-    from engine.duplicate import second_match
-
-    return FollowUp("the other side", lambda: application.ways.play(second_match(prepared, match), score))

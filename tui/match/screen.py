@@ -16,7 +16,7 @@ from engine.errors import GameError
 from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import LADDER, PreparedMatch, again_from, place_of
+from engine.setup import LADDER, PreparedMatch, again_from
 from tui.commands.table import Hint, bindings, hint_of, hints, keys_of
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
@@ -124,9 +124,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             return False
         if action in PLAY_ACTIONS:
             return not is_over and (action != "moves" or self.coach.is_on)
-        if action in ("swap", "same") and place_of(self.prepared.seed, self.prepared.setup.opponent) is not None:
-            # The other side of this board comes next; another match on it would belong to neither.
-            return False
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     def watch_match(self, old: Match, new: Match) -> None:
@@ -235,7 +232,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """The next step if this match is one of several; None before its end."""
         if self.match.outcome is None:
             return None
-        return follow_up(self.application, self.prepared, self.match, self.score)
+        return follow_up(self.application, self.prepared, self.score)
 
     @property
     def _labels(self) -> dict[str, str]:

@@ -7,9 +7,8 @@ from typing import Protocol, TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.match import Match
-from engine.setup import PreparedMatch, place_of
-from tui.plain.duplicate import PlainDuplicate
-from tui.plain.match import RESUMING, PlainMatch
+from engine.setup import PreparedMatch
+from tui.plain.match import PlainMatch
 from tui.records.words import and_then
 
 LONGEST_LINE = 1_000_000
@@ -47,7 +46,7 @@ def run(
     def begun(write: Callable[[str], None]) -> Subject:
         if arrival is not None:
             write(and_then(arrival, "The word record prints the record, and link the link."))
-        return match_of(prepared, write, archive, saver, page=page)
+        return PlainMatch(prepared, write, archive, saver, page=page)
 
     return between(source, target, begun)
 
@@ -67,23 +66,6 @@ def between(source: TextIO, target: TextIO, begin: Callable[[Callable[[str], Non
     except BrokenPipeError:
         return 0
     return 0
-
-
-def match_of(
-    prepared: PreparedMatch,
-    write: Callable[[str], None],
-    archive: Archive | None = None,
-    saver: MatchSaver | None = None,
-    resuming: str = RESUMING,
-    page: str = "",
-) -> PlainMatch | PlainDuplicate:
-    """The match in lines, and if it is one of two on a board, both of them.
-
-    `resuming` is the command that goes on with it later; links begin with `page`.
-    """
-    if place_of(prepared.seed, prepared.setup.opponent) is None:
-        return PlainMatch(prepared, write, archive, saver, resuming, page)
-    return PlainDuplicate(prepared, write, archive, saver, resuming, page)
 
 
 def drive(subject: Subject, lines: Iterable[str], write: Callable[[str], None]) -> None:
@@ -126,6 +108,6 @@ def play(
 
     A resumed match has a saver; without one the archive saves the match as a new one. Raises as `drive`.
     """
-    plain = match_of(prepared, write, archive, saver, page=page)
+    plain = PlainMatch(prepared, write, archive, saver, page=page)
     drive(plain, lines, write)
     return plain.match

@@ -13,10 +13,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from engine.archive import Archive
-from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.practice import turning
-from engine.practice.filling import KIND
 from engine.practice.sources import MOST_MISTAKES, NewPuzzles, OwnMistakes, Run, returning, standing
 from engine.practice.sprint import best
 from engine.practice.task import PUZZLE, Mistake, Topic, due, games
@@ -131,12 +128,6 @@ def begin_returning(menu: PracticeScreen) -> None:
         menu.say(words.NOTHING_RETURNS)
 
 
-def how_sheets_stand(menu: PracticeScreen) -> str:
-    """How many sheets were worked out, of those that were begun to the end."""
-    tries = menu.application.archive.practice.attempts(KIND, most=100)
-    return words.sheets_words(len(tries), sum(attempt.is_right for _, attempt in tries))
-
-
 def how_sprints_stand(menu: PracticeScreen) -> str:
     """The best minute of the chosen game."""
     return words.best_words(best(menu.application.archive.practice, menu.topic))
@@ -147,26 +138,6 @@ def begin_sprint(menu: PracticeScreen) -> None:
     from tui.sprint.screen import SprintScreen
 
     menu.application.ways.go_to(SprintScreen(menu.topic))
-
-
-def begin_sheet(menu: PracticeScreen) -> None:
-    """Show a sheet."""
-    menu.application.ways.open_sheet()
-
-
-def how_turnings_stand(menu: PracticeScreen) -> str:
-    """The level of the chosen game, and the longest row of right answers."""
-    return words.turning_words(turning.standing(menu.application.archive.practice, menu.topic))
-
-
-def begin_turning(menu: PracticeScreen) -> None:
-    """Show a match of two bots in the chosen game."""
-    from tui.turning.screen import TurningScreen
-
-    try:
-        menu.application.ways.go_to(TurningScreen(menu.application.archive.practice, menu.topic))
-    except GameError as error:
-        menu.say(str(error))
 
 
 def how_the_day_stands(menu: PracticeScreen) -> str:
@@ -198,11 +169,6 @@ def begin_ladder(menu: PracticeScreen) -> None:
     menu.application.ways.open_ladder()
 
 
-def begin_duplicate(menu: PracticeScreen) -> None:
-    """Show how the last duplicate match stands."""
-    menu.application.ways.open_duplicate()
-
-
 class Entry(NamedTuple):
     """A line of the menu."""
 
@@ -228,12 +194,9 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("mistakes", how_many_mistakes, begin_mistakes),
     Entry("returning", how_many_return, begin_returning),
     Entry("sprint", how_sprints_stand, begin_sprint, next_game),
-    Entry("sheet", how_sheets_stand, begin_sheet),
-    Entry("turning", how_turnings_stand, begin_turning, next_game),
     Entry("day", how_the_day_stands, begin_day),
     Entry("calendar", nothing, begin_calendar),
     Entry("ladder", nothing, begin_ladder),
-    Entry("duplicate", nothing, begin_duplicate),
 )
 """The entries in the order of the menu."""
 

@@ -10,7 +10,6 @@ from engine.component import Component
 from engine.practice.solving import Solving
 from engine.practice.sources import Run, Standing
 from engine.practice.task import AGAIN, MISTAKE, Mistake, Task
-from engine.practice.turning import Row
 from engine.text import numbered, part_of
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint
@@ -128,16 +127,6 @@ def _source(mistake: Mistake) -> str:
 def best_words(best: int | None) -> str:
     """The best minute in words."""
     return "not tried" if best is None else f"best {best:,}"
-
-
-def sheets_words(many: int, right: int) -> str:
-    """The number of finished sheets in words."""
-    return f"{right:,} of {many:,} without a wrong cell" if many else "not begun"
-
-
-def turning_words(row: Row) -> str:
-    """`best row 5, level 3`."""
-    return f"level {row.level}, best row {row.best:,}" if row.tried else "not tried"
 
 
 def day_words(result: bool | None) -> str:

@@ -97,10 +97,9 @@ class WinLineView(Styled):
 
         number: int
 
-    def __init__(self, glyphs: Glyphs = BOX, has_accuracy: bool = True, *, id: str | None = None) -> None:
-        """`has_accuracy` says whether each player's share of kept wins stands at the right."""
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.glyphs, self._has_accuracy = glyphs, has_accuracy
+        self.glyphs = glyphs
         self._winners: tuple[int | None, ...] = ()
         self._tallies: tuple[Tally, ...] = ()
 
@@ -146,8 +145,6 @@ class WinLineView(Styled):
         return max((cell_len(self._accuracy(player)) for player in (0, 1)), default=0) + 2
 
     def _accuracy(self, player: int) -> str:
-        if not self._has_accuracy:
-            return ""
         tally = self._tallies[player]
         if not tally.chances and None in self._winners:
             return "not all solved"

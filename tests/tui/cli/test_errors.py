@@ -83,7 +83,7 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "floor(1):5"], "A divisor must be at least 2, not 1."),
     (["play", "floor():5"], "Nothing is not a list of whole numbers such as 2,3,5."),
     (["play", "1", "--divisors", "2", "--game", "nim"], "Give either --game or --divisors, not both."),
-    (["play", "3", "--duplicate", "--vs", "sharp"], "A duplicate match is for two people: leave --vs out."),
+    (["play", "3", "--duplicate"], "Duplicate matches are gone: swap after a match, or --first 2, plays its board "),
     (["play", "--from", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
     (["play", "--from", "HOME/words"], "There is no record and no link in HOME/words."),
     (["play", "--from", "HOME/hal"], "HOME/hal, line 2, column 7: The bot hal is not known here: "),

@@ -1,1 +1,0 @@
-"""A position worked out on a sheet under the board."""

@@ -1,1 +1,0 @@
-"""Where did it turn? A match of two bots, and the move that gave the win away."""
