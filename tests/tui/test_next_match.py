@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.setup import Setup, prepare
@@ -57,3 +59,9 @@ async def test_the_same_board_is_played_with_the_same_starter_and_a_clean_list_o
         assert match_of(pilot).outcome is not None
         await press(pilot, "a")
         assert (match_of(pilot).start, match_of(pilot).first, match_of(pilot).plies) == (start, 0, ())
+
+
+async def test_a_match_that_was_one_of_two_on_a_board_is_swapped_like_any_other():
+    async with running(replace(prepared_on("1"), seed="duplicate 417 1")) as pilot:
+        await press(pilot, "6", "s")
+        assert said(pilot) == "Derek starts this time."
