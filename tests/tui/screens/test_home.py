@@ -46,7 +46,7 @@ async def test_more_shows_the_rest_and_escape_the_first_lines_again():
     async with running() as pilot:
         await press(pilot, "plus")
         assert "Explore" in shown(pilot)
-        assert len(lines(pilot)) == 11
+        assert len(lines(pilot)) == 10
         await press(pilot, "escape")
         assert lines(pilot)[0] == "proposed"
 

@@ -15,7 +15,7 @@ from tui.widgets.menu import Menu
 ITEMS = tuple(Hint(letter, f"item {letter}", letter) for letter in "abcdefghij")
 
 
-@pytest.mark.parametrize(("keys", "lines"), [((), 8), (("plus",), 11)], ids=["first", "more"])
+@pytest.mark.parametrize(("keys", "lines"), [((), 8), (("plus",), 10)], ids=["first", "more"])
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_the_line_that_is_marked_is_in_sight_at_any_size(
     size: tuple[int, int], keys: tuple[str, ...], lines: int
@@ -32,7 +32,7 @@ async def test_the_line_that_is_marked_is_in_sight_at_any_size(
         assert len(seen) == len(set(seen)) == len(items) == lines
 
 
-async def test_a_menu_longer_than_the_screen_leaves_the_keys_of_help_and_quit():
+async def test_the_menu_leaves_the_keys_of_help_and_quit_on_the_smallest_screen():
     archive = Archive()
     prepared = prepared_on("9 9")
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
@@ -40,7 +40,7 @@ async def test_a_menu_longer_than_the_screen_leaves_the_keys_of_help_and_quit():
         assert "Go on" in shown(pilot)
         assert shown(pilot).splitlines()[-1].split() == ["Enter", "choose", "?", "help", "q", "quit"]
         await press(pilot, "plus")
-        assert "Settings" not in shown(pilot)
+        assert "Settings" in shown(pilot)
         assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "back"]
 
 
