@@ -9,6 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.archive import seals
+from engine.archive.match_rows import TOOK_BACK
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.setup import DAILY, FAR, PATH, PERFECT
 from engine.text import storable
@@ -115,6 +116,8 @@ class MatchSummary(NamedTuple):
     seed: str = ""
     helped: bool = False
     """Whether player 1 had a tip, coach or light, took a move back, or played on from a move of another match."""
+    took_back: bool = False
+    """Whether it was helped by nothing but moves that player 1 took back."""
 
     @property
     def is_daily(self) -> bool:
@@ -197,4 +200,5 @@ def _summary(
         preview,
         seed or "",
         bool(helped),
+        helped == TOOK_BACK,
     )

@@ -44,7 +44,7 @@ def insert_match(
         "taken1": match.taken_back[0],
         "taken2": match.taken_back[1],
         # A player who plays on from a move of an ended match knows how that match went on.
-        "helped": prepared.again is not None or is_helped(match, 0),
+        "helped": HELPED if prepared.again is not None else help_taken(match, 0),
         "moves": _checksum(rows),
     }
     places = ", ".join(f":{name}" for name in columns)
@@ -70,7 +70,7 @@ def update_match(connection: sqlite3.Connection, saved: Saved, match: Match, tou
         "winner": None if outcome is None else outcome.winner,
         "taken1": match.taken_back[0],
         "taken2": match.taken_back[1],
-        "helped": is_helped(match, same),
+        "helped": help_taken(match, same),
         "more": _checksum(rows) - gone,
         "id": saved.id,
         "saved": saved.token,
@@ -83,8 +83,11 @@ def update_match(connection: sqlite3.Connection, saved: Saved, match: Match, tou
     return True
 
 
+HELPED, TOOK_BACK = 1, 2
+"""Player 1 had help; player 1 had none but took a move back."""
+
 _CHANGED = {column: f":{column}" for column in ("token", "touched", "cursor", "winner", "taken1", "taken2")} | {
-    "helped": "(helped OR :helped)",
+    "helped": f"(CASE WHEN {HELPED} IN (helped, :helped) THEN {HELPED} ELSE max(helped, :helped) END)",
     "chances": "NULL",
     "kept": "NULL",
     "moves": f"((moves + :more) & {seals.LOW_BITS})",
@@ -108,9 +111,11 @@ def _insert_plies(connection: sqlite3.Connection, id: int, rows: list[tuple[int,
     connection.executemany("INSERT INTO plies VALUES (?, ?, ?, ?)", ((id, *row) for row in rows))
 
 
-def is_helped(match: Match, known: int) -> bool:
-    """Whether player 1 took a move back, or had help at a move after the first `known` ones."""
-    return match.taken_back[FIRST] > 0 or any(ply.help.is_used for ply in match.plies[known:] if ply.player == FIRST)
+def help_taken(match: Match, known: int) -> int:
+    """The help of player 1: HELPED after help at a move behind the first `known` ones, or TOOK_BACK, or 0."""
+    if any(ply.help.is_used for ply in match.plies[known:] if ply.player == FIRST):
+        return HELPED
+    return TOOK_BACK if match.taken_back[FIRST] else 0
 
 
 def _common(old: Match, new: Match) -> int:

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.listing import EVERY
-from engine.archive.timestamps import local_day
 from engine.games import DEFAULT
-from engine.match import FIRST
+from engine.match import FIRST, Match
 from engine.path.boards import STAGES, Board, Dealt, Stage, dealt_by
 from engine.path.light import LOSSES_FOR_PLACE, LOSSES_TO_PASS, Light, light_after
 from engine.setup import PATH, PERFECT, Setup
@@ -25,7 +24,7 @@ class BoardProgress(NamedTuple):
 
     board: Board
     stars: int = 0
-    """One for a win, two for a win without help, three for another one on a later day with other numbers."""
+    """One for a win, two for a win without help, three for one at the first try with its numbers."""
     tries: int = 0
     """How many matches on it have ended."""
     losses: int = 0
@@ -36,6 +35,8 @@ class BoardProgress(NamedTuple):
     """The deal to be played next."""
     unfinished: int | None = None
     """The newest match in the archive that was left on it, unless another one has ended since."""
+    lost: int | None = None
+    """The newest match on it that has ended, if that was lost."""
 
     @property
     def most_stars(self) -> int:
@@ -150,17 +151,35 @@ def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) 
     )
 
 
+def lost_match(archive: Archive, standing: BoardProgress) -> Match | None:
+    """The match that was lost last on a board; None where the last one was won, or cannot be read."""
+    record = None if standing.lost is None else archive.record(standing.lost)
+    return None if record is None else record.match
+
+
 def dealt_of_match(summary: MatchSummary) -> Dealt | None:
     """The board and the deal that this match is played on, None for any other match."""
-    dealt = dealt_by(summary.seed)
-    if dealt is None or (summary.opponent, summary.misere, summary.game) != (PERFECT, False, DEFAULT.slug):
+    if (summary.opponent, summary.misere, summary.game) != (PERFECT, False, DEFAULT.slug):
         return None
-    board, number = dealt
+    word, _, rest = summary.seed.partition(" ")
+    id, _, number = rest.partition(" ")
+    places = filter(None, map(dealt_by, (summary.seed, f"{word} {_MOVED.get(id, id)} {number}")))
+    return next((each for each in places if _is_its_start(summary, *each)), None)
+
+
+def _is_its_start(summary: MatchSummary, board: Board, number: int) -> bool:
     if number == 1 and not board.is_random:
         is_its_start = summary.preview == " ".join(map(str, board.numbers))
     else:
         is_its_start = summary.numbers == (len(board.numbers) or Setup.count)
-    return dealt if is_its_start and (board.asks or summary.first == FIRST) else None
+    return is_its_start and (board.asks or summary.first == FIRST)
+
+
+_MOVED = {"2.4": "2.2", "2.5": "4.3", "2.6": "2.4"} | {
+    **{"3.1": "4.1", "3.2": "4.2", "3.3": "4.4", "3.4": "4.5"},
+    **{"4.1": "3.1", "4.2": "1.1", "4.3": "3.3", "4.4": "3.4", "4.5": "3.5"},
+}
+"""Where the boards stand that had these places when two numbers came at the fifteenth board: matches keep their seeds."""
 
 
 class _Played(NamedTuple):
@@ -190,16 +209,18 @@ def _progress(board: Board, oldest_first: Sequence[_Played], passed: Collection[
         board.id in passed,
         _next_deal(board, over, stars),
         left,
+        over[-1].summary.id if over and not over[-1].is_won else None,
     )
 
 
 def _stars(over: Sequence[_Played]) -> int:
-    alone = [each for each in over if each.is_won and not each.summary.helped]
-    if not alone:
-        return int(any(each.is_won for each in over))
-    first = alone[0]
-    day = local_day(first.summary.began)
-    return 2 + any(local_day(each.summary.began) > day and each.deal != first.deal for each in alone)
+    first_tries = {each.deal: each for each in reversed(over)}.values()
+    if any(each.is_won and not each.summary.helped for each in first_tries):
+        return MOST_STARS
+    wins = [each.summary for each in over if each.is_won]
+    if any(not each.helped or each.took_back for each in wins):
+        return STARS_TO_PASS
+    return int(bool(wins))
 
 
 def _next_deal(board: Board, over: Sequence[_Played], stars: int) -> int:

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from engine.match import FIRST
 from engine.path.deal import path_match, right_first
-from engine.path.progress import BoardProgress
+from engine.path.progress import BoardProgress, lost_match
 from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, keys_of
 from tui.path import words
@@ -53,7 +53,8 @@ class AskingScreen(BaseScreen[None]):
         right = right_first(self.prepared.match.start)
         self.menu.marked = right if self.standing.light else -1
         start, other = self.prepared.match.start, self.prepared.match.names[1]
-        said = words.opening(self.standing.board, self.standing, start, other)
+        lost = lost_match(self.application.archive, self.standing)
+        said = words.asking(self.standing.board, self.standing, start, other, lost)
         self.say(words.lit_side(self.standing.light, right, other) or said)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:

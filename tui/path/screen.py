@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from engine.match import FIRST, Help, Match
 from engine.path.boards import STAGES
-from engine.path.deal import dealt_of
+from engine.path.deal import dealt_of, numbers_of
 from engine.path.light import Light, lit_move
 from engine.path.milestones import milestones
 from engine.path.notebook import notebook
-from engine.path.progress import BoardProgress, path
+from engine.path.progress import BoardProgress, lost_match, path
 from engine.position import Move
 from engine.series import Series
 from engine.setup import PreparedMatch
@@ -72,11 +72,15 @@ class PathMatchScreen(MatchScreen):
         if self.match.plies:
             super().greet()
         else:
-            said = words.opening(self.step, self.standing(), self.match.start, self.match.names[1])
-            if self.step.asks:
+            standing = self.standing()
+            lost = lost_match(self.application.archive, standing)
+            start, other = self.match.start, self.match.names[1]
+            said = words.opening(self.step, standing, start, other, lost)
+            if self.step.asks and said == words.asking(self.step, standing, start, other, lost):
                 # The question has had the sentence of the board.
                 said = f"{self.players.starts(self.match.first)}."
-            self.say(words.lit(self.light, self.match.position, self.step.stage) or said)
+            whole = self.light is Light.MOVE or len(numbers_of(start)) == 1
+            self.say(words.lit(self.light, self.match.position, self.step.stage) if self.light and whole else said)
 
     def show_choices(self) -> None:
         super().show_choices()

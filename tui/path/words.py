@@ -7,15 +7,16 @@ from collections.abc import Mapping
 from engine.match import FIRST, Match
 from engine.path.boards import BOARDS, STAGES, Board, spoken
 from engine.path.deal import numbers_of
-from engine.path.light import Light, lit_move
+from engine.path.light import LOSSES_FOR_PLACE, Light, lit_move
 from engine.path.progress import BoardProgress, Path
 from engine.position import Position
 from tui.commands.table import keys_of
+from tui.path.losses import misses_thought, why_lost
 
 RULES = (
     f"The path has {len(BOARDS)} boards in {len(STAGES)} stages. Each board asks for one thought.",
-    "A win earns one star. A win without tip, coach, light or a move taken back earns two.",
-    "A third star waits on a later day, with other numbers.",
+    "A win earns one star, a win without tip, coach or light two, and one at the first try three.",
+    "A move taken back costs what a new try costs: the third star. Other numbers are a first try again.",
     "Nothing is locked: play any board. Two stars on the last board of a stage pass the stage.",
     "After two losses a light shows where to move, after three the whole move.",
 )
@@ -51,21 +52,33 @@ def thought(now: BoardProgress) -> str:
     return now.board.before or STAGES[now.board.stage - 1].title
 
 
-def opening(board: Board, standing: BoardProgress, start: Position, other: str) -> str:
-    """The sentence before the first move, after losses the one that helps."""
-    text = board.lost if standing.losses else board.before
-    return sentence(text, start, other)
+def opening(board: Board, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
+    """The sentence before the first move; `lost` is the match that was lost here last."""
+    if not standing.losses or lost is None:
+        return sentence(board.before, start, other)
+    if standing.losses >= LOSSES_FOR_PLACE and misses_thought(board, lost):
+        return sentence(board.lost, start, other)
+    return f"Last time: {why_lost(board, lost, standing.losses)}"
+
+
+def asking(board: Board, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
+    """The same where the player is asked who starts; a mistake after a right start is told at the board."""
+    is_later = lost is not None and not misses_thought(board, lost)
+    return sentence(board.before, start, other) if is_later else opening(board, standing, start, other, lost)
 
 
 def lit(light: Light, position: Position, stage: int) -> str:
-    """The sentence that goes with the light; empty where nothing is lit."""
+    """The sentence that goes with the light; empty where nothing is lit.
+
+    Where one number is left there is no other to look at, and the whole move is said at once.
+    """
     move = lit_move(position, stage) if light else None
     if move is None:
         return ""
     component = position[move.slot]
     assert component is not None
     label = component.ruleset.label(component.value)
-    if light is Light.MOVE:
+    if light is Light.MOVE or len(numbers_of(position)) == 1:
         return f"Divide {label} by {component.ruleset.format_choice(move.choice)}."
     return f"Look at {label}."
 
@@ -86,7 +99,7 @@ def ended(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str
     """The same where `lesson` opens the page that explains the board, and `skip` goes on to the next one."""
     assert match.outcome is not None
     is_won = match.outcome.winner == FIRST
-    said = [sentence(board.won if is_won else board.lost, match.start, match.names[1])]
+    said = [sentence(board.won, match.start, match.names[1]) if is_won else why_lost(board, match, now.losses)]
     if not is_won and now.needs_lesson:
         said.append(f"{lesson} opens the page that explains it.")
     if now.may_be_passed:
@@ -103,20 +116,20 @@ def reached(now: BoardProgress, dust: str) -> str:
     """What was reached on a board, in the place of a score."""
     if not now.board.is_winnable:
         return "No star can be won here."
-    drawn = stars(now.stars, now.most_stars, dust)
-    return f"Stars: {drawn}  {_MORE_STARS[now.stars]}" if now.stars in _MORE_STARS else f"Stars: {drawn}"
+    return f"Stars: {stars(now.stars, now.most_stars, dust)}"
 
 
 def told_stars(now: BoardProgress) -> str:
     """The same in words alone."""
     if not now.stars:
         return "" if now.board.is_winnable else reached(now, "")
-    return f"{_STARS[now.stars]} {_MORE_STARS.get(now.stars, '')}".rstrip()
+    return _STARS[now.stars]
 
 
 _STARS = ("", "One star.", "Two stars.", "Three stars.")
-_MORE_STARS = {1: "Win without help for the second.", 2: "The third waits for another day."}
-"""By the stars that were won, the way to the next one."""
+ABOUT_STARS = "*** won at the first try, ** without help, * won."
+"""What the stars mean, for the map."""
+COST_OF_UNDO = "A move taken back costs what a new try costs: the third star. {undo} again takes it back."
 
 
 def of_board(now: BoardProgress) -> str:

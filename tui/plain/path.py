@@ -24,21 +24,22 @@ class PathLight:
     def opening(self, match: Match) -> Iterator[str]:
         """The stage and the board, and before the first move its sentence, if it has one.
 
-        Where the board asks who starts, the question has said both.
+        Where the board asks who starts, the question has said both, but for a mistake after a right start.
         """
+        from engine.path.progress import lost_match
+        from tui.path.words import asking, opening
+
+        if not self._board.asks or match.plies:
+            yield self._heading
         if match.plies:
-            yield self._heading
-        elif not self._board.asks:
-            yield self._heading
-            yield from filter(None, (self.before(match),))
-            if self._board == BOARDS[0] and not self._standing.tries:
-                yield HOW_TO_MOVE
-
-    def before(self, match: Match) -> str:
-        """The task of the board; what helps after a loss was said at its end."""
-        from tui.path.words import sentence
-
-        return sentence(self._board.before, match.start, match.names[1])
+            return
+        board, start, other = self._board, match.start, match.names[1]
+        lost = lost_match(self._archive, self._standing)
+        said = opening(board, self._standing, start, other, lost)
+        if not board.asks or said != asking(board, self._standing, start, other, lost):
+            yield from filter(None, (said,))
+        if board == BOARDS[0] and not self._standing.tries:
+            yield HOW_TO_MOVE
 
     def help(self, help: Help) -> Help:
         """The note about a move, which says whether there was light."""
@@ -151,13 +152,15 @@ class PlainAsking:
     def open(self) -> bool:
         """Show the board and ask."""
         from engine.path.deal import right_first
-        from engine.path.progress import path
-        from tui.path.words import heading, lit_side, sentence
+        from engine.path.progress import lost_match, path
+        from tui.path.words import asking, heading, lit_side
         from tui.plain import words as plain_words
 
         start, other = self._prepared.match.start, self._prepared.match.names[1]
         standing = path(self._archive).on(self._board)
-        said = lit_side(standing.light, right_first(start), other) or sentence(self._board.before, start, other)
+        lost = lost_match(self._archive, standing)
+        asked = asking(self._board, standing, start, other, lost)
+        said = lit_side(standing.light, right_first(start), other) or asked
         shown = (heading(self._board), plain_words.board(self._prepared.match), said)
         for line in (*filter(None, shown), QUESTION.format(other=other)):
             self._write(line)

@@ -28,12 +28,14 @@ BANDS = (1, 2, 4, 6, 12, 24, 48, 72, 144, 288)
 DEALS = st.integers(2, 10**9 - 1)
 
 NAMED = {
-    "1.1": [(1, 0, 0)],
+    "1.1": [(1, 1, 1)],
+    "1.2": [(1, 0, 0)],
     "2.3": [(1, 6, 11)],
-    "2.5": [(1, 6, 11)],
-    "2.6": [(1, 6, 11)],
-    "3.1": [(1, 72, 143)],
-    "3.3": [(1, 6, 11)],
+    "2.4": [(1, 6, 11)],
+    "4.1": [(1, 72, 143)],
+    "4.3": [(1, 6, 11)],
+    "4.4": [(1, 6, 11)],
+    "4.6": [(1, 72, 143)],
     "5.1": [(3, 6, 11)],
     "5.3": [(3, 0, 0)],
     "5.4": [(1, 6, 11), (2, 6, 11), (3, 6, 11)],
@@ -50,7 +52,7 @@ NAMED = {
     "9.4": [(2, 12, 23)],
 }
 """The moves that the sentence after a loss speaks of: the slot, and the least and largest number that it leaves."""
-TWINS = {"4.2": (1, 2), "4.3": (1, 2), "4.4": (1, 2), "4.5": (1, 2), "5.5": (3, 2)}
+TWINS = {"3.2": (1, 2), "3.3": (1, 2), "3.4": (1, 2), "3.5": (1, 2), "5.5": (3, 2)}
 """The slots of the two numbers that the sentence has the player make equal."""
 
 
@@ -146,7 +148,7 @@ def test_a_match_on_a_board_is_against_the_perfect_bot_and_known_by_its_seed(eac
 
 
 def test_the_sentence_before_the_first_move_is_the_note_of_the_match():
-    assert path_match(board("1.1"), 1, NAMES).note == "Divide the number; whoever makes the last move wins."
+    assert path_match(board("1.1"), 1, NAMES).note == "Divide a number; whoever makes the last move wins."
     assert path_match(board("1.2"), 1, NAMES).note == ""
 
 

@@ -109,7 +109,7 @@ def test_other_games_and_other_divisors_add_nothing():
 
 
 def test_a_number_beyond_the_notebook_is_left_out():
-    found = found_in(played(path_match(board("3.1"), 1, NAMES)), "perfect")
+    found = found_in(played(path_match(board("4.1"), 1, NAMES)), "perfect")
     assert 150 not in found
     assert found[75] is OUTCOME
 

@@ -33,7 +33,7 @@ def halvings(number: int, stage: int) -> int:
 
 
 def is_trap(number: int, stage: int) -> bool:
-    return (stage >= 2 and 6 <= number <= 11) or (stage >= 3 and 72 <= number <= 143)
+    return (stage >= 2 and 6 <= number <= 11) or (stage >= 4 and 72 <= number <= 143)
 
 
 def left_over(numbers: Numbers, stage: int) -> list[int]:
@@ -41,7 +41,7 @@ def left_over(numbers: Numbers, stage: int) -> list[int]:
     left = [slot for slot, number in enumerate(numbers, 1) if number]
     if stage >= 6:
         left = [slot for slot in left if not is_trap(numbers[slot - 1], stage)]
-    if stage >= 5 or (stage >= 4 and len(left) == 2):
+    if stage >= 5 or (stage >= 3 and len(left) == 2):
         left = without_pairs({slot: numbers[slot - 1] for slot in left})
     elif all(numbers[slot - 1] == 1 for slot in left):
         left = without_pairs(dict.fromkeys(left, 1))
@@ -69,14 +69,16 @@ def known_move(numbers: Numbers, stage: int, last: Moved | None) -> tuple[int, i
         was = before[slot - 1]
         twins = [at for at, number in enumerate(numbers, 1) if number == was]
         standing = sum(number > 0 for number in before)
-        if twins and (stage >= 5 or (stage >= 4 and standing == 2)):
+        if twins and (stage >= 5 or (stage >= 3 and standing == 2)):
             return twins[0], divisor
         if stage >= 5 and is_trap(was, stage) and numbers[slot - 1]:
             return ended(numbers, slot, stage)
     left = left_over(numbers, stage)
     if len(left) == 1:
         return ended(numbers, left[0], stage)
-    if len(left) == 2 and stage >= 4:
+    if len(left) == 2 and stage in (1, 2) and 1 in numbers:
+        return made_equal(numbers, left)
+    if len(left) == 2 and stage >= 3:
         return made_equal(numbers, left) or (brought_down(numbers, left, stage) if stage >= 7 else None)
     return None
 

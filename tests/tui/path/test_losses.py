@@ -1,0 +1,238 @@
+"""What is said of a lost match on the path is true of that match: every line of play, held against a search."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from engine.bots.perfect import choose
+from engine.match import FIRST, Match
+from engine.notation import parse_move, parse_position
+from engine.path.boards import BOARDS, Board, board, spoken
+from engine.path.deal import deal, numbers_of
+from engine.position import Move
+from tests.cases import for_each
+from tests.engine.path.search import is_lost, moves
+from tui.path.losses import why_lost
+
+NAMES = ("Mia", "Ada")
+MOST_LINES = 120
+"""Boards with more lines of play than this show a sample of them."""
+
+Numbers = tuple[int, ...]
+Line = list[tuple[int, int, int]]
+"""The moves of a match: the player, the slot and the divisor of each."""
+
+LOST = re.compile(
+    r"(?:(?P<side>You|Ada) started: )?(?P<number>\d+) / (?P<by>\d) (?:left (?P<left>\d+)|(?P<erased>erased it))"
+    r"(?:, and Ada (?:(?P<again>erased it)|erased the (?P<gone>\d+)(?P<last>, the last number)?|left (?P<then>\d+)"
+    r"|played (?P<other>\d+) / (?P<divisor>\d)))?"
+    r"(?P<standing>\.(?: From there every move loses\.| Strike: nothing is left\.)?|: you are in a trap\.|: twins are left\."
+    r"|: (?P<count>one move|two moves|three moves|four moves) were left, and the last one was Ada's\.)"
+)
+BETTER = re.compile(
+    r"Divide the (?P<number>\d+) by (?P<by>\d): (?:then (?P<kind>it is gone|Ada is in a trap|twins are left, and you copy"
+    r"|strike: nothing is left|(?P<count>two moves|four moves) are left, and the last one is yours)"
+    r"|from there every move of Ada loses)\."
+)
+COUNTS = {"two moves": 2, "four moves": 4}
+
+
+@cache
+def reply(numbers: Numbers) -> tuple[int, int]:
+    """The perfect bot's move."""
+    move = choose(parse_position(" ".join(str(each) if each else "-" for each in numbers)), Random(0)).move
+    return move.slot, move.choice
+
+
+def after(numbers: Numbers, slot: int, divisor: int) -> Numbers:
+    return (*numbers[: slot - 1], numbers[slot - 1] // divisor, *numbers[slot:])
+
+
+def line_of(numbers: Numbers, first: int, rng: Random) -> Line:
+    """A match in which the player moves at random and the bot as it does."""
+    line, player = Line(), first
+    while any(numbers):
+        slot, divisor = rng.choice([each[:2] for each in moves(numbers)]) if player == FIRST else reply(numbers)
+        line.append((player, slot, divisor))
+        numbers, player = after(numbers, slot, divisor), 1 - player
+    return line
+
+
+def lost_lines(each: Board) -> Iterator[tuple[Match, Line]]:
+    """Matches on the board that the player loses."""
+    rng, start = Random(each.id), deal(each, 1)
+    seen = set()
+    for number in range(MOST_LINES):
+        first = number % 2 if each.asks else FIRST
+        line = line_of(numbers_of(start), first, rng)
+        if line[-1][0] == FIRST or (first, *line) in seen:
+            continue
+        seen.add((first, *line))
+        match = Match(start, NAMES, first)
+        for _, slot, divisor in line:
+            match = match.play(Move(slot, divisor))
+        yield match, line
+
+
+def decision(match: Match, line: Line) -> int:
+    """The number of the move by which the player lost a won board, from 0; -1 for the wrong start."""
+    numbers = numbers_of(match.start)
+    if is_lost(numbers) is (match.first == FIRST):
+        return -1
+    for number, (player, slot, divisor) in enumerate(line):
+        left = after(numbers, slot, divisor)
+        if player == FIRST and not is_lost(left):
+            return number
+        numbers = left
+    raise AssertionError("nothing lost this match")
+
+
+def boards_of(match: Match, line: Line) -> list[Numbers]:
+    """The numbers before each move, erased ones as 0, and at the end."""
+    boards = [numbers_of(match.start)]
+    for _, slot, divisor in line:
+        boards.append(after(boards[-1], slot, divisor))
+    return boards
+
+
+def check_standing(found: re.Match[str], numbers: Numbers) -> None:
+    """What the sentence says of the board that it ends on."""
+    live = [number for number in numbers if number]
+    assert is_lost(tuple(live))
+    standing = found["standing"]
+    if standing == ".":
+        assert not live
+    elif "trap" in standing:
+        assert len(live) == 1
+    elif "twins" in standing:
+        assert len(live) == 2
+        assert live[0] == live[1]
+    elif found["count"]:
+        assert live == [1] * COUNTS[found["count"]]
+
+
+def check_reason(found: re.Match[str], match: Match, line: Line, at: int) -> None:
+    """The sentence tells the deciding move, and what the bot did next."""
+    boards, number = boards_of(match, line), max(at, 0)
+    (player, slot, divisor), before = line[number], boards[number]
+    assert (int(found["number"]), int(found["by"])) == (before[slot - 1], divisor)
+    left = boards[number + 1][slot - 1]
+    assert found["left"] == (str(left) if left else None)
+    assert (found["side"] is not None) is (at == -1)
+    if at == -1:
+        assert found["side"] == ("You" if match.first == FIRST else "Ada")
+    if player != FIRST:
+        check_standing(found, boards[number + 1])
+        return
+    (_, other_slot, other_divisor), now = line[number + 1], boards[number + 2]
+    was, then = boards[number + 1][other_slot - 1], now[other_slot - 1]
+    if found["again"]:
+        assert (other_slot, then) == (slot, 0)
+    elif found["gone"]:
+        assert (int(found["gone"]), then) == (was, 0)
+        assert (found["last"] is not None) is (not any(now))
+    elif found["then"]:
+        assert (other_slot, then) == (slot, int(found["then"]))
+    else:
+        assert (int(found["other"]), int(found["divisor"])) == (was, other_divisor)
+    check_standing(found, now)
+
+
+def check_remedy(said: str, match: Match, line: Line, at: int, each: Board) -> None:
+    """The move that is named wins, and leaves what is said."""
+    found = BETTER.fullmatch(said)
+    assert found is not None, said
+    numbers = boards_of(match, line)[at]
+    won = [
+        [number for number in left if number]
+        for slot, divisor, left in moves(numbers)
+        if (numbers[slot - 1], divisor) == (int(found["number"]), int(found["by"])) and is_lost(left)
+    ]
+    assert won, (each.id, numbers, said)
+    if found["kind"] == "it is gone":
+        assert [] in won
+    elif found["kind"] == "Ada is in a trap":
+        assert any(len(left) == 1 for left in won)
+    elif found["count"]:
+        assert [1] * COUNTS[found["count"]] in won
+    elif found["kind"] and "twins" in found["kind"]:
+        assert any(len(left) == 2 and left[0] == left[1] for left in won)
+
+
+WRITTEN = [each for each in BOARDS if each.is_winnable]
+
+
+@for_each("each", WRITTEN)
+def test_after_the_first_loss_it_is_said_what_happened_and_it_is_true(each: Board):
+    for match, line in lost_lines(each):
+        said = why_lost(each, match, 1)
+        found = LOST.fullmatch(said)
+        assert found is not None, (each.id, said)
+        check_reason(found, match, line, decision(match, line))
+
+
+@for_each("each", WRITTEN)
+def test_after_the_second_loss_it_is_also_said_what_wins(each: Board):
+    for match, line in lost_lines(each):
+        reason, at = why_lost(each, match, 1), decision(match, line)
+        said = why_lost(each, match, 2)
+        assert said.startswith(f"{reason} ")
+        if at > 0 or (at == 0 and each.asks):
+            check_remedy(said.removeprefix(f"{reason} "), match, line, at, each)
+        else:
+            assert "{" not in said
+
+
+def match_of(id: str, moves: str, first: int = FIRST) -> Match:
+    """A match on a board with these moves."""
+    found = board(id)
+    assert found is not None
+    made = Match(deal(found, 1), NAMES, first)
+    for move in moves.split():
+        made = made.play(parse_move(move, made.position))
+    return made
+
+
+@for_each(
+    ("id", "moves", "first", "losses", "said"),
+    [
+        ("2.3", "1/2 1/2 1/2 1/3", FIRST, 1, "5 / 2 left 2, and Ada erased it."),
+        ("2.3", "1/2 1/2 1/2 1/3", FIRST, 2, "5 / 2 left 2, and Ada erased it. Divide the 5 by 6: then it is gone."),
+        ("2.3", "1/4 1/6", FIRST, 2, "20 / 4 left 5, and Ada erased it. Leave Ada a number from 6 to 11."),
+        ("2.2", "1/2 1/6", FIRST, 1, "You started: 11 / 2 left 5, and Ada erased it."),
+        ("1.1", "2/2 1/6", FIRST, 1, "1 / 2 erased it, and Ada erased the 5, the last number."),
+        (
+            "1.1",
+            "1/2 1/2 1/2 2/2",
+            FIRST,
+            1,
+            "5 / 2 left 2, and Ada left 1: two moves were left, and the last one was Ada's.",
+        ),
+    ],
+)
+def test_a_loss_is_told_by_the_move_that_lost(id: str, moves: str, first: int, losses: int, said: str):
+    found = board(id)
+    assert found is not None
+    assert why_lost(found, match_of(id, moves, first), losses) == said
+
+
+def test_a_board_that_nobody_can_win_says_so():
+    found = board("2.1")
+    assert found is not None
+    assert why_lost(found, match_of("2.1", "1/2 1/4"), 2).startswith("Whoever starts here loses")
+
+
+WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1"}
+"""Words, and the board at whose end each is met."""
+
+
+@for_each(("word", "met"), WORDS.items())
+def test_no_word_is_said_of_a_loss_before_it_is_met(word: str, met: str):
+    first = next(place for place, each in enumerate(BOARDS) if each.id == met)
+    for each in BOARDS[: first + 1]:
+        if each.is_winnable:
+            for match, _ in lost_lines(each):
+                assert word not in why_lost(each, match, 2).removesuffix(spoken(each.lost, each.numbers, "Ada")).lower()

@@ -1,0 +1,109 @@
+"""The words about a lost match of the path: what happened, and after the second loss what wins."""
+
+from __future__ import annotations
+
+from engine.match import Match, Ply
+from engine.path.boards import BOARDS, Board, spoken
+from engine.path.boards import board as board_of
+from engine.path.deal import numbers_of
+from engine.path.light import LOSSES_FOR_PLACE, left_over
+from engine.path.mistake import Mistake, mistake
+from engine.position import Position
+
+_TRAP, _TWINS, _STRIKE = (BOARDS.index(met) for met in map(board_of, ("2.2", "3.1", "5.1")) if met is not None)
+"""The boards at whose end these words are met: they are said at later boards."""
+_COUNTS = ("", "one move", "two moves", "three moves", "four moves")
+
+
+def why_lost(board: Board, match: Match, losses: int) -> str:
+    """What lost this match, the newest of so many losses in a row; from the second one on also what wins."""
+    other = match.names[1]
+    found = mistake(board, match)
+    if found is None:
+        return spoken(board.lost, numbers_of(match.start), other)
+    said = _reason(found, board, other)
+    if losses < LOSSES_FOR_PLACE:
+        return said
+    if found.misses_thought:
+        return f"{said} {spoken(board.lost, numbers_of(match.start), other)}"
+    return f"{said} {_remedy(found, board, other)}"
+
+
+def misses_thought(board: Board, match: Match) -> bool:
+    """Whether the sentence of the board says what was wrong in this lost match."""
+    found = mistake(board, match)
+    return found is None or found.misses_thought
+
+
+def _reason(found: Mistake, board: Board, other: str) -> str:
+    """What happened, from the player's decision to the board on which every move loses."""
+    is_over = found.after.is_over
+    if found.reply is None:
+        done = f"{other} started: {_made(found.played)} {_left(found.played)}"
+    else:
+        start = "You started: " if found.is_start else ""
+        done = f"{start}{_made(found.played)} {_left(found.played)}, and {_replied(found, found.reply, other)}"
+    return f"{done}{'.' if is_over else _standing(found.after, board, other)}"
+
+
+def _remedy(found: Mistake, board: Board, other: str) -> str:
+    """The move that would have won instead, and what it leaves."""
+    assert found.better is not None
+    component = found.position.check(found.better)
+    divisor = component.ruleset.format_choice(found.better.choice)
+    after = found.position.play(found.better)
+    move = f"Divide the {component.ruleset.label(component.value)} by {divisor}"
+    if after.is_over:
+        return f"{move}: then it is gone."
+    kind = _kind(after, board)
+    if kind == "moves":
+        return f"{move}: then {_COUNTS[len(numbers_of(after))]} are left, and the last one is yours."
+    told = {
+        "trap": f"then {other} is in a trap.",
+        "twins": "then twins are left, and you copy.",
+        "struck": "then strike: nothing is left.",
+    }
+    return f"{move}: {told.get(kind, f'from there every move of {other} loses.')}"
+
+
+def _made(ply: Ply) -> str:
+    return ply.before.ruleset.describe(ply.before.text, ply.before.ruleset.format_choice(ply.move.choice))
+
+
+def _left(ply: Ply) -> str:
+    if not ply.pieces:
+        return "erased it"
+    return f"left {ply.before.ruleset.label(ply.pieces[0].value)}"
+
+
+def _replied(found: Mistake, reply: Ply, other: str) -> str:
+    if reply.move.slot == found.played.move.slot:
+        return f"{other} {_left(reply)}"
+    label = reply.before.ruleset.label(reply.before.value)
+    if not reply.pieces:
+        last = ", the last number" if found.after.is_over else ""
+        return f"{other} erased the {label}{last}"
+    return f"{other} played {_made(reply)}"
+
+
+def _standing(after: Position, board: Board, other: str) -> str:
+    """What is left where every move loses, in the words that were met before this board."""
+    kind = _kind(after, board)
+    if kind == "moves":
+        return f": {_COUNTS[len(numbers_of(after))]} were left, and the last one was {other}'s."
+    told = {"trap": ": you are in a trap.", "twins": ": twins are left.", "struck": ". Strike: nothing is left."}
+    return told.get(kind, ". From there every move loses.")
+
+
+def _kind(position: Position, board: Board) -> str:
+    """Why this position is lost for whoever moves there, as far as the path has told it before this board."""
+    numbers, met = numbers_of(position), BOARDS.index(board)
+    if set(numbers) == {1} and len(numbers) < len(_COUNTS):
+        return "moves"
+    if len(numbers) == 1 and met > _TRAP and (numbers[0] < 72 or board.stage > 4):
+        return "trap"
+    if len(numbers) == 2 and met > _TWINS and numbers[0] == numbers[1]:
+        return "twins"
+    if met > _STRIKE and not left_over(position, board.stage):
+        return "struck"
+    return ""
