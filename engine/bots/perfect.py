@@ -11,7 +11,7 @@ from engine.errors import Unsolved
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.theory.grundy import BUDGET as MOST_LISTED
-from engine.theory.grundy import choices_to, grundy, nimber, winning_moves
+from engine.theory.grundy import choices_to, grundy, nimber, option_nimbers, winning_moves
 
 
 def hardest(position: Position) -> Awkward:
@@ -19,17 +19,46 @@ def hardest(position: Position) -> Awkward:
     return misere_awkward.most_awkward(position) if position.misere else awkward.most_awkward(position)
 
 
+MOST_COMPARED = 100
+"""On boards with more moves than this the trickiest move is always the same one."""
+
+
+def trickiest(position: Position) -> list[Awkward]:
+    """All the moves of a lost position with the smallest share of winning replies, in the order of the board.
+
+    Where moves are only sampled, under misere play and on boards of many moves it is one of them. Raises Unsolved.
+    """
+    best = hardest(position)
+    live = list(position.live())
+    many = sum(number_of(component.ruleset.choices(component.value)) for _, component in live)
+    if position.misere or best.is_sampled or many > MOST_COMPARED:
+        return [best]
+    moves = (Move(slot, choice) for slot, each in live for choice in each.ruleset.choices(each.value))
+    weighed = (Awkward(move, *_answers(position.play(move))) for move in moves)
+    return [each for each in weighed if each.winning * best.replies == best.winning * each.replies]
+
+
+def _answers(position: Position) -> tuple[int, int]:
+    """How many moves win here, and how many there are."""
+    total, winning, moves = nimber(position), 0, 0
+    for _, component in position.live():
+        nimbers = option_nimbers(*component)
+        winning += nimbers.count(grundy(*component) ^ total)
+        moves += len(nimbers)
+    return winning, moves
+
+
 WORK = 1_000_000
 """The most choices that are searched for a winning move that raises a value."""
 
 
 def choose(position: Position, rng: Random) -> Decision:
-    """From an N-position a move to a P-position; from a P-position the trickiest move."""
+    """From an N-position a move to a P-position; from a P-position one of the trickiest moves."""
     try:
         winning = _winning(position)
         if winning is not None:
             return Decision(winning, _wins(position, winning))
-        awkward = hardest(position)
+        awkward = rng.choice(trickiest(position))
     except Unsolved as unsolved:
         guess = at_random.choose(position, rng).move
         return Decision(guess, f"{unsolved} {sentence(position, guess)} is a guess.")

@@ -175,11 +175,10 @@ def _is_its_start(summary: MatchSummary, board: Board, number: int) -> bool:
     return is_its_start and (board.asks or summary.first == FIRST)
 
 
-_MOVED = {"2.4": "2.2", "2.5": "4.3", "2.6": "2.4"} | {
-    **{"3.1": "4.1", "3.2": "4.2", "3.3": "4.4", "3.4": "4.5"},
-    **{"4.1": "3.1", "4.2": "1.1", "4.3": "3.3", "4.4": "3.4", "4.5": "3.5"},
-}
-"""Where the boards stand that had these places when two numbers came at the fifteenth board: matches keep their seeds."""
+_OLD = ["2.4", "2.5", "2.6", "3.1", "3.2", "3.3", "3.4", "4.1", "4.2", "4.3", "4.4", "4.5"]
+_NEW = ["2.2", "4.3", "2.4", "4.1", "4.2", "4.4", "4.5", "3.1", "1.1", "3.3", "3.4", "3.5"]
+_MOVED = dict(zip(_OLD, _NEW, strict=True))
+"""Old places of boards, and where they stand now: a match keeps the seed that it was played with."""
 
 
 class _Played(NamedTuple):

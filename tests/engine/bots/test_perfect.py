@@ -68,14 +68,6 @@ def moves_of(position: Position) -> list[Move]:
     return [Move(slot, choice) for slot, c in position.live() for choice in c.ruleset.choices(c.value)]
 
 
-def longest_game(values: tuple[int, ...], smallest: int) -> int:
-    length = 0
-    for value in values:
-        while value:
-            value, length = value // smallest, length + 1
-    return length
-
-
 @for_each("divisors", [(2, 3, 4, 5, 6), (2, 3), (3, 5), (2, 5), (2, 3, 7)])
 def test_the_move_of_a_lost_position_is_the_hardest_to_answer(divisors: tuple[int, ...]):
     grundy, rules, rng = table(divisors, 400), FloorDivision(divisors), Random(str(divisors))
@@ -95,11 +87,10 @@ def test_the_move_of_a_lost_position_is_the_hardest_to_answer(divisors: tuple[in
                 for divisor in divisors
             ]
             share = Fraction(outcomes.count(True), len(outcomes))
-            keys[move] = (share, -longest_game(tuple(left), divisors[0]), outcomes.count(True), len(outcomes))
+            keys[move] = (share, outcomes.count(True), len(outcomes))
         decision = choose(position, rng)
-        best = min(key[:2] for key in keys.values())
-        assert keys[decision.move][:2] == best
-        _, _, winning, replies = keys[decision.move]
+        assert keys[decision.move][0] == min(key[0] for key in keys.values())
+        _, winning, replies = keys[decision.move]
         verb = "wins" if winning == 1 else "win"
         assert decision.reason.startswith("Every move loses against perfect play; after ")
         only = "only " if winning == 1 or 2 * winning < replies else ""
@@ -130,7 +121,7 @@ def test_the_move_of_a_lost_position_in_a_splitting_game():
         keys = {}
         for move in moves_of(position):
             after = position.play(move)
-            keys[move] = (share_of_replies(after, pins), -sum(c.value for _, c in after.live()))
+            keys[move] = share_of_replies(after, pins)
         assert keys[choose(position, rng).move] == min(keys.values())
 
 
@@ -150,8 +141,7 @@ def test_the_move_of_a_lost_position_where_a_move_can_open_many_more():
         keys = {}
         for move in moves_of(position):
             after = position.play(move)
-            length = sum(graph.longest_play(c.value) for _, c in after.live())
-            keys[move] = (share_of_replies(after, grundy), -length)
+            keys[move] = share_of_replies(after, grundy)
         assert keys[choose(position, rng).move] == min(keys.values())
 
 

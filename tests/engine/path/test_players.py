@@ -8,12 +8,13 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
-from engine.bots.perfect import choose
+from engine.bots.perfect import choose, trickiest
 from engine.match import FIRST, SECOND
 from engine.notation import parse_position
 from engine.path.boards import BOARDS, STAGES, Board
 from engine.path.deal import deal, numbers_of
 from engine.position import Move
+from engine.setup import bot_rng
 from tests.cases import for_each
 from tests.engine.path.search import is_lost, moves
 
@@ -102,10 +103,11 @@ def brought_down(numbers: Numbers, left: list[int], stage: int) -> tuple[int, in
 
 
 @cache
-def reply(numbers: Numbers) -> tuple[int, int]:
-    """The perfect bot's move."""
-    move = choose(parse_position(" ".join(str(each) if each else "-" for each in numbers)), Random(0)).move
-    return move.slot, move.choice
+def answers(numbers: Numbers) -> frozenset[tuple[int, int]]:
+    """The moves that the perfect bot may make."""
+    position = parse_position(" ".join(str(each) if each else "-" for each in numbers))
+    tricky = (each.move for each in trickiest(position)) if is_lost(numbers) else ()
+    return frozenset((move.slot, move.choice) for move in (*tricky, choose(position, Random(0)).move))
 
 
 def played(numbers: Numbers, slot: int, divisor: int) -> Numbers:
@@ -130,8 +132,9 @@ def chance_after(numbers: Numbers, stage: int) -> Fraction:
     """The chance of a player who has left these numbers to the bot."""
     if not any(numbers):
         return Fraction(1)
-    slot, divisor = reply(numbers)
-    return chance(played(numbers, slot, divisor), stage, (slot, divisor, numbers))
+    made = answers(numbers)
+    chances = (chance(played(numbers, slot, by), stage, (slot, by, numbers)) for slot, by in made)
+    return sum(chances, Fraction(0)) / len(made)
 
 
 def starts(each: Board, numbers: Numbers, stage: int) -> int:
@@ -180,6 +183,8 @@ def test_who_moves_at_random_hardly_ever_wins_the_last_board():
     assert all(0 < found < Fraction(1, 50) for found in chances)
 
 
-def test_a_move_of_the_bot_is_the_one_of_a_match_on_the_path():
+def test_the_bot_varies_among_equally_tricky_moves_with_the_deal():
     position = parse_position("25 40")
-    assert choose(position, Random("path 8.2 1 0")).move == Move(*reply((25, 40)))
+    made = {choose(position, bot_rng(f"path 8.2 {number}", 0)).move for number in range(1, 60)}
+    assert made == {Move(*each) for each in answers((25, 40))}
+    assert len(made) > 1

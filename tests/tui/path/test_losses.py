@@ -26,15 +26,18 @@ Line = list[tuple[int, int, int]]
 """The moves of a match: the player, the slot and the divisor of each."""
 
 LOST = re.compile(
-    r"(?:(?P<side>You|Ada) started: )?(?P<number>\d+) / (?P<by>\d) (?:left (?P<left>\d+)|(?P<erased>erased it))"
+    r"(?:(?P<side>You|Ada) started: )?"
+    r"(?P<number>\d+) / (?P<by>\d) (?:left (?P<left>\d+)|(?P<erased>erased it))"
     r"(?:, and Ada (?:(?P<again>erased it)|erased the (?P<gone>\d+)(?P<last>, the last number)?|left (?P<then>\d+)"
     r"|played (?P<other>\d+) / (?P<divisor>\d)))?"
-    r"(?P<standing>\.(?: From there every move loses\.| Strike: nothing is left\.)?|: you are in a trap\.|: twins are left\."
+    r"(?P<standing>\.(?: From there every move loses\.| Strike: nothing is left\.)?"
+    r"|: you are in a trap\.|: twins are left\."
     r"|: (?P<count>one move|two moves|three moves|four moves) were left, and the last one was Ada's\.)"
 )
 BETTER = re.compile(
-    r"Divide the (?P<number>\d+) by (?P<by>\d): (?:then (?P<kind>it is gone|Ada is in a trap|twins are left, and you copy"
-    r"|strike: nothing is left|(?P<count>two moves|four moves) are left, and the last one is yours)"
+    r"Divide the (?P<number>\d+) by (?P<by>\d): (?:then (?P<kind>it is gone|Ada is in a trap"
+    r"|twins are left, and you copy|strike: nothing is left"
+    r"|(?P<count>two moves|four moves) are left, and the last one is yours)"
     r"|from there every move of Ada loses)\."
 )
 COUNTS = {"two moves": 2, "four moves": 4}
