@@ -1,19 +1,23 @@
-"""The board of the day, drawn from the date alone; a match may claim a day as its board only if it stands on it."""
+"""The two boards of a day, drawn from the date alone; a match may claim a day as its board only if it stands on it."""
 
 from __future__ import annotations
 
 from datetime import date
 from hashlib import sha256
 from itertools import count, islice
+from typing import NamedTuple
 
 from engine.component import Component
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
+from engine.games.floor_division import DEFAULT_DIVISORS
 from engine.position import Position
 from engine.setup import DAILY, PreparedMatch
 from engine.theory.grundy import nimber, winning_moves
 
 NUMBERS = 5
+SMALL_LEAST, SMALL_MOST = 4, 120
+"""The least and the largest smaller number of a small board."""
 SHORTEST, LONGEST = 2, 4
 """The digits that a number of the day can have."""
 SPREAD_FROM = date(2026, 12, 1)
@@ -41,6 +45,22 @@ def board_of(day: date) -> Position:
     raise AssertionError
 
 
+def small_board_of(day: date) -> Position:
+    """The small board of this day: two numbers, one of which can be made equal to the other.
+
+    Twins are left then, so whoever knows how to copy wins it; few other moves win.
+    """
+    for attempt in count():
+        drawn = _hashed(f"{day.isoformat()} small {attempt}")
+        twin = SMALL_LEAST + drawn % (SMALL_MOST - SMALL_LEAST + 1)
+        divisor = DEFAULT_DIVISORS[(drawn >> 16) % len(DEFAULT_DIVISORS)]
+        numbers = [twin * divisor + (drawn >> 24) % divisor, twin]
+        position = Position.of(Component(DEFAULT, each) for each in (numbers if (drawn >> 32) % 2 else numbers[::-1]))
+        if 0 < len(list(islice(winning_moves(position), MOST_WINNING + 1))) <= MOST_WINNING:
+            return position
+    raise AssertionError
+
+
 def _fits(position: Position, goal: tuple[int, int] | None) -> bool:
     total = nimber(position)
     if total == 0 or (goal is not None and goal[0] != total):
@@ -50,22 +70,44 @@ def _fits(position: Position, goal: tuple[int, int] | None) -> bool:
     return winning <= most if goal is None else winning == most
 
 
-def claimed_day(seed: str) -> date | None:
-    """The day that a match with this seed claims as its own, None for any other seed."""
+class Claim(NamedTuple):
+    """A day, and which of its two boards."""
+
+    day: date
+    is_small: bool = False
+
+    @property
+    def seed(self) -> str:
+        """The seed of a match on this board."""
+        return f"{DAILY} {'small ' if self.is_small else ''}{self.day.isoformat()}"
+
+    @property
+    def board(self) -> Position:
+        """The board that stands there."""
+        return small_board_of(self.day) if self.is_small else board_of(self.day)
+
+    @property
+    def title(self) -> str:
+        """Its name in a sentence."""
+        return f"{'small board' if self.is_small else 'board'} of {self.day.isoformat()}"
+
+
+def claim(seed: str) -> Claim | None:
+    """The board of a day that a match with this seed claims to be on, None for any other seed."""
     word, _, text = seed.partition(" ")
     if word != DAILY:
         return None
     try:
-        return date.fromisoformat(text)
+        return Claim(date.fromisoformat(text.removeprefix("small ")), text.startswith("small "))
     except ValueError:
         return None
 
 
 def check_claim(prepared: PreparedMatch) -> None:
     """Raise InvalidValue where the seed claims a day whose board is another one."""
-    day = claimed_day(prepared.seed)
-    if day is not None and prepared.match.start != board_of(day):
-        raise InvalidValue(f"This match claims to be on the board of {day.isoformat()}, which is another one.")
+    claimed = claim(prepared.seed)
+    if claimed is not None and prepared.match.start != claimed.board:
+        raise InvalidValue(f"This match claims to be on the {claimed.title}, which is another one.")
 
 
 def _number(day: date, attempt: int, place: int) -> int:

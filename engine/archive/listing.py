@@ -124,6 +124,12 @@ class MatchSummary(NamedTuple):
         """Whether it is played on the board of a day."""
         return self.opponent == PERFECT and self.seed.startswith(f"{DAILY} ")
 
+    @property
+    def path_board(self) -> str:
+        """The name of the board of the path on which it is played, as in `3.2`; empty off the path."""
+        word, _, rest = self.seed.partition(" ")
+        return rest.partition(" ")[0] if (self.opponent, word) == (PERFECT, PATH) else ""
+
 
 # SQLite accepts a text for a number and a number for a text; the casts make each column its right type.
 _COLUMNS = "id, " + ", ".join(

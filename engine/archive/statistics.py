@@ -9,12 +9,17 @@ from itertools import pairwise
 
 from engine.archive import seals
 from engine.archive.timestamps import to_moment
+from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
+from engine.setup import PATH, PERFECT
 from engine.theory.wins_preserved import wins_preserved
 
 SPANS = 30
 
-_FINISHED = "FROM matches INDEXED BY scores WHERE winner IS NOT NULL AND deleted IS NULL"
+_ENDED = "FROM matches INDEXED BY scores WHERE winner IS NOT NULL AND deleted IS NULL"
+_ON_PATH = f"opponent = '{PERFECT}' AND seed LIKE '{PATH} %'"
+# The path is not a match: a beginner's lost boards say nothing of how a bot is played.
+_FINISHED = f"{_ENDED} AND NOT ({_ON_PATH})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The statistics of finished matches; all but `scores` count only matches against bots."""
+    """The statistics of finished matches; all but `scores` count only matches against bots, off the path."""
 
     scores: tuple[Score, ...] = ()
     streak: int = 0
@@ -55,6 +60,8 @@ class Statistics:
     """The won positions that were still won after the move."""
     wins_over_time: tuple[Span, ...] = ()
     """All matches in up to 30 spans of nearly the same length, the oldest first."""
+    path: Score | None = None
+    """The boards of the path, which no other figure counts; None before the first one."""
 
 
 def statistics(connection: sqlite3.Connection) -> Statistics:
@@ -66,6 +73,10 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
         " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
     )
     ordered = tuple(Score(*row) for row in scores)
+    played, won, unaided = connection.execute(
+        f"SELECT count(*), sum(winner = {FIRST}), sum(winner = {FIRST} AND NOT helped) {_ENDED} AND {_ON_PATH}"
+    ).fetchone()
+    path = Score(PERFECT, DEFAULT.slug, played, won, unaided) if played else None
     won_positions, preserved = connection.execute(
         f"SELECT coalesce(sum(chances), 0), coalesce(sum(kept), 0) {_FINISHED} AND opponent IS NOT NULL"
     ).fetchone()
@@ -76,7 +87,7 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
         )
     ]
     streak, longest = _streaks([won for _, won in results])
-    return Statistics(ordered, streak, longest, won_positions, preserved, _wins_over_time(results))
+    return Statistics(ordered, streak, longest, won_positions, preserved, _wins_over_time(results), path)
 
 
 def assess(match: Match) -> tuple[int, int]:

@@ -85,6 +85,9 @@ def _by_counting(advice: Advice, winning: Change, label: str, made: str) -> _Ste
         move = f"{made} leaves only last moves, and the last move loses."
     else:
         move = f"{made} {_does(winning)}, and from there every move loses."
+    if advice.count == 1:
+        # There is nothing else to look at, so the first step says what to leave.
+        return f"You can win: one move {_does(winning)}.", _winning(wins, moves), move
     return f"You can win. Look at {label}.", _winning(wins, moves, f" in {label}"), move
 
 
@@ -222,6 +225,8 @@ def _losing(advice: Advice, explained: bool) -> _Steps:
     if awkward.winning == awkward.replies:
         alike = "Every move loses, and any reply wins."
         return look, alike, f"{alike} Try {made}."
+    if not advice.has_met_xor:
+        return look, f"Make it hard with {label}, and watch the reply.", f"Try {made}, and watch which reply wins."
     if not explained:
         return look, f"The trickiest move is in {label}: {awkward.counted}.", f"{made}: {awkward.counted}."
     return (
@@ -239,7 +244,8 @@ def _lost_at(advice: Advice, label: str) -> str:
         return f"An odd count is worth 1, nothing is worth more: here that loses. Try {label}."
     strike = advice.strike
     if strike is None or not strike.is_all:
-        return f"{_LOST} Look at {label}."
+        return _LOST if advice.count == 1 else f"{_LOST} Look at {label}."
     if not strike.traps:
         return "Only twins: the other player can copy every move."
-    return f"Only {strike.named}: {_LOST[:1].lower()}{_LOST[1:]} Look at {label}."
+    only = f"Only {strike.named}: {_LOST[:1].lower()}{_LOST[1:]}"
+    return only if advice.count == 1 else f"{only} Look at {label}."

@@ -6,26 +6,31 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
-from engine.board_of_day import board_of, claimed_day
+from engine.board_of_day import Claim, claim
 from engine.match import FIRST, PEOPLE, Match
-from engine.setup import DAILY, PERFECT, PreparedMatch, Setup, bot_rng, prepare
+from engine.setup import PERFECT, PreparedMatch, Setup, bot_rng, prepare
 from engine.text import numbered
 from engine.theory.wins_preserved import wins_preserved
 
 
-def daily(day: date, names: tuple[str, str]) -> PreparedMatch:
-    """The match of this day against the perfect bot; the person starts; raises InvalidValue for names."""
-    prepared = prepare(Setup(names, PERFECT, FIRST, start=board_of(day), seed=f"{DAILY} {day.isoformat()}"))
-    return PreparedMatch(
-        prepared.setup, prepared.match, prepared.seed, f"The board of {day.isoformat()}: you can win it."
-    )
+def daily(day: date, names: tuple[str, str], is_small: bool = False) -> PreparedMatch:
+    """The match on a board of this day against the perfect bot; the person starts; raises InvalidValue for names."""
+    claimed = Claim(day, is_small)
+    prepared = prepare(Setup(names, PERFECT, FIRST, start=claimed.board, seed=claimed.seed))
+    return PreparedMatch(prepared.setup, prepared.match, prepared.seed, f"The {claimed.title}: you can win it.")
+
+
+def claim_of(prepared: PreparedMatch) -> Claim | None:
+    """The board of a day that this match is played on, None for any other match."""
+    claimed = claim(prepared.seed)
+    is_daily = (prepared.setup.opponent, prepared.match.first) == (PERFECT, FIRST)
+    return claimed if claimed is not None and is_daily and prepared.match.start == claimed.board else None
 
 
 def day_of(prepared: PreparedMatch) -> date | None:
-    """The day whose board this match is played on, None for any other match."""
-    day = claimed_day(prepared.seed)
-    is_daily = (prepared.setup.opponent, prepared.match.first) == (PERFECT, FIRST)
-    return day if day is not None and is_daily and prepared.match.start == board_of(day) else None
+    """The day whose large board this match is played on, None for any other match."""
+    claimed = claim_of(prepared)
+    return None if claimed is None or claimed.is_small else claimed.day
 
 
 class Marks(NamedTuple):
@@ -51,8 +56,8 @@ def starred(stars: int, marks: Marks) -> str:
     return marks.star * stars + marks.no_star * (STARS - stars)
 
 
-def share(day: date, match: Match, stars: int | None = None, marks: Marks = PLAIN) -> str:
-    """How the match went in a few lines that give away neither the board nor a move."""
+def share(claimed: Claim, match: Match, stars: int | None = None, marks: Marks = PLAIN) -> str:
+    """How the match on this board went in a few lines that give away neither the board nor a move."""
     outcome, moves = match.outcome, match.cursor
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
     signs = [
@@ -66,7 +71,8 @@ def share(day: date, match: Match, stars: int | None = None, marks: Marks = PLAI
     legend = (
         f"{marks.kept} kept the win  {marks.gave} gave it away  {marks.lost} could not win  {marks.helped} with help"
     )
-    return f"fdivgame {day.isoformat()}: {how}, {numbered(moves, 'move')}{taken}{row}\n{' '.join(signs)}\n{legend}\n"
+    size = ", small board" if claimed.is_small else ""
+    return f"fdivgame {claimed.day.isoformat()}{size}: {how}, {numbered(moves, 'move')}{taken}{row}\n{' '.join(signs)}\n{legend}\n"
 
 
 def winning_line(day: date) -> Match:

@@ -14,7 +14,7 @@ from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.archive.practice import Attempt
 from engine.archive.timestamps import local_day
-from engine.board_of_day import board_of
+from engine.board_of_day import Claim
 from engine.daily.board import PLAIN, Marks, share
 from engine.errors import GameError
 from engine.match import FIRST
@@ -44,9 +44,11 @@ class DayResult(NamedTuple):
     puzzle: bool | None = None
     """Whether it was solved at the first try; None before that."""
     counts: bool = False
-    """Whether on that day itself its board was begun, which was finished, or its puzzle solved."""
+    """Whether on that day itself one of its boards was begun, which was finished, or its puzzle solved."""
     helped: bool = False
     """Whether the board was won with help."""
+    small: Went = Went.NOT_PLAYED
+    """The result of the small board, which counts for the day as the large one does, but earns no star."""
 
     @property
     def stars(self) -> int:
@@ -95,13 +97,18 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
     """The calendar that these matches and these tries at puzzles of a day make, both the newest first."""
     days: dict[date, DayResult] = {}
     for summary in newest_first:
-        day = day_of_match(summary)
-        if day is None:
+        claimed = claim_of_match(summary)
+        if claimed is None:
             continue
+        day, is_small = claimed
         # The first finished match gives the result, as in the text to share.
         before, went = days.get(day, NOTHING), _went(summary)
-        if went is not Went.UNFINISHED or before.board is Went.NOT_PLAYED:
-            counts = before.counts or (went is not Went.UNFINISHED and local_day(summary.began) == day)
+        if went is Went.UNFINISHED and (before.small if is_small else before.board) is not Went.NOT_PLAYED:
+            continue
+        counts = before.counts or (went is not Went.UNFINISHED and local_day(summary.began) == day)
+        if is_small:
+            days[day] = before._replace(small=went, counts=counts)
+        else:
             days[day] = before._replace(board=went, counts=counts, helped=summary.helped)
     for moment, attempt in tries:
         day = _day(attempt.topic)
@@ -112,11 +119,19 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
     return Calendar(days)
 
 
-def day_of_match(summary: MatchSummary) -> date | None:
-    """The day on whose board this match is played, None for any other match."""
+def claim_of_match(summary: MatchSummary) -> Claim | None:
+    """The board of a day on which this match is played, None for any other match."""
     if not summary.is_daily or summary.first != FIRST or summary.misere:
         return None
-    return _day(summary.seed.partition(" ")[2])
+    text = summary.seed.partition(" ")[2]
+    day = _day(text.removeprefix("small "))
+    return None if day is None else Claim(day, text.startswith("small "))
+
+
+def day_of_match(summary: MatchSummary) -> date | None:
+    """The day on whose large board this match is played, None for any other match."""
+    claimed = claim_of_match(summary)
+    return None if claimed is None or claimed.is_small else claimed.day
 
 
 def _went(summary: MatchSummary) -> Went:
@@ -136,28 +151,34 @@ def _day(text: str) -> date | None:
 PAGE = 200
 
 
-def unfinished(archive: Archive, day: date) -> MatchSummary | None:
-    """The newest match on the board of this day that can be resumed."""
-    return next(_of_day(archive, day, Result.UNFINISHED), None)
+def unfinished(archive: Archive, day: date, is_small: bool = False) -> MatchSummary | None:
+    """The newest match on a board of this day that can be resumed."""
+    return next(_of_day(archive, Claim(day, is_small), Result.UNFINISHED), None)
 
 
 def share_text(archive: Archive, day: date, marks: Marks = PLAIN) -> str | None:
-    """The text to share about the first finished match on the board of this day, None before that.
+    """The text to share about the first finished match on the board of this day, or else on its small one.
 
-    Raises GameError where the match cannot be read.
+    None before that; raises GameError where the match cannot be read.
     """
+    texts = (_share_text(archive, Claim(day, is_small), marks) for is_small in (False, True))
+    return next(filter(None, texts), None)
+
+
+def _share_text(archive: Archive, claimed: Claim, marks: Marks) -> str | None:
     finished = [
-        summary for result in (Result.FIRST_WON, Result.SECOND_WON) for summary in _of_day(archive, day, result)
+        summary for result in (Result.FIRST_WON, Result.SECOND_WON) for summary in _of_day(archive, claimed, result)
     ]
     if not finished:
         return None
+    day = claimed.day
     first = min(finished, key=lambda summary: (summary.began, summary.id))
     record = archive.record(first.id)
     if record is None:
         raise GameError(archive.take_notice() or "The match was deleted a moment ago.")
     tries = archive.practice.attempts(KIND, day.isoformat())
     result = calendar_of([first], tries).on(day)
-    return share(day, record.match, result.stars, marks)
+    return share(claimed, record.match, None if claimed.is_small else result.stars, marks)
 
 
 def is_lost_yesterday(archive: Archive, today: date) -> bool:
@@ -167,9 +188,10 @@ def is_lost_yesterday(archive: Archive, today: date) -> bool:
     return is_played and found.on(today).board is Went.NOT_PLAYED
 
 
-def _of_day(archive: Archive, day: date, result: Result) -> Iterator[MatchSummary]:
-    """The matches on the board of the day, the newest first."""
-    start, match_filter = format_position(board_of(day)), MatchFilter(opponent=PERFECT, result=result, seeds=(DAILY,))
+def _of_day(archive: Archive, claimed: Claim, result: Result) -> Iterator[MatchSummary]:
+    """The matches on this board of a day, the newest first."""
+    match_filter = MatchFilter(opponent=PERFECT, result=result, seeds=(DAILY,))
+    day, start = claimed.day, format_position(claimed.board)
     # The day begins somewhere in the world up to 14 hours before it does at Greenwich.
     earliest = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(hours=14)
     after: MatchSummary | None = None

@@ -10,7 +10,7 @@ from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.listing import EVERY
 from engine.games import DEFAULT
 from engine.match import FIRST, Match
-from engine.path.boards import STAGES, Board, Dealt, Stage, dealt_by
+from engine.path.boards import BOARDS, STAGES, Board, Dealt, Stage, dealt_by
 from engine.path.light import LOSSES_FOR_PLACE, LOSSES_TO_PASS, Light, light_after
 from engine.setup import PATH, PERFECT, Setup
 
@@ -100,6 +100,8 @@ class Path(NamedTuple):
     """What was reached on the whole path."""
 
     stages: tuple[StageProgress, ...]
+    has_taken_back: bool = False
+    """Whether the player has won a board on which a move was taken back, and so knows what that costs."""
 
     @property
     def next_board(self) -> BoardProgress | None:
@@ -126,6 +128,11 @@ class Path(NamedTuple):
         """The most stars that can be won."""
         return sum(each.most_stars for each in self.stages)
 
+    def after(self, board: Board) -> BoardProgress | None:
+        """The board to go on with after this one, which was chosen; None after the last one."""
+        following = BOARDS[BOARDS.index(board) + 1 :]
+        return self.on(following[0]) if following else None
+
     def on(self, board: Board) -> BoardProgress:
         """What was reached on this board."""
         return self.stages[board.stage - 1].boards[board.place - 1]
@@ -139,15 +146,18 @@ def path(archive: Archive) -> Path:
 def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) -> Path:
     """The path of these matches and the boards of these names that were passed; other matches change nothing."""
     played: dict[str, list[_Played]] = defaultdict(list)
+    has_taken_back = False
     for summary in newest_first:
         dealt = dealt_of_match(summary)
         if dealt is not None:
             played[dealt.board.id].append(_Played(summary, dealt.deal))
+            has_taken_back = has_taken_back or summary.took_back
     return Path(
         tuple(
             StageProgress(stage, tuple(_progress(each, played[each.id][::-1], passed) for each in stage.boards))
             for stage in STAGES
-        )
+        ),
+        has_taken_back,
     )
 
 

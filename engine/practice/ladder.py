@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.listing import EVERY
-from engine.bots import BOTS
+from engine.bots import BOTS, Bot
 from engine.games import DEFAULT
 from engine.match import FIRST
 from engine.setup import LADDER, PreparedMatch, Setup, prepare
@@ -16,6 +16,9 @@ from engine.setup import LADDER, PreparedMatch, Setup, prepare
 WINS, LAST = 3, 5
 """A rung is climbed by winning `WINS` of `LAST` boards in a row."""
 _LONGEST_NUMBER = 9
+_LOOKED_AT = 100
+"""How many of the newest matches are searched for those against bots."""
+_PLACES = {each.name: place for place, each in enumerate(BOTS)}
 
 
 class Rung(NamedTuple):
@@ -56,6 +59,11 @@ class Ladder(NamedTuple):
         """The rung to climb next; None at the top."""
         return self.rungs[self.height] if self.height < len(self.rungs) else None
 
+    def manner(self, bot: Bot) -> str:
+        """How a bot plays, behind its name; a habit is told only once its rung, or one above it, is climbed."""
+        climbed = {rung.bot for rung in self.rungs[: self.height]}
+        return bot.description if not bot.lesson or bot.name in climbed else "has a habit: find it out"
+
     def rung(self, bot: str) -> Rung:
         """The rung of this bot."""
         return next(rung for rung in self.rungs if rung.bot == bot)
@@ -64,6 +72,27 @@ class Ladder(NamedTuple):
 def ladder(archive: Archive) -> Ladder:
     """The ladder of the matches in the archive."""
     return ladder_of(archive.page(MatchFilter(seeds=(LADDER,)), EVERY))
+
+
+def beatable(archive: Archive) -> str:
+    """The name of a bot that fits the player, as the results of the last matches against bots show.
+
+    Before the first one it is the second easiest; after a win it is the next harder one than the bot that was beaten,
+    after two losses in a row to one bot the next easier one.
+    """
+    matches = [
+        each
+        for each in archive.page(MatchFilter(), _LOOKED_AT)
+        if each.winner is not None and each.opponent in _PLACES and not each.path_board and not each.is_daily
+    ]
+    if not matches:
+        return BOTS[1].name
+    place = _PLACES[matches[0].opponent or ""]
+    if matches[0].winner == FIRST:
+        place += 1
+    elif [each.winner == FIRST for each in matches if each.opponent == matches[0].opponent][:2] == [False, False]:
+        place -= 1
+    return BOTS[min(max(place, 0), len(BOTS) - 1)].name
 
 
 def ladder_of(newest_first: Iterable[MatchSummary]) -> Ladder:

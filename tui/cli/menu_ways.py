@@ -176,11 +176,13 @@ class Ways:
             self._open(asking)
 
     def _new(self, _: Sequence[str]) -> None:
+        from engine.practice.ladder import beatable, ladder
         from tui.plain.new_match import new_match_form
 
         for setting in (RULES, BOTS):
             own_option.say(own_option.installed(setting))
-        self._open(new_match_form(Setup(self._settings.names, PERFECT), self._write, self._begin))
+        setup = Setup(self._settings.names, beatable(self._archive))
+        self._open(new_match_form(setup, ladder(self._archive), self._write, self._begin))
 
     def _mistakes(self, _: Sequence[str]) -> None:
         self._write(LOOKING)

@@ -15,6 +15,7 @@ from engine.practice.figures import NOTHING, Figures, figures
 from tui.cli.export import saved_matches
 from tui.cli.printing import Progress, columns
 from tui.statistics.words import ASCII_BARS, BARS, practice_lines
+from tui.statistics.words import rows as score_rows
 from tui.words import PEOPLE, game_title, percent, unaided
 
 HELP = "print wins, streaks, how often you kept the win, the form over time, and your practice"
@@ -59,7 +60,7 @@ def _practice(found: Figures, bars: str) -> Iterator[str]:
 
 def lines_of(found: Statistics, bars: str) -> Iterator[str]:
     """The statistics in lines; the plot is drawn with these characters, from none won to all won."""
-    if not found.scores:
+    if not score_rows(found):
         yield "There are no finished matches yet."
         return
     rows = [
@@ -70,7 +71,7 @@ def lines_of(found: Statistics, bars: str) -> Iterator[str]:
             str(each.won),
             percent(each.won, each.played),
         )
-        for each in found.scores
+        for each in score_rows(found)
     ]
     yield from columns([("against", "game", "played", "won by player 1", "share"), *rows])
     if not found.wins_over_time:

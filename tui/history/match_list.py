@@ -133,5 +133,7 @@ def board(summary: MatchSummary) -> str:
     """The board in short, with the game if it is not the default one."""
     if summary.is_daily:
         return f"daily {summary.preview}"
+    if summary.path_board:
+        return f"path {summary.path_board}: {summary.preview}"
     game = "" if summary.game == DEFAULT.slug or "+" in summary.game else f"{summary.game} "
     return f"{game}{summary.preview}{' misere' if summary.misere else ''}"

@@ -23,7 +23,7 @@ from engine.notation import parse_position
 from engine.path.deal import deal
 from engine.path.progress import path
 from engine.position import Move
-from engine.setup import PERFECT, Setup
+from engine.setup import Setup
 from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
@@ -199,8 +199,11 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         self.application.ways.open_new_match(Setup(self.application.preferences.settings.names))
 
     def action_bot(self) -> None:
+        from engine.practice.ladder import beatable
+
+        opponent = beatable(self.application.archive)
         self.application.ways.ask_name(
-            lambda: self.application.ways.open_new_match(Setup(self.application.preferences.settings.names, PERFECT))
+            lambda: self.application.ways.open_new_match(Setup(self.application.preferences.settings.names, opponent))
         )
 
     def action_daily(self) -> None:

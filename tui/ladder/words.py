@@ -18,11 +18,9 @@ RULES = (
 )
 
 
-def introduction(rung: Rung) -> str:
-    """How the bot of this rung plays; a habit is told only once the bot was beaten."""
-    found = bot(rung.bot)
-    is_secret = found.lesson and not any(rung.results)
-    return f"{found.called} has a habit: find it out." if is_secret else f"{found.called} {found.description}."
+def introduction(found: Ladder, rung: Rung) -> str:
+    """How the bot of this rung plays."""
+    return f"{bot(rung.bot).called} {found.manner(bot(rung.bot))}."
 
 
 def height(found: Ladder) -> str:
@@ -34,7 +32,7 @@ def about(found: Ladder, place: int) -> str:
     """The sentences about the rung in this place, from 0 at the bottom: its bot, and what climbs it."""
     rung = found.rungs[place]
     done = f"You have climbed past {rung.bot}" if place < found.height else f"Win {WINS} of {LAST} to climb"
-    return f"{introduction(rung)} {done}."
+    return f"{introduction(found, rung)} {done}."
 
 
 def state(found: Ladder, place: int) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 from textual.reactive import var
 
-from engine.archive import MatchSaver
+from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
@@ -62,14 +62,14 @@ def _own_turn(match: Match, step: Callable[[Match], Match], against_bot: bool) -
     return found
 
 
-def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
+def _closing(match: Match, prepared: PreparedMatch, key: str, archive: Archive) -> str:
     from engine.coach.review import review
     from engine.coach.review_words import closing
 
     reviewed = review(match)
     said = closing(reviewed, None if prepared.setup.opponent is None else FIRST)
     looks = "" if reviewed.turning_point is None else f"{key} looks at it."
-    return " ".join(filter(None, (said, looks, words.habit(prepared, match))))
+    return " ".join(filter(None, (said, looks, words.habit(prepared, match, archive))))
 
 
 class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
@@ -259,7 +259,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def close(self) -> None:
         """Work out what became of the win, and say it under the winner's name."""
         key = keys_of("end.review", self.application.keymap)
-        self.adviser.work(lambda match: _closing(match, self.prepared, key), self.view.show_closing)
+        self.adviser.work(
+            lambda match: _closing(match, self.prepared, key, self.application.archive), self.view.show_closing
+        )
 
     def look_for_firsts(self) -> None:
         """Find out whether this was won for the first time; a diploma comes next then."""

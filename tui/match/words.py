@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engine.archive import Archive
 from engine.component import Component
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Match, Ply
@@ -185,11 +186,16 @@ def climbing(rung: Rung) -> str:
     return f"{rung.bot} is climbed" if rung.is_climbed else f"next board, {sum(rung.last)} of {WINS} won"
 
 
-def habit(prepared: PreparedMatch, match: Match) -> str:
-    """How a bot with a habit plays, once the person has beaten it; empty before that and with others."""
+def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str:
+    """How a bot with a habit plays, where the person has beaten it and climbed its rung; else empty."""
     bot = prepared.setup.bot
     is_beaten = match.outcome is not None and match.outcome.winner == FIRST
-    return f"{match.names[SECOND]} {bot.description}." if bot is not None and bot.lesson and is_beaten else ""
+    if bot is None or not bot.lesson or not is_beaten or archive is None:
+        return ""
+    from engine.practice.ladder import ladder
+
+    manner = ladder(archive).manner(bot)
+    return f"{match.names[SECOND]} {manner}." if manner == bot.description else ""
 
 
 def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:

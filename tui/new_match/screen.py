@@ -11,6 +11,7 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.games.registry import kinds
+from engine.practice.ladder import ladder
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory import misere
 from tui.commands.table import bindings, hints, keys_of
@@ -86,6 +87,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
+        self.ladder = ladder(self.application.archive)
         self._show_hints()
         self._read()
 
@@ -165,7 +167,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def _say(self) -> Setup | None:
         try:
             setup = self.fields.setup()
-            self._tell(elide(describe(setup), self.application.glyphs.ellipsis))
+            self._tell(elide(describe(setup, self.ladder), self.application.glyphs.ellipsis))
         except GameError as error:
             self._tell(str(error), is_wrong=True)
             return None

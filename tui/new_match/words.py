@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.errors import Unsolved
 from engine.match import FIRST
+from engine.practice.ladder import Ladder
 from engine.setup import Challenge, Setup
 from engine.text import numbered
 
@@ -17,13 +18,13 @@ MORE = "{} asks for more: who starts, the numbers, the ending."
 """The line below the first choices; it begins with a key."""
 
 
-def describe(setup: Setup) -> str:
-    """What will be played, in a sentence or two."""
+def describe(setup: Setup, ladder: Ladder) -> str:
+    """What will be played, in a sentence or two; the ladder tells which habits are known."""
     # A match that is opened on the command line prepares its board without the form.
     from engine.bots import bot
     from engine.theory.grundy import is_won
 
-    who = f"{setup.names[1]} {bot(setup.opponent).description}. " if setup.opponent else ""
+    who = f"{setup.names[1]} {ladder.manner(bot(setup.opponent))}. " if setup.opponent else ""
     if setup.start is None:
         starts = "You start" if setup.opponent and setup.first == FIRST else f"{setup.names[setup.first]} starts"
         wish = _CHALLENGES[setup.challenge] if setup.opponent else ""

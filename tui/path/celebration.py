@@ -9,7 +9,7 @@ from textual.containers import Vertical
 
 from engine.path.boards import STAGES
 from engine.path.milestones import First, Milestone
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings, hints, keys_of
 from tui.drawing.svg import save_picture
 from tui.path.chalk_drawing import ChalkDrawing, Drawing
 from tui.path.firsts import deed, following, idea
@@ -74,4 +74,5 @@ class CelebrationScreen(BaseScreen[None]):
 
     def _show_next(self) -> None:
         self.query_one(ChalkDrawing).drawing = self._left.pop(0)
-        self.query_one(MessageLine).say("")
+        key = keys_of("celebration.save", self.application.keymap)
+        self.query_one(MessageLine).say(f"{key} saves this picture.")

@@ -17,6 +17,8 @@ from tui.widgets.slate import ChalkWidget
 STYLES = ("player-0", "words", "quiet", "next")
 _WIDEST = 62
 """A line longer than this many cells is hard to read."""
+_SECONDS = 0.4
+"""How long a drawing takes to appear, line by line."""
 
 
 class Drawing(NamedTuple):
@@ -38,17 +40,24 @@ class ChalkDrawing(ChalkWidget):
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     drawing: reactive[Drawing | None] = reactive(None)
+    shown: reactive[float] = reactive(1.0)
+    """The share of its lines that are drawn so far, from the top."""
 
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
+
+    def watch_drawing(self) -> None:
+        if self.app.animation_level != "none":
+            self.shown = 0.0
+            self.animate("shown", 1.0, duration=_SECONDS)
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size.width, self.size.height
         slate = self.slate
         lines = () if self.drawing is None else drawn(self.drawing, width, height, self.glyphs)
         place = y - max((height - len(lines)) // 2, 0)
-        pieces = lines[place] if 0 <= place < len(lines) else ()
+        pieces = lines[place] if 0 <= place < len(lines) * self.shown else ()
         left = max((width - sum(cell_len(text) for text, _ in pieces)) // 2, 0)
         background = slate.background(y, height)
         strip = Strip(

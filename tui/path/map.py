@@ -205,4 +205,5 @@ class PathScreen(BaseScreen[None]):
         board = self.map.board
         if board is not None:
             notice = self.application.archive.take_notice()
-            self.query_one(MessageLine).say(notice or words.of_board(board))
+            about = f" {words.ABOUT_STARS}"
+            self.query_one(MessageLine).say(notice or f"{words.of_board(board)}{about}", about)

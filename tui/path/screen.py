@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from engine.match import FIRST, Help, Match
 from engine.path.boards import STAGES
@@ -10,11 +11,11 @@ from engine.path.deal import dealt_of, numbers_of
 from engine.path.light import Light, lit_move
 from engine.path.milestones import milestones
 from engine.path.notebook import notebook
-from engine.path.progress import BoardProgress, lost_match, path
+from engine.path.progress import MOST_STARS, BoardProgress, lost_match, path
 from engine.position import Move
 from engine.series import Series
 from engine.setup import PreparedMatch
-from tui.commands.table import Hint, bindings, hint_of
+from tui.commands.table import Hint, bindings, hint_of, keys_of
 from tui.match.next_match import FollowUp
 from tui.match.screen import MatchScreen
 from tui.match.words import Ending
@@ -36,13 +37,19 @@ class PathMatchScreen(MatchScreen):
 
     def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         super().__init__(prepared, series)
+        self.news = ""
+        """What this match has put into the notebook."""
         dealt = dealt_of(prepared)
         assert dealt is not None
         self.step = dealt.board
 
     def on_mount(self) -> None:
-        self.light = self.standing().light
+        standing = self.standing()
+        self.light = standing.light
         """The light on this match, which stays as it was at its start."""
+        self.is_chosen = standing.is_done or standing != path(self.application.archive).next_board
+        """Whether the player has chosen this board on the map, and goes on from there."""
+        self._costs_nothing = self.match.replaced[FIRST] > 0 or standing.stars == MOST_STARS or bool(self.light)
         super().on_mount()
         self.view.add_class("-on-path")
         self.notebook = NotebookGrid(id="notebook")
@@ -66,7 +73,9 @@ class PathMatchScreen(MatchScreen):
         super().watch_match(old, new)
         self._light_up()
         if new.outcome is not None:
-            self.notebook.notebook = notebook(self.application.archive)
+            before, now = self.notebook.notebook, notebook(self.application.archive)
+            self.news = words.news(before, now, self.application.keymap)
+            self.notebook.notebook = now
 
     def greet(self) -> None:
         if self.match.plies:
@@ -117,8 +126,8 @@ class PathMatchScreen(MatchScreen):
 
     def close(self) -> None:
         said = words.closing(self.step, self.match, self.standing(), self.application.keymap)
-        if said:
-            self.view.show_closing(said)
+        if said or self.news:
+            self.view.show_closing(f"{said} {self.news}".strip())
         else:
             super().close()
 
@@ -132,6 +141,13 @@ class PathMatchScreen(MatchScreen):
         if is_won or not self.step.is_winnable:
             return FollowUp("go on", self._go_on)
         return FollowUp("try again", lambda: self.application.ways.play_path(self.step.id))
+
+    def action_undo(self) -> None:
+        if self._costs_nothing or not self.match.cursor or path(self.application.archive).has_taken_back:
+            super().action_undo()
+        else:
+            self._costs_nothing = True
+            self.say(words.COST_OF_UNDO.format(undo=keys_of("match.undo", self.application.keymap)))
 
     def action_lesson(self) -> None:
         self.application.ways.open_lesson_above(STAGES[self.step.stage - 1].lesson)
@@ -147,7 +163,9 @@ class PathMatchScreen(MatchScreen):
         id = self.saved_as()
         found = () if id is None else milestones(self.application.archive, id)
         ways = self.application.ways
-        ways.celebrate(found, self.match.names[1], ways.play_path)
+        following = path(self.application.archive).after(self.step) if self.is_chosen else None
+        then = ways.play_path if following is None else partial(ways.play_path, following.board.id)
+        ways.celebrate(found, self.match.names[1], then)
 
     def _lit_move(self) -> Move | None:
         """The move that the light points to; None without a light, or where the player cannot win."""

@@ -8,7 +8,8 @@ from engine.match import FIRST, Match
 from engine.path.boards import BOARDS, STAGES, Board, spoken
 from engine.path.deal import numbers_of
 from engine.path.light import LOSSES_FOR_PLACE, Light, lit_move
-from engine.path.progress import BoardProgress, Path
+from engine.path.notebook import Notebook
+from engine.path.progress import STARS_TO_PASS, BoardProgress, Path
 from engine.position import Position
 from tui.commands.table import keys_of
 from tui.path.losses import misses_thought, why_lost
@@ -107,6 +108,25 @@ def ended(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str
     return " ".join(filter(None, said))
 
 
+def news(before: Notebook, now: Notebook, keymap: Mapping[str, str]) -> str:
+    """What a match has put into the notebook, with the key that shows it; empty where it is nothing."""
+    found = new_numbers(before, now)
+    return f"{found} {keys_of('match.notebook', keymap)} shows it." if found else ""
+
+
+def new_numbers(before: Notebook, now: Notebook) -> str:
+    """The same without the key."""
+    numbers = sorted(number for number, known in now.found.items() if before.found.get(number) != known)
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told = [f"{run[0]} to {run[-1]}" if len(run) > 2 else " and ".join(map(str, run)) for run in runs]
+    return f"New in your notebook: {', '.join(told)}." if told else ""
+
+
 def stars(many: int, most: int, dust: str) -> str:
     """Stars that were won, and dust for those that were not."""
     return "*" * many + dust * (most - many)
@@ -138,7 +158,9 @@ def of_board(now: BoardProgress) -> str:
     numbers = "five new numbers" if board.is_random else " ".join(map(str, board.numbers))
     who = "you say who starts" if board.asks else "you start"
     state = "Skipped." if now.is_passed and not now.stars else _STARS[now.stars]
-    return f"Board {board.id}: {numbers}; {who}. {state}".rstrip()
+    is_last = board == STAGES[board.stage - 1].boards[-1]
+    passes = f" {_STARS[STARS_TO_PASS][:-1]} here pass the stage." if is_last and now.stars < STARS_TO_PASS else ""
+    return f"Board {board.id}: {numbers}; {who}. {state}".rstrip() + passes
 
 
 def progress(path: Path) -> str:

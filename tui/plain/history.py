@@ -30,5 +30,6 @@ def _line(summary: MatchSummary) -> str:
     else:
         help = " with help" if summary.helped else ""
         ended = f"{(first, second)[summary.winner]} wins{help} after {moves}"
+    on_path = f", board {summary.path_board} of the path" if summary.path_board else ""
     game = f"{game_title(summary.game)}{loses}"
-    return f"Match {summary.id}, {day(summary.began)}: {first} against {second}{bot}. {game}, {ended}."
+    return f"Match {summary.id}, {day(summary.began)}: {first} against {second}{bot}. {game}{on_path}, {ended}."

@@ -294,6 +294,9 @@ class PlainMatch:
         if self._bot is not None and self.match.outcome is not None:
             self._go_back_from_the_end()
             return
+        if self._path is not None and (cost := self._path.before_undo()):
+            self._write(cost)
+            return
         before = self.match
         match = before.undo()
         while self._bot is not None and match.turn != FIRST and match.cursor:
@@ -367,7 +370,7 @@ class PlainMatch:
         if self._bot is None or self.match.turn == FIRST or self.match.outcome is not None:
             # A bot moves at once, and its move says whose turn it was.
             self._write(self._players.turn(self.match))
-        if told := habit(self._prepared, self.match):
+        if told := habit(self._prepared, self.match, self._archive):
             self._write(told)
         if self._path is not None and (said := self._path.said(self.match)):
             self._write(said)

@@ -10,6 +10,7 @@ from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.games.registry import kinds
 from engine.match import FIRST, SECOND
+from engine.practice.ladder import Ladder
 from engine.setup import PreparedMatch, Setup, prepare
 from tui.drawing.elide import elide
 from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields
@@ -24,10 +25,13 @@ ENDING = "Type start to begin the match. Just press Enter to go back."
 
 
 def new_match_form(
-    setup: Setup, write: Callable[[str], None], begin: Callable[[PreparedMatch, MatchSaver | None], None]
+    setup: Setup,
+    ladder: Ladder,
+    write: Callable[[str], None],
+    begin: Callable[[PreparedMatch, MatchSaver | None], None],
 ) -> PlainForm:
     """The form, starting from this setup; the word start begins the match."""
-    choices = _Choices(setup, write, begin)
+    choices = _Choices(setup, ladder, write, begin)
     return PlainForm("New match", choices.rows, choices.said, ENDING, write, {"start": choices.start})
 
 
@@ -35,15 +39,19 @@ class _Choices:
     """The fields as they are chosen; what is typed and makes no sense is refused."""
 
     def __init__(
-        self, setup: Setup, write: Callable[[str], None], begin: Callable[[PreparedMatch, MatchSaver | None], None]
+        self,
+        setup: Setup,
+        ladder: Ladder,
+        write: Callable[[str], None],
+        begin: Callable[[PreparedMatch, MatchSaver | None], None],
     ) -> None:
         self._fields, self._friend = MatchFields.of(setup), setup.names[SECOND]
-        self._write, self._begin = write, begin
+        self._ladder, self._write, self._begin = ladder, write, begin
 
     def said(self) -> str:
         """What will be played, or why that is impossible."""
         try:
-            return elide(describe(self._fields.setup()), ELLIPSIS)
+            return elide(describe(self._fields.setup(), self._ladder), ELLIPSIS)
         except GameError as error:
             return str(error)
 

@@ -14,12 +14,15 @@ class PathLight:
     """The sentences of a match on the path, with the light that it began with."""
 
     def __init__(self, board: Board, archive: Archive) -> None:
-        from engine.path.progress import path
+        from engine.path.notebook import notebook
+        from engine.path.progress import MOST_STARS, path
         from tui.path.words import heading
 
         self._board, self._archive = board, archive
         self._standing = path(archive).on(board)
         self._heading = heading(board)
+        self._notebook = notebook(archive)
+        self._costs_nothing = self._standing.stars == MOST_STARS or bool(self._standing.light)
 
     def opening(self, match: Match) -> Iterator[str]:
         """The stage and the board, and before the first move its sentence, if it has one.
@@ -45,6 +48,16 @@ class PathLight:
         """The note about a move, which says whether there was light."""
         return help._replace(light=bool(self._standing.light))
 
+    def before_undo(self) -> str:
+        """The sentence that a first move taken back gets instead; empty where it costs nothing, or has been said."""
+        from engine.path.progress import path
+        from tui.path.words import COST_OF_UNDO
+
+        if self._costs_nothing or path(self._archive).has_taken_back:
+            return ""
+        self._costs_nothing = True
+        return COST_OF_UNDO.format(undo="undo")
+
     def said(self, match: Match) -> str:
         """The light for the coming move, or the sentences after the end; often there is nothing to say."""
         from tui.path.words import lit
@@ -54,12 +67,14 @@ class PathLight:
         return lit(self._standing.light, match.position, self._board.stage) if match.turn == FIRST else ""
 
     def _closing(self, match: Match) -> str:
+        from engine.path.notebook import notebook
         from engine.path.progress import path
-        from tui.path.words import ended, told_stars
+        from tui.path.words import ended, new_numbers, told_stars
 
         now, lesson = path(self._archive).on(self._board), STAGES[self._board.stage - 1].lesson
         said = ended(self._board, match, now, f"lesson {lesson}", "skip")
-        return f"{said} {told_stars(now)}".strip()
+        found = new_numbers(self._notebook, notebook(self._archive))
+        return " ".join(filter(None, (said, told_stars(now), found)))
 
 
 def light_on(prepared: PreparedMatch, archive: Archive) -> PathLight | None:

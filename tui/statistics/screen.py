@@ -18,7 +18,7 @@ from tui.commands.table import bindings, hints
 from tui.drawing.glyphs import ASCII
 from tui.screens.base import BaseScreen
 from tui.statistics.pictures import ScoreTable, WinsPlot
-from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, wins_words
+from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
@@ -87,11 +87,11 @@ class StatisticsScreen(BaseScreen[None]):
             return
         played = sum(score.played for score in found.scores)
         self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
-        self.query_one("#scores", ScoreTable).scores = found.scores
+        self.query_one("#scores", ScoreTable).scores = rows(found)
         self.query_one("#facts", Static).update(facts(found))
         self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
         self.query_one("#form-words", Static).update(wins_words(found))
-        self.query_one("#scores").display = bool(found.scores)
+        self.query_one("#scores").display = bool(rows(found))
         self.query_one("#facts").display = True
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 

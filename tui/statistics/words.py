@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from engine.archive.statistics import Span, Statistics
+from engine.archive.statistics import Score, Span, Statistics
 from engine.practice.difficulty import GRADES
 from engine.practice.figures import Figures, Theme
 from engine.text import numbered
@@ -13,8 +14,15 @@ from tui.words import SPRINT, day, percent, theme_title, unaided
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 """The characters of a plot, from the least to the most."""
 
+THE_PATH = "the path"
 LEAST = 10
 """The least number of matches that a bar stands for, if there have been that many."""
+
+
+def rows(found: Statistics) -> tuple[Score, ...]:
+    """The lines of the table: against each opponent in each game, and behind them the path."""
+    path = () if found.path is None else (replace(found.path, opponent=THE_PATH),)
+    return (*found.scores, *path)
 
 
 def facts(found: Statistics) -> str:

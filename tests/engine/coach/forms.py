@@ -268,6 +268,26 @@ def _form(text: str, find: Find) -> tuple[re.Pattern[str], Find]:
     return re.compile(re.sub(r"\{(\w+)\}", lambda name: parts[name[1]], text)), find
 
 
+def _hardest(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """The trickiest moves of a lost board that are written so; not every reply to them wins."""
+    is_small = judge.is_small(claims.position)
+    among = [] if claims.winning else claims.made(said["made"])
+    return [move for move in among if not claims.is_last(move) and (not is_small or claims.is_trickiest(move))]
+
+
+def _one_move(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """The winning moves with this result; one thing stands there."""
+    found = claims.winning if len(claims.values) == 1 else ()
+    return [move for move in found if _result(claims.position, move) == said["does"]]
+
+
+def _lost_alone(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """All moves, where one thing stands there and is lost."""
+    only = said.groupdict().get("only")
+    is_so = only is None or claims.is_only(claims.position, only)
+    return claims.legal if is_so and not claims.winning and len(claims.values) == 1 else []
+
+
 def _lost_in(claims: Claims, said: re.Match[str]) -> list[Move]:
     return [] if claims.winning else claims.within(said["label"])
 
@@ -335,12 +355,15 @@ LOOK: Known = [
     _form(r"Every move wins here\.", lambda claims, _: claims.legal if claims.winning == set(claims.legal) else []),
     _form(r"You can win at once\.", lambda claims, _: [] if claims.position.misere else claims.last_moves()),
     _form(r"You can win\. Look at {label}\.", _won_in),
+    _form(r"You can win: one move (?P<does>leaves .+|makes it.*|erases it)\.", _one_move),
     _form(r"You can win: leave (?:nothing but " + _ONLY + r"|(?P<trap>a trap))\.", _leave),
     _form(r"Strike the (?P<only>twins|traps?|twins and traps?): {label} is left\.", _strike_others),
     _form(r"The XOR is 0, and here that wins\. Look at {label}\.", _won_at_the_end),
     _form(r"The XOR is {xor}, so you can win\. Look at {label}\.", _won_with_xor),
     _form(r"{label} is worth {now}, not 0, so you can win\.", _won_alone),
     _form(r"{lost} Look at {label}\.", _lost_in),
+    _form(r"{lost}", _lost_alone),
+    _form(r"Only (?P<only>a trap|traps|twins and a trap|twins and traps): {also}", _lost_alone),
     _form(r"Only twins: the other player can copy every move\.", _lost_as_twins),
     _form(r"Only (?P<only>a trap|traps|twins and a trap|twins and traps): {also} Look at {label}\.", _lost_as_struck),
     _form(
@@ -388,9 +411,10 @@ MAKE: Known = [
     _form(r"Make {label} worth {worth}, not {now}\.", _to_make),
     _form(r"Erase {label}\.", _erase),
     _form(r"The trickiest move is in {label}: {counted}\.", _tricky),
+    _form(r"Make it hard with {label}, and watch the reply\.", _lost_in),
     _form(r"Every move loses, and any reply wins\.", _any_reply),
     # Where only some moves were looked at, nothing more is known of the place than at the first step.
-    *LOOK[8:],
+    *LOOK[9:],
 ]
 WINS: Known = [
     _form(r"{made} is the last move, and you win\.", _last_wins),
@@ -410,6 +434,7 @@ WINS: Known = [
     _form(r"{made} wins\.", lambda claims, said: [m for m in claims.made(said["made"]) if m in claims.winning]),
 ]
 MOVE: Known = [
+    _form(r"Try {made}, and watch which reply wins\.", _hardest),
     _form(r"Every move loses, and any reply wins\. Try {made}\.", _any_reply),
     _form(r"(?:{lost} )?{made} is the trickiest move: {counted}\.", _tricky),
     _form(r"(?:{lost} )?After {made}, {counted}\.", _counted),

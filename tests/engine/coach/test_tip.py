@@ -155,7 +155,17 @@ def test_each_kind_of_position_gets_its_sentence(board: str, is_misere: bool, st
         ("3 45 1", False, ("You can win. Look at 1.", "Each of the 5 moves in 1 wins.")),
         ("5 5", False, ("Only twins: the other player can copy every move.",)),
         ("8 80", False, ("Only traps: every move loses if the other player plays well. Look at 8.",)),
-        ("17 16", False, ("Every move loses if the other player plays well. Look at 17.",)),
+        (
+            "17 16",
+            False,
+            (
+                "Every move loses if the other player plays well. Look at 17.",
+                "Make it hard with 17, and watch the reply.",
+                "Try 17 / 2, and watch which reply wins.",
+            ),
+        ),
+        ("7", False, ("Only a trap: every move loses if the other player plays well.",)),
+        ("subtract(1,2,3):6", False, ("You can win: leave a trap.", "1 of your 3 moves wins.")),
         (
             "3 1",
             True,

@@ -78,11 +78,11 @@ def test_in_a_match_help_and_review_are_about_the_match(archive: Archive):
 
 
 def test_enter_alone_goes_along_the_path_from_board_to_board(archive: Archive):
-    said = said_to(archive, "", "1/6", "", "1/6")
-    assert said[:2] == ["Stage 1: The last move, board 1 of 4", "Divide the number; whoever makes the last move wins."]
+    said = said_to(archive, "", "1/3", "1/2", "2/2", "", "1/6")
+    assert said[:2] == ["Stage 1: The last move, board 1 of 4", "Divide a number; whoever makes the last move wins."]
     assert said[2] == "Type 1/2 to divide number 1 on the board by 2, or help."
     assert said.count(said[2]) == 1
-    assert "It is gone, and you moved last. Two stars. The third waits for another day." in said
+    assert "It is gone, and you moved last. Three stars. New in your notebook: 4." in said
     assert "Just press Enter to go on; menu leads to the menu." in said
     assert "Stage 1: The last move, board 2 of 4" in said
 
@@ -93,14 +93,16 @@ def test_a_board_that_asks_who_starts_is_answered_and_asks_again_after_a_loss(ar
     assert said[1:3] == ["Board: (1) 1  (2) 1", "Now say who starts."]
     assert question.startswith("Who starts? Type me, or ")
     assert said[4] == question
-    assert said.count("Count the moves: whose is the last?") == 1
+    told = "You started: 1 / 2 erased it, and Ada erased the 1, the last number."
+    assert [line for line in said if told in line] == [told, f"Last time: {told}"]
     assert said[-1] == question
 
 
 def test_after_two_losses_a_light_shows_where_to_move_and_the_move_is_marked(archive: Archive):
     lost = ["1/2", "1/2"]
     said = said_to(archive, "path 2.3", "1/6", *lost, "", "1/6", *lost, "", "1/3")
-    assert "Look at 20." in said
+    assert "Leave Ada a number from 6 to 11." in said
+    assert "Divide 20 by 2." in said
     assert [each.helped for each in archive.page()] == [True, False, False]
 
 
@@ -111,16 +113,18 @@ def test_what_was_said_with_the_question_who_starts_is_not_said_again(archive: A
 
 
 def test_after_losses_the_lesson_and_the_way_on_are_named(archive: Archive):
-    said = said_to(archive, "path 1.1", *["1/2", ""] * 4)
+    archive.practice.save_passed("1.1")
+    said = said_to(archive, "path 1.2", *["1/2", ""] * 4)
     assert said.count("Just press Enter for this board again; menu leads to the menu.") == 4
-    ends = [line for line in said if line.startswith("Divide by more than the number, and it is gone.")]
+    ends = [line for line in said if line.startswith("4 / 2 left 2, and Ada erased it.")]
     assert "lesson one opens the page that explains it. skip goes on to the next board." in ends[-1]
     assert len(ends) == 4
-    assert said_to(archive, "skip")[0] == "Stage 1: The last move, board 2 of 4"
+    assert said_to(archive, "skip")[0] == "Stage 1: The last move, board 3 of 4"
 
 
 def test_the_end_of_a_stage_and_a_first_win_are_told(archive: Archive):
-    won = ("path 1.1", "6", "path 1.2", "6", "path 1.3", "Ada", "2/2", "path 1.4", "me", "1/2", "2/2", "3/2")
+    first, second = ("path 1.1", "1/3", "1/2", "2/2"), ("path 1.2", "6")
+    won = (*first, *second, "path 1.3", "Ada", "2/2", "path 1.4", "me", "1/2", "2/2", "3/2")
     ended = [line for line in said_to(archive, *won) if line.startswith("Stage 1: The last move: done. ")]
     assert len(ended) == 1
     assert "Whoever makes the last move wins. Next: " in ended[0]

@@ -8,6 +8,8 @@ from engine.path.boards import BOARDS, Board, board
 from engine.path.deal import path_match, right_first
 from engine.position import Move, Position
 from engine.theory.grundy import winning_moves
+from tests.tui.driving import Driver
+from tui.match.finale import Finale
 
 NAMES = ("Mia", "Derek")
 
@@ -25,6 +27,13 @@ def of(id: str) -> Board:
     found = board(id)
     assert found is not None
     return found
+
+
+def closing(pilot: Driver) -> str:
+    """What is said of the match at its end."""
+    ending = pilot.app.screen.query_one(Finale).ending
+    assert ending is not None
+    return ending.closing
 
 
 def moves_of(position: Position) -> list[Move]:

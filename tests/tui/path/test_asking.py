@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.match import FIRST, SECOND
 from tests.tui.clicking import click_on
-from tests.tui.driving import match_of, press, running, shown
+from tests.tui.driving import match_of, press, running, said, shown
 from tests.tui.path.some_paths import at, lose
 from tui.path.asking import AskingScreen
 
@@ -55,13 +55,21 @@ async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
         while match_of(pilot).outcome is None:
             await press(pilot, "2")
         assert "Ada wins" in shown(pilot)
-        assert "Let Ada start." in shown(pilot)
+        assert "You started: 11 / 2 left 5, and Ada erased it." in shown(pilot)
 
 
-async def test_after_one_loss_the_question_comes_with_the_sentence_that_helps():
+async def test_after_one_loss_the_question_comes_with_what_happened():
     async with running(archive=lose(at("2.2"), "2.2", 1)) as pilot:
         await press(pilot, "enter")
-        assert "Let Ada start." in shown(pilot)
+        assert "Last time: You started: 11 / " in shown(pilot)
+
+
+async def test_a_mistake_after_the_right_answer_is_told_at_the_board_and_not_at_the_question():
+    async with running(archive=at("4.3")) as pilot:
+        await press(pilot, "enter", "1", "3", "enter")
+        assert "Last time" not in shown(pilot)
+        await press(pilot, "1")
+        assert said(pilot) == "Last time: 12 / 3 left 4, and Ada erased it."
 
 
 async def test_after_two_losses_the_right_side_is_marked():
@@ -74,4 +82,4 @@ async def test_after_two_losses_the_right_side_is_marked():
 async def test_q_leads_back_to_the_first_screen():
     async with running(archive=at("2.2")) as pilot:
         await press(pilot, "enter", "q")
-        assert "Go on: Stage 2: No way out, board 2 of 6" in shown(pilot)
+        assert "Go on: Stage 2: No way out, board 2 of 4" in shown(pilot)

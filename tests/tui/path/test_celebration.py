@@ -10,6 +10,7 @@ from engine.path.milestones import First, Milestone
 from tests.tui.driving import press, running, shown
 from tests.tui.path.some_paths import at
 from tui.path.celebration import CelebrationScreen, celebrated
+from tui.path.chalk_drawing import ChalkDrawing
 
 DAY = "23 November 2026"
 
@@ -20,12 +21,32 @@ async def test_the_end_of_a_stage_says_its_idea_and_the_next_stage():
         assert "The last move: done" in shown(pilot)
         assert "Whoever makes the last move wins." in shown(pilot)
         assert "Next: No way out" in shown(pilot)
+        assert "s saves this picture." in shown(pilot)
+
+
+async def test_a_drawing_is_drawn_line_by_line_and_stands_whole_at_last():
+    drawing = celebrated(Milestone(First.PATH), "Zoe", "Derek", DAY)
+    async with running(first=lambda: CelebrationScreen([drawing, drawing], "diploma", list)) as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "enter")
+        await pilot.wait_for_scheduled_animations()
+        assert DAY in shown(pilot)
+        assert pilot.app.screen.query_one(ChalkDrawing).shown == 1.0
+
+
+async def test_a_drawing_that_is_half_drawn_shows_its_upper_half():
+    drawing = celebrated(Milestone(First.PATH), "Zoe", "Derek", DAY)
+    async with running(first=lambda: CelebrationScreen([drawing], "diploma", list)) as pilot:
+        pilot.app.screen.query_one(ChalkDrawing).shown = 0.5
+        await pilot.pause()
+        assert "D I P L O M A" in shown(pilot)
+        assert DAY not in shown(pilot)
 
 
 async def test_enter_goes_on_to_the_first_board_of_the_next_stage():
     async with running(archive=at("1.4")) as pilot:
         await press(pilot, "enter", "1", "2", "2", "enter", "enter")
-        assert "Stage 2: No way out, board 1 of 6" in shown(pilot)
+        assert "Stage 2: No way out, board 1 of 4" in shown(pilot)
 
 
 @pytest.mark.parametrize("first", [each for each in First if each is not First.STAGE])
@@ -53,7 +74,7 @@ async def test_of_two_milestones_each_has_its_drawing():
     drawings = [celebrated(each, "Mia", "Derek", DAY) for each in (Milestone(First.STAGE, 3), Milestone(First.PATH))]
     gone = list[None]()
     async with running(first=lambda: CelebrationScreen(drawings, "diploma", lambda: gone.append(None))) as pilot:
-        assert "Out of reach: done" in shown(pilot)
+        assert "Two numbers: done" in shown(pilot)
         await press(pilot, "enter")
         assert "D I P L O M A" in shown(pilot)
         assert not gone

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.archive.practice import Known
 from tests.tui.driving import press, running, shown
+from tests.tui.path.some_paths import at
 from tui.notebook.screen import NotebookScreen
 
 SOME = {5: Known.OUTCOME, 7: Known.OUTCOME, 20: Known.WORTH, 143: Known.OUTCOME}
@@ -17,20 +18,20 @@ def with_findings() -> Archive:
 
 
 async def test_a_number_that_was_won_alone_stands_in_it():
-    async with running() as pilot:
+    async with running(archive=at("1.2")) as pilot:
         await press(pilot, "enter", "6", "o")
-        assert " 5* " in shown(pilot)
+        assert " 4* " in shown(pilot)
         assert "1 of 143 found" in shown(pilot)
 
 
 async def test_a_loss_finds_nothing():
-    async with running() as pilot:
+    async with running(archive=at("1.2")) as pilot:
         await press(pilot, "enter", "2", "o")
         assert "Nothing is found yet" in shown(pilot)
 
 
 async def test_what_a_tip_has_told_is_not_found():
-    async with running() as pilot:
+    async with running(archive=at("1.2")) as pilot:
         await press(pilot, "enter", "t", "t", "t", "6", "o")
         assert "Nothing is found yet" in shown(pilot)
 
