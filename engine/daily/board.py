@@ -27,12 +27,6 @@ def claim_of(prepared: PreparedMatch) -> Claim | None:
     return claimed if claimed is not None and is_daily and prepared.match.start == claimed.board else None
 
 
-def day_of(prepared: PreparedMatch) -> date | None:
-    """The day whose large board this match is played on, None for any other match."""
-    claimed = claim_of(prepared)
-    return None if claimed is None or claimed.is_small else claimed.day
-
-
 class Marks(NamedTuple):
     """The signs of a text to share."""
 
@@ -72,7 +66,8 @@ def share(claimed: Claim, match: Match, stars: int | None = None, marks: Marks =
         f"{marks.kept} kept the win  {marks.gave} gave it away  {marks.lost} could not win  {marks.helped} with help"
     )
     size = ", small board" if claimed.is_small else ""
-    return f"fdivgame {claimed.day.isoformat()}{size}: {how}, {numbered(moves, 'move')}{taken}{row}\n{' '.join(signs)}\n{legend}\n"
+    head = f"fdivgame {claimed.day.isoformat()}{size}: {how}, {numbered(moves, 'move')}{taken}{row}"
+    return f"{head}\n{' '.join(signs)}\n{legend}\n"
 
 
 def winning_line(day: date) -> Match:

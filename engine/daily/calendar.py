@@ -100,22 +100,22 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
         claimed = claim_of_match(summary)
         if claimed is None:
             continue
-        day, is_small = claimed
+        day = claimed.day
         # The first finished match gives the result, as in the text to share.
         before, went = days.get(day, NOTHING), _went(summary)
-        if went is Went.UNFINISHED and (before.small if is_small else before.board) is not Went.NOT_PLAYED:
+        if went is Went.UNFINISHED and (before.small if claimed.is_small else before.board) is not Went.NOT_PLAYED:
             continue
         counts = before.counts or (went is not Went.UNFINISHED and local_day(summary.began) == day)
-        if is_small:
+        if claimed.is_small:
             days[day] = before._replace(small=went, counts=counts)
         else:
             days[day] = before._replace(board=went, counts=counts, helped=summary.helped)
     for moment, attempt in tries:
-        day = _day(attempt.topic)
-        if day is not None:
-            before = days.get(day, NOTHING)
-            counts = before.counts or (attempt.is_right and local_day(moment) == day)
-            days[day] = before._replace(puzzle=attempt.is_right, counts=counts)
+        tried = _day(attempt.topic)
+        if tried is not None:
+            before = days.get(tried, NOTHING)
+            counts = before.counts or (attempt.is_right and local_day(moment) == tried)
+            days[tried] = before._replace(puzzle=attempt.is_right, counts=counts)
     return Calendar(days)
 
 
@@ -156,16 +156,11 @@ def unfinished(archive: Archive, day: date, is_small: bool = False) -> MatchSumm
     return next(_of_day(archive, Claim(day, is_small), Result.UNFINISHED), None)
 
 
-def share_text(archive: Archive, day: date, marks: Marks = PLAIN) -> str | None:
-    """The text to share about the first finished match on the board of this day, or else on its small one.
+def share_text(archive: Archive, claimed: Claim, marks: Marks = PLAIN) -> str | None:
+    """The text to share about the first finished match on this board of a day, None before that.
 
-    None before that; raises GameError where the match cannot be read.
+    Raises GameError where the match cannot be read.
     """
-    texts = (_share_text(archive, Claim(day, is_small), marks) for is_small in (False, True))
-    return next(filter(None, texts), None)
-
-
-def _share_text(archive: Archive, claimed: Claim, marks: Marks) -> str | None:
     finished = [
         summary for result in (Result.FIRST_WON, Result.SECOND_WON) for summary in _of_day(archive, claimed, result)
     ]

@@ -17,7 +17,7 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.position import Move, Position
 from engine.ruleset import number_of
-from engine.theory.grundy import grundy, winning_moves
+from engine.theory.grundy import grundy, is_won, winning_moves
 
 LONGEST = 4
 """The longest row of only moves that is looked for."""
@@ -86,7 +86,12 @@ def is_one_idea(position: Position, winning: Iterable[Move]) -> bool:
 
 def answer(position: Position) -> Move | None:
     """The move of the perfect bot here, the same each time; None where no move is left."""
-    return None if position.is_over else perfect.choose(position, Random("puzzle")).move
+    if position.is_over:
+        return None
+    try:
+        return perfect.choose(position, Random("puzzle")).move if is_won(position) else hardest(position).move
+    except Unsolved:
+        return perfect.choose(position, Random("puzzle")).move
 
 
 def _answer_of_the_lost(position: Position) -> Move | None:

@@ -170,7 +170,7 @@ def test_a_match_by_links_from_the_command_line_with_the_address_of_a_page(game:
 
 @pytest.mark.parametrize(
     ("link", "seen"),
-    [("#puzzle=nim&grade=2&seed=417", "Find a winning move"), ("#lesson=nim.2", "2 of"), ("#path=3.2", "board 2 of 4")],
+    [("#puzzle=nim&grade=2&seed=417", "Find a winning move"), ("#lesson=nim.2", "2 of"), ("#path=3.2", "board 2 of 5")],
 )
 def test_other_links_open_from_the_command_line(game: Game, link: str, seen: str) -> None:
     game("play", "--from", f"https://example.org/play/{link}").wait_for(seen)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
+from random import Random
 
 from engine.archive import Archive
-from engine.board_of_day import board_of
-from engine.daily.board import daily, day_of
+from engine.board_of_day import Claim, board_of, small_board_of
+from engine.bots import perfect
+from engine.daily.board import claim_of, daily
+from engine.daily.calendar import Went, calendar
 from engine.setup import PreparedMatch
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match
@@ -24,13 +27,13 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
     archive = Archive()
     async with running(archive=archive) as pilot:
         on(pilot, DAY)
-        await press(pilot, "d")
+        await press(pilot, "d", "d")
         assert match_of(pilot).start == board_of(DAY)
         assert match_of(pilot).cursor == 0
         await press(pilot, "2")
         begun = match_of(pilot)
         assert begun.cursor == 2
-        await press(pilot, "q", "y", "d")
+        await press(pilot, "q", "y", "d", "d")
         assert match_of(pilot) == begun
         while match_of(pilot).outcome is None:
             await press(pilot, "6")
@@ -39,11 +42,11 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
         await press(pilot, "d")
         assert "The board of 2025-03-08" in shown(pilot)
         assert f"fdivgame 2025-03-08: lost, {match_of_below(pilot)} moves" in shown(pilot)
-        await press(pilot, "q", "q", "d")
+        await press(pilot, "q", "q", "d", "d")
         assert "fdivgame 2025-03-08: lost" in shown(pilot)
         await press(pilot, "q")
         assert "More: all the rest" in shown(pilot)
-        await press(pilot, "d", "a")
+        await press(pilot, "d", "d", "a")
         assert match_of(pilot).start == board_of(DAY)
         assert match_of(pilot).cursor == 0
         assert archive.count() == 1
@@ -59,11 +62,11 @@ def match_of_below(pilot: Driver) -> int:
 async def test_what_is_shared_can_be_copied():
     async with running(archive=daily_match()) as pilot:
         on(pilot, DAY)
-        await press(pilot, "d", "c")
+        await press(pilot, "d", "d", "c")
         assert pilot.app.clipboard.startswith("fdivgame 2025-03-08: won, ")
         assert "Copied" in shown(pilot)
         on(pilot, date(2025, 3, 9))
-        await press(pilot, "q", "d")
+        await press(pilot, "q", "d", "d")
         assert match_of(pilot).start == board_of(date(2025, 3, 9))
 
 
@@ -79,11 +82,31 @@ async def test_other_matches_have_nothing_to_share():
 
 def test_the_day_of_a_match_is_known_by_seed_board_and_players():
     today = daily(DAY, NAMES)
-    assert day_of(today) == DAY
+    assert claim_of(today) == Claim(DAY)
     for other in (
         prepared_on("3 4", seed="daily 2025-03-08", opponent="perfect"),
         prepared_on("3 4", seed="daily tea"),
         PreparedMatch(daily(DAY, NAMES).setup, today.match, "daily 2025-03-07", ""),
         PreparedMatch(daily(DAY, NAMES).setup, today.match, "", ""),
     ):
-        assert day_of(other) is None
+        assert claim_of(other) is None
+
+
+async def test_the_small_board_is_one_key_behind_the_boards_of_today():
+    async with running() as pilot:
+        on(pilot, DAY)
+        await press(pilot, "d")
+        assert "Small board: two numbers, to be won by twins" in shown(pilot)
+        await press(pilot, "s", "enter")
+        assert match_of(pilot).start == small_board_of(DAY)
+
+
+async def test_a_small_board_that_was_won_counts_for_its_day_and_earns_no_star():
+    archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
+    prepared = daily(DAY, NAMES, is_small=True)
+    match = prepared.match
+    while match.outcome is None:
+        match = match.play(perfect.choose(match.position, Random(1)).move)
+    archive.saver_for(prepared).save(match)
+    found = calendar(archive).on(DAY)
+    assert (found.small, found.board, found.counts, found.stars) == (Went.WON, Went.NOT_PLAYED, True, 0)

@@ -51,7 +51,7 @@ async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays():
         async with running(archive=lost_yesterday()) as pilot:
             on(pilot, NEXT)
             pilot.app.animation_level = "full"
-            await press(pilot, "d")
+            await press(pilot, "d", "d")
             assert "any key" in shown(pilot)
             assert line(pilot).match.start == board_of(DAY)
             assert "The board of 2025-03-08" in shown(pilot)
@@ -64,7 +64,7 @@ async def test_it_is_not_shown_without_animations():
     preferences = Preferences(Settings(animation=False))
     async with running(archive=lost_yesterday(), preferences=preferences) as pilot:
         on(pilot, NEXT)
-        await press(pilot, "d")
+        await press(pilot, "d", "d")
         assert match_of(pilot).start == board_of(NEXT)
 
 

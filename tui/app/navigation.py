@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from textual.app import App
 
 from engine.archive import MatchSummary
+from engine.board_of_day import Claim
 from engine.errors import GameError
 from engine.series import Series
 from engine.setup import PATH, PERFECT, PreparedMatch, Setup, prepare
@@ -343,17 +345,33 @@ class Navigation:
 
         self._go_beside(CalendarScreen())
 
-    def play_daily(self, day: date | None = None) -> None:
-        """Start or continue the board of this day, or of today; after a finished match show its result first."""
+    def open_today(self) -> None:
+        """Offer the two boards of today."""
+        from engine.daily.calendar import calendar
+        from tui.daily.today import TodayScreen
+
+        today = self._application.today()
+        self._app.push_screen(TodayScreen(calendar(self._application.archive).on(today)), self._play_today)
+
+    def _play_today(self, is_small: bool | None) -> None:
+        if is_small is not None:
+            self.play_daily(is_small=is_small)
+
+    def play_daily(self, day: date | None = None, is_small: bool = False) -> None:
+        """Start or continue a board of this day, or of today; after a finished match show its result first."""
         from engine.daily.board import daily
         from engine.daily.calendar import unfinished
 
         day = day or self._application.today()
-        left = unfinished(self._application.archive, day)
+        left = unfinished(self._application.archive, day, is_small)
         if left is not None and self.go_on(left.id):
             return
-        if not self.open_day(day, self._settings.names):
-            self._look_back(day, lambda: self.ask_name(lambda: self.play(daily(day, self._settings.names))))
+        if not self.open_day(Claim(day, is_small), self._settings.names):
+            begin = partial(self.ask_name, lambda: self.play(daily(day, self._settings.names, is_small)))
+            if is_small:
+                begin()
+            else:
+                self._look_back(day, begin)
 
     def _look_back(self, day: date, then: Callable[[], None]) -> None:
         """Go on; if the board of yesterday was played and not won, show first how it is won."""
@@ -371,16 +389,18 @@ class Navigation:
         yesterday = day - timedelta(1)
         self._app.push_screen(LineScreen(yesterday, winning_line(yesterday)).fit(self._app.size), lambda _: then())
 
-    def open_day(self, day: date, names: tuple[str, str]) -> bool:
-        """Show the result on this day's board and offer another match on it; False if no match on it was finished."""
+    def open_day(self, claimed: Claim, names: tuple[str, str]) -> bool:
+        """Show the result on this board of a day and offer another match on it; False if none was finished."""
         from engine.daily.board import daily
         from engine.daily.calendar import share_text
         from tui.daily.calendar import DayScreen
         from tui.daily.words import marks_of
 
-        text = share_text(self._application.archive, day, marks_of(self._application.glyphs))
+        text = share_text(self._application.archive, claimed, marks_of(self._application.glyphs))
         if text is not None:
-            self._app.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
+            screen = DayScreen(claimed.title, text)
+            again = partial(daily, claimed.day, names, claimed.is_small)
+            self._app.push_screen(screen, lambda wanted: self.play(again()) if wanted else None)
         return text is not None
 
     def open_explore(self) -> None:

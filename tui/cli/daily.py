@@ -9,7 +9,7 @@ from contextlib import closing
 from datetime import date
 
 from engine.archive import Archive, MatchSaver
-from engine.board_of_day import board_of
+from engine.board_of_day import Claim, board_of, small_board_of
 from engine.daily.board import CHALK, PLAIN, Marks, daily
 from engine.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.errors import GameError
@@ -18,7 +18,6 @@ from engine.setup import PreparedMatch
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.export import saved_matches
-from tui.settings import Loaded
 
 HELP = "play the board of the day against the perfect bot, or print how it went"
 
@@ -31,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--share", action="store_true", help="print how it went, without giving the board away")
     form.add_argument("--json", action="store_true", help="print the board and how it went as JSON, and play nothing")
     parser.add_argument("--date", metavar="DATE", type=_day, help="the board of another day, as in 2025-12-31")
+    parser.add_argument("--small", action="store_true", help="the small board of the day: two numbers")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person")
     table.saving(parser)
     table.arguments(parser)
@@ -45,25 +45,23 @@ def run(options: argparse.Namespace) -> int:
         return 0
     if options.share:
         with saved_matches() as archive:
-            text = share_text(archive, day, _marks())
+            text = share_text(archive, Claim(day, options.small), _marks())
         if text is None:
-            raise GameError(f"The board of {day.isoformat()} is not finished yet: fdivgame daily plays it.")
+            title = Claim(day, options.small).title
+            raise GameError(f"The {title} is not finished yet: fdivgame daily plays it.")
         print(text, end="")
         return 0
     loaded = preferences.preferences(options)
     with closing(table.archive_for(options)) as archive:
-        return play(options, loaded, archive, day)
+        return table.open_match(options, loaded, archive, *match_of(day, archive, loaded.settings.names, options.small))
 
 
-def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, day: date) -> int:
-    """Play the board of this day, going on where it was left; returns the exit code."""
-    return table.open_match(options, loaded, archive, *match_of(day, archive, loaded.settings.names))
-
-
-def match_of(day: date, archive: Archive, names: tuple[str, str]) -> tuple[PreparedMatch, MatchSaver | None]:
-    """The match on the board of this day as it was left, or a new one; raises GameError."""
-    left = unfinished(archive, day)
-    return (daily(day, names), None) if left is None else table.resumed(archive, left.id)
+def match_of(
+    day: date, archive: Archive, names: tuple[str, str], is_small: bool = False
+) -> tuple[PreparedMatch, MatchSaver | None]:
+    """The match on a board of this day as it was left, or a new one; raises GameError."""
+    left = unfinished(archive, day, is_small)
+    return (daily(day, names, is_small), None) if left is None else table.resumed(archive, left.id)
 
 
 def day_of(options: argparse.Namespace) -> date:
@@ -83,6 +81,8 @@ def to_json(found: Calendar, day: date, today: date) -> dict[str, object]:
         "board": format_position(board_of(day)),
         "result": result.board.value,
         "helped": result.helped,
+        "small_board": format_position(small_board_of(day)),
+        "small_result": result.small.value,
         "puzzle": result.puzzle,
         "stars": result.stars,
         "streak": found.streak(today),

@@ -60,9 +60,10 @@ def run(options: argparse.Namespace) -> int:
             table.say_message(loaded)
             return table.open_screen(loaded, archive, link=link)
         if found is None:
-            from tui.cli.daily import play
+            from tui.cli.daily import match_of
 
-            return play(options, loaded, archive, date.today())
+            left = match_of(date.today(), archive, loaded.settings.names)
+            return table.open_match(options, loaded, archive, *left)
         if isinstance(found, Puzzles):
             from tui.cli.puzzle import play_run
 

@@ -144,7 +144,8 @@ class Ways:
         if options.share or options.json:
             self.print("daily", given)
         else:
-            self._begin(*daily.match_of(daily.day_of(options), self._archive, self._settings.names))
+            day = daily.day_of(options)
+            self._begin(*daily.match_of(day, self._archive, self._settings.names, options.small))
 
     def _puzzle(self, given: Sequence[str]) -> None:
         if [*given] == ["day"]:

@@ -12,7 +12,7 @@ ENTRIES = (
     ("play", "a match against a player who makes no mistakes; or as in play 3 4 --vs shy, play --random 5"),
     ("new", "a new match: choose the opponent, the names, the game, the board and the ending"),
     ("resume", "go on with the last match; resume 12 opens match 12"),
-    ("daily", "the board of the day"),
+    ("daily", "the board of the day; daily --small for the small one"),
     ("lesson", "the next lesson; lesson nim opens that one, lessons lists them"),
     ("puzzle", "find a winning move; puzzle day is that of today, or as in puzzle --game nim --grade 3"),
     ("mistakes", "find the wins that you gave away in your matches"),

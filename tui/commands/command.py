@@ -42,6 +42,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("puzzle", "At a puzzle", beside=("match",)),
     Scope("practice", "Practise"),
     Scope("sprint", "Won or lost?"),
+    Scope("today", "The boards of today"),
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),
     Scope("ways", "What is next", beside=("home",)),

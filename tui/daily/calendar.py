@@ -99,6 +99,9 @@ class CalendarScreen(BaseScreen[None]):
     def action_today(self) -> None:
         self._go_to(self.today)
 
+    def action_small(self) -> None:
+        self.application.ways.play_daily(self.day, is_small=True)
+
     def action_play(self) -> None:
         try:
             self.application.ways.play_daily(self.day)
@@ -127,13 +130,13 @@ class DayScreen(Card[bool]):
 
     BINDINGS = bindings("day")
 
-    def __init__(self, day: date, text: str) -> None:
+    def __init__(self, title: str, text: str) -> None:
         super().__init__()
-        self.day, self.text = day, text
+        self._title, self.text = title, text
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Static(f"The board of {self.day.isoformat()}", id="question", markup=False)
+            yield Static(f"The {self._title}", id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self.text.rstrip(), id="share", markup=False)
             yield CopiedLine()

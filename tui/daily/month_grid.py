@@ -104,7 +104,8 @@ class MonthGrid(ChalkWidget):
 
     def _marks(self, day: date) -> list[tuple[str, str]]:
         result = NOTHING if self._calendar is None else self._calendar.on(day)
-        board = MARKS.get(result.board, self.glyphs.dust)
+        went = result.small if result.board is Went.NOT_PLAYED else result.board
+        board = MARKS.get(went, self.glyphs.dust)
         puzzle = " " if result.puzzle is None else SOLVED if result.puzzle else MISSED
         return [(board, _STYLES.get(board, "quiet")), (puzzle, _STYLES.get(puzzle, "quiet"))]
 

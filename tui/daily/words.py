@@ -16,13 +16,16 @@ _MONTHS = (
     *("July", "August", "September", "October", "November", "December"),
 )
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+SMALL, LARGE = "two numbers, to be won by twins", "five numbers, the same for all"
+"""What stands on the two boards of a day."""
 MARKS = "* board won  x lost  ~ not finished    + puzzle solved  - missed"
 """The signs beside a day."""
 RULES = (
-    "Every day since 1970 has a board and a puzzle, the same for everybody, and all of them can still be played.",
+    "Every day since 1970 has two boards and a puzzle, the same for everybody, and all can still be played.",
+    "The small board has two numbers: who knows twins can win it. It counts for the day, but earns no star.",
     "Your first finished match on a board counts, and your first try at a puzzle.",
     "A board won is a star, won without help another one; the puzzle solved at the first try is the third.",
-    "A day counts if you began its board that day and finished it, or solved its puzzle that day.",
+    "A day counts if you began one of its boards that day and finished it, or solved its puzzle that day.",
     f"{MARKS}.",
 )
 _PUZZLE = {None: "", True: ", the puzzle solved", False: ", the puzzle missed"}
@@ -49,8 +52,9 @@ def how_it_went(calendar: Calendar, day: date, marks: Marks) -> str:
     """The results of a day's board and puzzle, and the stars if there are any."""
     result = calendar.on(day)
     board = "board not played yet" if result.board is Went.NOT_PLAYED else f"board {result.board.value}"
+    small = "" if result.small is Went.NOT_PLAYED else f", small board {result.small.value}"
     earned = f" {stars(result, marks)}" if result.stars else ""
-    return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{_PUZZLE[result.puzzle]}.{earned}"
+    return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{small}{_PUZZLE[result.puzzle]}.{earned}"
 
 
 def stars(result: DayResult, marks: Marks) -> str:

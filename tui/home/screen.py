@@ -16,7 +16,6 @@ from textual.message import Message
 from textual.widgets import Static
 
 from engine.archive import MatchSummary
-from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.match import Match
 from engine.notation import parse_position
@@ -207,10 +206,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         )
 
     def action_daily(self) -> None:
-        try:
-            self.application.ways.play_daily()
-        except GameError as error:
-            self.say(str(error))
+        self.application.ways.open_today()
 
     def action_path(self) -> None:
         self.application.ways.open_path()
@@ -257,7 +253,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             elif action == "proposed" and self.board is not None:
                 label, longer = words.short_way(self.board), words.way(self.board)
             elif action == "daily" and self.today:
-                label, longer = f"Today: {self.today}", f"Board of the day: {self.today}"
+                label, longer = f"Today: {self.today}", f"Boards of the day: {self.today}"
             items.append(Hint(keys_shown(command, keymap), label, action, longer))
         return tuple(items)
 

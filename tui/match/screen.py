@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from textual.app import ComposeResult
 from textual.reactive import var
 
 from engine.archive import Archive, MatchSaver
+from engine.board_of_day import Claim
 from engine.errors import GameError
 from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
@@ -175,12 +175,12 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         return self.prepared.again is not None and self.match is self.prepared.match
 
     @cached_property
-    def day(self) -> date | None:
-        """The day of this board if it is the board of a day."""
+    def day(self) -> Claim | None:
+        """The day of this board, and which one of it, if it is the board of a day."""
         # The day matters only after the end, so the start need not load it.
-        from engine.daily.board import day_of
+        from engine.daily.board import claim_of
 
-        return day_of(self.prepared)
+        return claim_of(self.prepared)
 
     def make_saver(self) -> MatchSaver:
         """The saver of this match."""

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from engine.board_of_day import GOALS, SPREAD_FROM, board_of
+from engine.board_of_day import GOALS, SPREAD_FROM, Claim, board_of, small_board_of
 from engine.bots import bot
 from engine.daily.board import CHALK, daily, share
 from engine.match import FIRST, Help
@@ -15,6 +15,7 @@ from engine.position import Move
 from engine.setup import bot_rng
 from engine.theory.grundy import nimber, winning_moves
 from tests.cases import for_each
+from tests.engine.path.test_players import chance
 
 NEW_YEAR = date(2025, 1, 1)
 
@@ -66,7 +67,7 @@ def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: st
         who = bot(player) if match.turn == FIRST else prepared.setup.bot
         assert who is not None
         match = match.play(who.choose(match.position, bot_rng(prepared.seed, match.cursor)).move)
-    first, marks, legend = share(NEW_YEAR, match).splitlines()
+    first, marks, legend = share(Claim(NEW_YEAR), match).splitlines()
     assert first == f"fdivgame 2025-01-01: {how}, {match.cursor} moves"
     assert len(marks.split()) == (match.cursor + 1) // 2
     assert set(marks.split()) == ({"*"} if how == "won" else {"*", "o", "."} & set(marks.split()) | {"o"})
@@ -75,9 +76,9 @@ def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: st
 
 def test_an_unfinished_match_and_tips_are_told() -> None:
     match = daily(NEW_YEAR, ("Ann", "Derek")).match
-    assert share(NEW_YEAR, match).startswith("fdivgame 2025-01-01: not finished, 0 moves\n\n")
+    assert share(Claim(NEW_YEAR), match).startswith("fdivgame 2025-01-01: not finished, 0 moves\n\n")
     match = match.play(next(winning_moves(match.position)), help=Help(tip=3))
-    assert share(NEW_YEAR, match).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move", "?"]
+    assert share(Claim(NEW_YEAR), match).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move", "?"]
 
 
 def test_a_tip_that_was_shown_and_not_followed_hides_no_mistake() -> None:
@@ -90,28 +91,47 @@ def test_a_tip_that_was_shown_and_not_followed_hides_no_mistake() -> None:
         for choice in each.ruleset.choices(each.value)
         if (move := Move(slot, choice)) not in winning
     )
-    assert share(NEW_YEAR, start.play(losing, help=Help(tip=3))).splitlines()[1] == "o"
-    assert share(NEW_YEAR, start.play(losing, help=Help(coach=True))).splitlines()[1] == "o"
+    assert share(Claim(NEW_YEAR), start.play(losing, help=Help(tip=3))).splitlines()[1] == "o"
+    assert share(Claim(NEW_YEAR), start.play(losing, help=Help(coach=True))).splitlines()[1] == "o"
 
 
 def test_moves_taken_back_are_shown_however_the_match_went_on() -> None:
     start = daily(NEW_YEAR, ("Ann", "Derek")).match
     first, second = (Move(slot, 2) for slot, _ in list(start.position.live())[:2])
     back = start.play(first).undo()
-    assert share(NEW_YEAR, back).splitlines()[0].endswith(": not finished, 0 moves, 1 taken back")
-    assert share(NEW_YEAR, back.play(second)).splitlines()[0].endswith(": not finished, 1 move, 1 taken back")
+    assert share(Claim(NEW_YEAR), back).splitlines()[0].endswith(": not finished, 0 moves, 1 taken back")
+    assert share(Claim(NEW_YEAR), back.play(second)).splitlines()[0].endswith(": not finished, 1 move, 1 taken back")
     # The bot's answer goes with the move it answers, and is none of the player's.
     answered = start.play(first).play(second).undo().undo().play(second)
-    assert share(NEW_YEAR, answered).splitlines()[0].endswith("1 move, 1 taken back")
+    assert share(Claim(NEW_YEAR), answered).splitlines()[0].endswith("1 move, 1 taken back")
 
 
 def test_the_shared_text_has_stars_and_signs_that_a_plain_terminal_has_too():
     match = daily(NEW_YEAR, ("Ann", "Bob")).match
     match = match.play(next(winning_moves(match.position)))
-    assert share(NEW_YEAR, match, 2).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move **-", "*"]
-    assert share(NEW_YEAR, match, 2, CHALK).splitlines() == [
+    assert share(Claim(NEW_YEAR), match, 2).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move **-", "*"]
+    assert share(Claim(NEW_YEAR), match, 2, CHALK).splitlines() == [
         "fdivgame 2025-01-01: not finished, 1 move ★★☆",
         "●",
         "● kept the win  ✗ gave it away  · could not win  ? with help",
     ]
-    assert share(NEW_YEAR, match, 3).isascii()
+    assert share(Claim(NEW_YEAR), match, 3).isascii()
+
+
+def test_the_small_board_of_each_day_is_two_numbers_that_who_knows_twins_wins_for_certain():
+    knows_twins = 3
+    for days in range(1_000):
+        numbers = tuple(each.value for _, each in small_board_of(NEW_YEAR + timedelta(days)).live())
+        assert len(numbers) == 2
+        assert chance(numbers, knows_twins) == 1, numbers
+        assert chance(numbers, 0) < 1, numbers
+
+
+def test_the_small_board_stays_the_same():
+    first = [format_position(small_board_of(date(2026, 1, day))) for day in (1, 2, 3)]
+    assert first == ["149 49", "11 56", "580 96"]
+
+
+def test_what_is_shared_of_the_small_board_says_so():
+    match = daily(NEW_YEAR, ("Ann", "Derek"), is_small=True).match
+    assert share(Claim(NEW_YEAR, is_small=True), match).startswith("fdivgame 2025-01-01, small board: not finished")

@@ -8,9 +8,9 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 from engine.archive import Archive
-from engine.board_of_day import board_of
+from engine.board_of_day import Claim, board_of
 from engine.bots import bot
-from engine.daily.board import daily, day_of
+from engine.daily.board import claim_of, daily
 from engine.daily.calendar import share_text, unfinished
 from engine.match import FIRST, SECOND, Match
 from engine.position import Move
@@ -44,7 +44,7 @@ def archive_with(prepared: PreparedMatch, began: datetime, to_the_end: bool, mov
 def test_a_match_counts_from_where_the_day_begins_first_on_earth(after: timedelta, counts: bool) -> None:
     began = GREENWICH + after
     assert (unfinished(archive_with(TODAY, began, to_the_end=False), DAY) is not None) is counts
-    assert (share_text(archive_with(TODAY, began, to_the_end=True), DAY) is not None) is counts
+    assert (share_text(archive_with(TODAY, began, to_the_end=True), Claim(DAY)) is not None) is counts
 
 
 OTHERS: dict[str, Callable[[], PreparedMatch]] = {
@@ -66,9 +66,9 @@ OTHERS: dict[str, Callable[[], PreparedMatch]] = {
 @for_each("other", OTHERS.values())
 def test_another_match_is_not_that_of_the_day(other: Callable[[], PreparedMatch]) -> None:
     prepared = other()
-    assert day_of(replace(prepared, seed=TODAY.seed)) is None
+    assert claim_of(replace(prepared, seed=TODAY.seed)) is None
     assert unfinished(archive_with(prepared, GREENWICH, to_the_end=False), DAY) is None
-    assert share_text(archive_with(prepared, GREENWICH, to_the_end=True), DAY) is None
+    assert share_text(archive_with(prepared, GREENWICH, to_the_end=True), Claim(DAY)) is None
 
 
 def test_the_match_of_the_day_is_found_behind_hundreds_of_others() -> None:
@@ -97,7 +97,7 @@ def test_what_is_shared_is_the_first_finished_match_of_the_day() -> None:
         while match.outcome is None:
             match = match.play(bot(skill).choose(match.position, Random(skill)).move)
         archive.saver_for(TODAY).save(match)
-        texts.append(share_text(archive, DAY))
+        texts.append(share_text(archive, Claim(DAY)))
     assert texts[0] is not None
     assert texts[1] == texts[0]
 
@@ -110,14 +110,14 @@ def test_a_first_try_that_was_lost_stays_lost_whatever_is_played_on_from_it() ->
     saver.save(lost)
     assert lost.outcome is not None
     assert lost.outcome.winner == SECOND
-    text = share_text(archive, DAY)
+    text = share_text(archive, Claim(DAY))
     assert text is not None
     assert text.startswith(f"fdivgame 2025-03-08: lost, {lost.cursor} moves ---\n")
     for move in (1, 3):
         moment[0] += timedelta(hours=1)
         again = again_from(TODAY, lost, move, saver.id)
         archive.saver_for(again).save(finished(again, "perfect"))
-        assert share_text(archive, DAY) == text
+        assert share_text(archive, Claim(DAY)) == text
 
 
 def test_moves_taken_back_in_the_first_try_are_in_what_is_shared() -> None:
@@ -130,7 +130,7 @@ def test_moves_taken_back_in_the_first_try_are_in_what_is_shared() -> None:
         saver.save(match)
     match = finished(replace(TODAY, match=match), "perfect")
     saver.save(match)
-    text = share_text(archive, DAY)
+    text = share_text(archive, Claim(DAY))
     assert text is not None
     assert text.startswith(f"fdivgame 2025-03-08: won, {match.cursor} moves, 2 taken back *--\n")
 

@@ -98,7 +98,7 @@ def test_a_saved_match_is_a_link_that_import_and_play_take(
 
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize(
-    ("link", "first"), [("#lesson=nim.3", "Nim, page 3 of 8"), ("#path=3.2", "Stage 3: Out of reach, board 2 of 4")]
+    ("link", "first"), [("#lesson=nim.3", "Nim, page 3 of 8"), ("#path=3.2", "Stage 3: Two numbers, board 2 of 5")]
 )
 def test_a_page_of_a_lesson_and_a_board_of_the_path_open_in_lines(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, link: str, first: str

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import GameError
+from engine.practice.ladder import ladder_of
 from engine.setup import PERFECT, PreparedMatch, Setup
 from tests.cases import for_each
 from tui.plain.form import PlainForm
@@ -19,7 +20,9 @@ from tui.settings.in_force import Preferences
 def choosing(*lines: str) -> tuple[PlainForm, list[str], list[PreparedMatch]]:
     """The choices before a match after these lines."""
     said, begun = list[str](), list[PreparedMatch]()
-    form = new_match_form(Setup(opponent=PERFECT), said.append, lambda prepared, _: begun.append(prepared))
+    form = new_match_form(
+        Setup(opponent=PERFECT), ladder_of(()), said.append, lambda prepared, _: begun.append(prepared)
+    )
     form.open()
     for line in lines:
         form.take(line)

@@ -299,12 +299,12 @@ def test_a_line_that_no_machine_can_hold_is_one_wrong_move() -> None:
     assert len(target.getvalue()) < 1_000
 
 
-def test_the_habit_of_a_bot_is_told_once_it_is_beaten() -> None:
-    assert said("1/6", setting=prepared_on("5", "shy"))[-2:] == [
-        "You win",
-        "Bob takes as much as it can, but never from the largest number while another is left.",
-    ]
-    assert said("1/6", setting=prepared_on("7", "shy"))[-1] == "Bob wins"
+def test_the_habit_of_a_bot_is_told_after_a_win_once_its_rung_is_climbed() -> None:
+    climbed = on_the_ladder(shy="111")
+    habit = "Bob takes as much as it can, but never from the largest number while another is left."
+    assert habit in said("1/6", setting=prepared_on("5", "shy"), archive=climbed)
+    assert habit not in said("1/6", setting=prepared_on("7", "shy"), archive=climbed)
+    assert habit not in said("1/6", setting=prepared_on("5", "shy"), archive=on_the_ladder(shy="11"))
 
 
 @pytest.mark.parametrize("command", ["learn", "review"])

@@ -98,7 +98,10 @@ async def test_help_says_which_days_are_in_a_row():
     async with running(first=CalendarScreen) as pilot:
         await press(pilot, "question_mark")
         seen = " ".join(shown(pilot).replace("▌", " ").replace("▐", " ").split())
-        assert "A day counts if you began its board that day and finished it, or solved its puzzle that day." in seen
+        assert (
+            "A day counts if you began one of its boards that day and finished it, or solved its puzzle that day."
+            in seen
+        )
 
 
 async def test_the_board_of_a_past_day_is_played():

@@ -33,7 +33,7 @@ async def test_a_match_to_go_on_with_comes_first():
 async def test_the_picture_is_the_next_board_of_the_path():
     async with running() as pilot:
         board = pilot.app.screen.query_one("#board")
-        assert [component.value for _, component in board.position.live()] == [5]
+        assert [component.value for _, component in board.position.live()] == [5, 1]
 
 
 async def test_once_the_path_is_walked_enter_plays_the_perfect_bot():
@@ -74,4 +74,4 @@ async def test_todays_stars_and_the_days_in_a_row_stand_beside_the_board_of_the_
         pilot.app.today = lambda: DAY - timedelta(2)
         pilot.app.ways.go_home()
         await settle(pilot)
-        assert re.search(r"d  Board of the day: .*in a row", shown(pilot))
+        assert re.search(r"d  Boards of the day: .*in a row", shown(pilot))

@@ -105,21 +105,25 @@ async def test_rungs_are_marked_by_keys_and_by_mouse():
             assert match_screen(pilot).prepared.seed == "ladder keen 1", size
 
 
-async def test_the_habit_of_a_bot_is_told_once_it_is_beaten():
+async def test_the_habit_of_a_bot_is_told_once_its_rung_is_climbed():
     below = BOTS[BOTS.index(bot("calm")) - 1].name
     async with running(archive=on_the_ladder(**{below: "111"}), first=LadderScreen) as pilot:
         assert "Nell has a habit: find it out." in shown(pilot)
-    async with running(archive=on_the_ladder(**{below: "111", "calm": "1"}), first=LadderScreen) as pilot:
+    async with running(archive=on_the_ladder(**{below: "111", "calm": "11"}), first=LadderScreen) as pilot:
+        assert "Nell has a habit: find it out." in shown(pilot)
+    async with running(archive=on_the_ladder(calm="111"), first=LadderScreen) as pilot:
+        await press(pilot, "down")
         assert "Nell never makes a number worth more" in shown(pilot)
 
 
-async def test_the_end_of_a_match_that_was_won_tells_the_habit():
-    for numbers, is_won in (("5", True), ("7", False)):
-        async with running(prepared_on(numbers, opponent="shy")) as pilot:
+async def test_the_end_of_a_match_that_was_won_tells_the_habit_of_a_bot_whose_rung_is_climbed():
+    for numbers, is_climbed, is_told in (("5", True, True), ("5", False, False), ("7", True, False)):
+        archive = on_the_ladder(shy="111" if is_climbed else "11")
+        async with running(prepared_on(numbers, opponent="shy"), archive=archive) as pilot:
             await press(pilot, "6")
             await settle(pilot)
             seen = " ".join(shown(pilot).replace("▌", " ").replace("▐", " ").split())
-            assert (f"Tim {bot('shy').description}." in seen) is is_won
+            assert (f"Tim {bot('shy').description}." in seen) is is_told
 
 
 async def test_the_top_and_the_way_back():
@@ -144,8 +148,9 @@ async def test_a_low_terminal_shows_the_marked_rung():
 
 
 async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen():
-    for archive, is_told in ((Archive(), False), (on_the_ladder(**{each.name: "1" for each in BOTS}), True)):
+    for archive, is_told in ((Archive(), False), (on_the_ladder(perfect="111"), True)):
         async with running(archive=archive, size=(40, 12), first=LadderScreen) as pilot:
+            await press(pilot, *["down"] * len(BOTS))
             for each in BOTS:
                 seen = " ".join(shown(pilot).split())
                 assert BOTS[pilot.app.screen.query_one(LadderPicture).marked] is each

@@ -242,7 +242,7 @@ OTHERS = {
     "#daily": "The board of",
     "#puzzle=nim&grade=2&seed=417": "Find a winning move",
     "#lesson=nim.2": "2 of",
-    "#path=3.2": "board 2 of 4",
+    "#path=3.2": "board 2 of 5",
 }
 
 
@@ -259,7 +259,7 @@ async def test_a_link_that_is_pasted_in_the_field_is_taken_at_once() -> None:
     async with running() as pilot:
         await press(pilot, "i")
         await paste(pilot, "see #path=3.2")
-        assert "board 2 of 4" in shown(pilot)
+        assert "board 2 of 5" in shown(pilot)
 
 
 async def test_a_match_is_opened_before_every_other_link_of_a_text() -> None:
@@ -285,7 +285,7 @@ async def test_a_typed_line_with_a_link_is_taken_only_where_no_other_line_stands
         assert "Paste the record or link here." in shown(pilot)
         pilot.app.screen.query_one(RecordArea).clear()
         await press(pilot, *"#path=3.2", "enter")
-        assert "board 2 of 4" in shown(pilot)
+        assert "board 2 of 5" in shown(pilot)
 
 
 async def test_a_link_that_leads_nowhere_is_one_sentence() -> None:

@@ -13,18 +13,18 @@ from tui.settings.reading import load
 
 
 async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path):
-    for key in "md":
-        path = tmp_path / f"{key}.toml"
+    for keys in ("m", "dd"):
+        path = tmp_path / f"{keys}.toml"
         async with running(preferences=Preferences(path=path)) as pilot:
-            await press(pilot, key)
-            assert "What is your name? Just press Enter to be Henry." in shown(pilot), key
+            await press(pilot, *keys)
+            assert "What is your name? Just press Enter to be Henry." in shown(pilot), keys
             await press(pilot, *"Ann", "enter")
             assert match_of(pilot).names == ("Ann", "Ada")
         saved = load(path, available(), {}).settings
         assert (saved.names, saved.asked_name) == (("Ann", "Derek"), True)
     async with running(preferences=Preferences(saved, path=path)) as pilot:
-        for key in "md":
-            await press(pilot, key)
+        for keys in ("m", "dd"):
+            await press(pilot, *keys)
             assert match_of(pilot).names == ("Ann", "Ada")
             await press(pilot, "q")
 
@@ -32,7 +32,7 @@ async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path
 async def test_new_match_against_a_bot_opens_with_the_name(tmp_path: Path):
     async with running(preferences=Preferences(path=tmp_path / "settings.toml")) as pilot:
         await press(pilot, "b", *"Ann", "enter", "enter")
-        assert match_of(pilot).names == ("Ann", "Ada")
+        assert match_of(pilot).names == ("Ann", "Nell")
 
 
 async def test_the_name_can_stay_and_is_not_asked_for_again(tmp_path: Path):
