@@ -13,12 +13,9 @@ from engine.archive.rows import read_match, with_row
 from engine.archive.timestamps import to_microseconds
 from engine.match import Match
 from engine.record.meeting import Meeting, Relation, gone_on, meet
-from engine.record.shapes import folded
 from engine.setup import PreparedMatch
 from engine.text import storable
 
-_MOST_NAMES = 100
-"""At most this many matches of one moment are asked for the letters of their names."""
 _FIRST_LOOKED_AT = (Relation.SAME, Relation.BEHIND, Relation.AHEAD, Relation.CONTRARY)
 
 
@@ -47,17 +44,12 @@ def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: dateti
     """
     match = prepared.match
     query = (
-        "SELECT id, player1, player2 FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ?"
+        "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ?"
         " AND opponent IS ? AND first = ? AND numbers = ?"
     )
     values = to_microseconds(began), prepared.setup.opponent, match.first, len(match.start.slots)
     names = tuple(map(storable, match.names))
     rows = connection.execute(f"{query} AND player1 = ? AND player2 = ?", (*values, *names)).fetchall()
-    if not rows:
-        # A mail program may have changed signs of a name.
-        letters = tuple(map(folded, match.names))
-        others = connection.execute(f"{query} LIMIT {_MOST_NAMES}", values)
-        rows = [row for row in others.fetchall() if tuple(map(folded, row[1:])) == letters]
     found = [read_saved(connection, row[0]) for row in rows]
     return [saved for saved in found if saved is not None and saved.match.start == match.start]
 

@@ -11,7 +11,6 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move
 from engine.record.record import Record
-from engine.record.shapes import folded
 
 MORE_THAN_ONE = "This text has several matches: fdivgame import saves them all."
 
@@ -62,15 +61,12 @@ def gone_on(here: Match, come: Match) -> Match:
 
 
 def is_one_match(one: Record, other: Record) -> bool:
-    """Whether two records are of one match: date, players, bot and start agree, and the date is known.
-
-    Of the names letters and digits must agree: mail programs change quotation marks, blanks and signs.
-    """
+    """Whether two records are of one match: date, players, bot and start agree, and the date is known."""
     first, second = one.prepared.match, other.prepared.match
     return (
         one.date is not None
         and (one.date, one.opponent, first.first) == (other.date, other.opponent, second.first)
-        and (first.names == second.names or tuple(map(folded, first.names)) == tuple(map(folded, second.names)))
+        and first.names == second.names
         and first.start == second.start
     )
 

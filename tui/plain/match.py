@@ -45,7 +45,7 @@ class PlainMail:
         """Whether this line belongs to a record, or has a link in it."""
         if self._lines:
             return True
-        if "#" in line or "%" in line:
+        if "#" in line:
             from engine.link import has_link
 
             if has_link(line):
@@ -53,7 +53,7 @@ class PlainMail:
         if "[" not in line:
             return False
         # Records are imported on first use.
-        from engine.record.mail import begins
+        from engine.record.lines import begins
 
         return begins(line)
 
@@ -69,7 +69,7 @@ class PlainMail:
     def whole(self, line: str) -> Record | None:
         """Take in a line; the record, once it ends, or None after a sentence if it cannot be read."""
         from engine.link import has_link
-        from engine.record.around import ends
+        from engine.record.lines import ends
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
