@@ -12,9 +12,9 @@ from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition, Position
+from engine.record.arrival import furthest
 from engine.record.headers import Header, Headers, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
-from engine.record.meeting import furthest
 from engine.record.record import Record
 from engine.ruleset import AnyRuleset
 from engine.text import shorten

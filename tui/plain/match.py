@@ -89,18 +89,18 @@ class PlainMail:
             return None
 
     def _gone_on(self, record: Record, own: Record) -> Match | None:
-        from engine.record.meeting import Relation, gone_on, is_one_match, meet
+        from engine.record.arrival import Arrival, arrival, gone_on, is_one_match
 
         if not is_one_match(own, record):
             self._write(words.another(record))
             return None
         here, match = own.match, record.prepared.match
-        meeting, apart = meet(here, match), None
-        if meeting.relation is Relation.CONTRARY and self._archive is not None:
+        use, apart = arrival(here, match), None
+        if use is Arrival.NEW and self._archive is not None:
             taken = self._archive.open_record(record)[2]
             apart = None if taken is None else taken.id
-        self._write(words.came(record, meeting, apart))
-        return gone_on(here, match) if meeting.relation is Relation.AHEAD else None
+        self._write(words.came(record, use, match.cursor - here.cursor, apart))
+        return gone_on(here, match) if use is Arrival.GOES_ON else None
 
 
 def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -> Record:

@@ -54,9 +54,9 @@ def test_the_record_is_printed_without_what_was_taken_back():
     [
         ("{}\n\n1. 1/2 2. 2/2\nend", ["1 move more came with the record.", "Board: (1) 4  (2) 4", "Ann to move"], [2]),
         ("> {}\n> 1. 1/2 2.\n> 2/2 end\n1/3", ["1 move more came with the record.", "Board: (1) 4  (2) 4"], [3]),
-        ("{}\n\n1. 1/2\nend", ["The record has just the moves on this board."], [1]),
-        ("{}\n\nend", ["The record is behind this board by 1 move."], [1]),
-        ("{}\n\n1. 1/3\nend", ["The record has another move 1 than this board; it is kept apart as match 2."], [1, 1]),
+        ("{}\n\n1. 1/2\nend", ["The record adds no move to this board."], [1]),
+        ("{}\n\nend", ["The record adds no move to this board."], [1]),
+        ("{}\n\n1. 1/3\nend", ["The record has another move than this board; it is match 2."], [1, 1]),
         ("{}\n\n1. 1/9\nend", ["Line 8 of the record: 9 / 9 is not allowed: choose 2, 3, 4, 5, 6."], [1]),
         ('[Start "3"]\nend', ["This is the record of another match: fdivgame play --from opens it."], [1]),
         ('[Start "3"]\n' + f"{'x' * 1_000}\n" * (LONGEST // 1_000) + "end", ["Line 2 of the record: Here 1. and"], [1]),
