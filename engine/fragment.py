@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
-from urllib.parse import quote, unquote, unquote_plus
+from urllib.parse import quote, unquote_plus
 
 from engine.errors import GameError
 from engine.text import shorten
@@ -21,17 +21,13 @@ DAY = "#daily"
 
 _PLAIN = ":,()*./-_~"
 """The characters that a link does not escape, besides letters and digits."""
-_WRAP = r"[ \t]*(?:\r\n?|\n)[ \t>|]*"
-_WRAPPED = re.compile(_WRAP)
-_KINDS = "|".join(each if each != MATCH else f"(?:{_WRAP})?".join(MATCH) for each in KINDS)
-_SIGN, _EQUALS = r"%(?:25){0,3}23", r"%(?:25){0,3}3[dD]"
-"""These two signs as programs escape them, perhaps several times."""
-_BEGINS = re.compile(rf"(?:#|{_SIGN})(?:(?:{_WRAP})?(?P<kind>(?i:{_KINDS}))(?:{_WRAP})?(?:=|{_EQUALS})|daily\b)")
-_CUT = re.compile(rf"#(?:{'|'.join(MATCH[:size] for size in range(len(MATCH), -1, -1))})\s*$", re.IGNORECASE)
-_RUN = re.compile(r".(?:[^\s<>\"#\[\]]++|(?<=&)#)*+")
-"""What may be a link; behind its first sign a # stands only in what HTML makes of another sign."""
-_MATCH_ENDS = re.compile(r"\bmoves=[0-9]+\.[0-9A-Za-z]+\.[0-9A-Za-z]{6}")
-_AMPERSAND = re.compile(r"&(?:(?:amp|#38|#[xX]26);)+")
+_BEGINS = re.compile(rf"#(?:(?P<kind>(?i:{'|'.join(KINDS)}))=|daily\b)")
+_BEGINS_MATCH = re.compile(rf"#{MATCH}=", re.IGNORECASE)
+_RUN = re.compile(r".[^\s<>\"#\[\]]*")
+"""What may be a link."""
+_WRAPS = re.compile(r"[\s>]+")
+"""What a mail program puts into a link where it wraps a line."""
+_WHOLE_MATCH = re.compile(r"#[^#<\"\[\]]*?&moves=[0-9]+\.[0-9A-Za-z]+\.[0-9A-Za-z]{6}")
 _AROUND = ".,;:!?'*_~|)]}\\…“”‘’«»。，、；！？）」』】》"
 """The characters after a link that belong to the sentence around it; no link ends with one."""
 
@@ -76,58 +72,42 @@ def read_parts(fragment: str, keys: tuple[str, ...], shape: str) -> dict[str, st
 
 
 def links_in(text: str) -> Iterator[Found]:
-    """The links in a text, as people and programs pass them on: in a sentence, in brackets, escaped once more.
-
-    A link to a match says where it ends, so that one that a mail program has wrapped is whole again.
-    """
+    """The links in a text, in a sentence or in brackets; one to a match may be wrapped, because it says its end."""
     place = 0
     while (begins := _BEGINS.search(text, place)) is not None:
-        kind, begin = _WRAPPED.sub("", begins["kind"] or "").lower(), begins.start()
+        kind, begin = (begins["kind"] or "").lower(), begins.start()
         run = _RUN.match(text, begin)
         assert run is not None
         place = run.end()
-        fragment = _unescaped(run.group())
-        if kind == MATCH:
-            is_last = _WRAPPED.match(text, place) is not None
-            fragment = _whole_match(fragment) or (is_last and _whole_match(_unwrapped(text, begin))) or fragment
-        fragment = fragment.rstrip(_AROUND)
+        fragment = (_whole_match(text, begin) if kind == MATCH else "") or _unescaped(run.group()).rstrip(_AROUND)
         yield Found(kind, f"#{kind}{fragment[1 + len(kind) :]}" if kind else fragment, begin)
 
 
-def begins_link(line: str) -> bool:
-    """Whether a link begins in this line."""
-    return _BEGINS.search(line) is not None
+def begins_match(line: str) -> bool:
+    """Whether a link to a match begins in this line."""
+    return _BEGINS_MATCH.search(line) is not None
 
 
-def is_whole(line: str) -> bool:
-    """Whether every link to a match in this line ends in it, and none can begin at its end."""
-    return _CUT.search(line) is None and all(
-        is_whole_match(each.fragment) for each in links_in(line) if each.kind == MATCH
-    )
+def matches_in(text: str) -> Iterator[tuple[int, str]]:
+    """The links to matches in a text, each with its place."""
+    return ((found.begin, found.fragment) for found in links_in(text) if found.kind == MATCH)
 
 
-def is_whole_match(fragment: str) -> bool:
-    """Whether this is a link to a match up to its end."""
-    return bool(_whole_match(fragment))
+def is_whole(text: str) -> bool:
+    """Whether the last link to a match in this text is there up to its end."""
+    *_, last = _BEGINS_MATCH.finditer(text)
+    return bool(_whole_match(text, last.start()))
 
 
-def _whole_match(fragment: str) -> str:
-    """The fragment up to the end of the match, empty where it does not end."""
-    ends = _MATCH_ENDS.search(fragment)
-    return "" if ends is None else fragment[: ends.end()]
+def _whole_match(text: str, begin: int) -> str:
+    """The link to a match that begins at this place, without what it was wrapped with; empty where it has no end."""
+    found = _WHOLE_MATCH.match(_unescaped(_WRAPS.sub("", text[begin : begin + 2 * LONGEST])))
+    return "" if found is None else found.group()
 
 
-def _unwrapped(text: str, begin: int) -> str:
-    joined = _RUN.match(_WRAPPED.sub("", text[begin : begin + 2 * LONGEST]))
-    assert joined is not None
-    return _unescaped(joined.group())
-
-
-def _unescaped(run: str) -> str:
-    """The fragment without what a page or another address has put around its characters."""
-    while (begins := _BEGINS.match(run)) is not None and "%" in begins.group():
-        run = unquote(run)
-    return _AMPERSAND.sub("&", run)
+def _unescaped(link: str) -> str:
+    """The link as it was before it became HTML."""
+    return link.replace("&amp;", "&")
 
 
 def _escaped(text: str) -> str:

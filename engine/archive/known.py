@@ -1,9 +1,9 @@
-"""Records of matches that the archive may hold already: equal to the saved match, ahead, behind or against it."""
+"""Records that are taken in: a saved match goes on, stays as it is, or a new one is saved."""
 
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
@@ -12,32 +12,22 @@ from engine.archive.match_rows import Saved, insert_match, new_token, update_mat
 from engine.archive.rows import read_match, with_row
 from engine.archive.timestamps import to_microseconds
 from engine.match import Match
-from engine.record.meeting import Meeting, Relation, gone_on, meet
-from engine.record.shapes import folded
+from engine.record.arrival import Arrival, arrival, gone_on
 from engine.setup import PreparedMatch
 from engine.text import storable
 
-_MOST_NAMES = 100
-"""At most this many matches of one moment are asked for the letters of their names."""
-_FIRST_LOOKED_AT = (Relation.SAME, Relation.BEHIND, Relation.AHEAD, Relation.CONTRARY)
+_FIRST_LOOKED_AT = tuple(Arrival)
 
 
 class Taken(NamedTuple):
-    """The result of taking in a record: the match that holds it now, and how the record met the saved match."""
+    """The result of taking in a record: the match that holds it now, and what the record was good for."""
 
     id: int
-    names: tuple[str, str]
-    meeting: Meeting | None
-    """None where the match is new here."""
-    is_dated: bool = True
-    """Whether the record says when the match began; without it no saved match can be found."""
-    beside: int | None = None
-    """A saved match that began at the same moment as this new one, and is another by players, bot, start or board."""
-
-    @property
-    def relation(self) -> Relation | None:
-        """The relation of the record to the saved match, if there was one."""
-        return None if self.meeting is None else self.meeting.relation
+    arrival: Arrival
+    moves: int = 0
+    """How many moves the saved match got."""
+    is_apart: bool = False
+    """Whether it is new because it has another move than a saved match."""
 
 
 def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: datetime) -> list[Saved]:
@@ -47,17 +37,12 @@ def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: dateti
     """
     match = prepared.match
     query = (
-        "SELECT id, player1, player2 FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ?"
+        "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ?"
         " AND opponent IS ? AND first = ? AND numbers = ?"
     )
     values = to_microseconds(began), prepared.setup.opponent, match.first, len(match.start.slots)
     names = tuple(map(storable, match.names))
     rows = connection.execute(f"{query} AND player1 = ? AND player2 = ?", (*values, *names)).fetchall()
-    if not rows:
-        # A mail program may have changed signs of a name.
-        letters = tuple(map(folded, match.names))
-        others = connection.execute(f"{query} LIMIT {_MOST_NAMES}", values)
-        rows = [row for row in others.fetchall() if tuple(map(folded, row[1:])) == letters]
     found = [read_saved(connection, row[0]) for row in rows]
     return [saved for saved in found if saved is not None and saved.match.start == match.start]
 
@@ -70,74 +55,50 @@ def read_saved(connection: sqlite3.Connection, id: int) -> Saved | None:
         return None
 
 
-def nearest(saved: list[Saved], match: Match) -> tuple[Meeting, Saved] | None:
-    """The saved match that this match equals, is behind or is ahead of, in this order, with most moves in common."""
-    meetings = [(meet(each.match, match), each) for each in saved]
-    return min(meetings, key=lambda each: (_FIRST_LOOKED_AT.index(each[0].relation), -each[0].shared), default=None)
+def nearest(saved: list[Saved], match: Match) -> tuple[Arrival, Saved] | None:
+    """The saved match that holds this match, else the longest that it goes on with, else any."""
+    found = [(arrival(each.match, match), each) for each in saved]
+    return min(found, key=lambda each: (_FIRST_LOOKED_AT.index(each[0]), -each[1].match.cursor), default=None)
 
 
 def take_in(connection: sqlite3.Connection, prepared: PreparedMatch, date: datetime | None, now: datetime) -> Taken:
     """Add the match as a new one, or go on with the saved one; a match without a date is always new."""
     match, touched = prepared.match, to_microseconds(now)
     found = None if date is None else nearest(known(connection, prepared, date), match)
-    meeting, here = found if found is not None else (None, None)
-    if meeting is None or here is None or meeting.relation is Relation.CONTRARY:
-        query = "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? LIMIT 1"
-        beside = None if date is None or meeting else connection.execute(query, (to_microseconds(date),)).fetchone()
+    if found is None or found[0] is Arrival.NEW:
         id = insert_match(connection, prepared, match, date or now, touched, new_token())
-        return Taken(id, match.names, meeting, date is not None, None if beside is None else beside[0])
-    if meeting.relation is Relation.AHEAD:
-        update_match(connection, here, gone_on(here.match, match), touched, new_token())
-    return Taken(here.id, match.names, meeting)
+        return Taken(id, Arrival.NEW, is_apart=found is not None)
+    use, here = found
+    if use is Arrival.UNCHANGED:
+        return Taken(here.id, use)
+    update_match(connection, here, gone_on(here.match, match), touched, new_token())
+    return Taken(here.id, use, match.cursor - here.match.cursor)
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """How many records became new matches, were saved already, went on with a match, are behind or contradict one."""
+    """How many records became new matches, went on with a match by how many moves, or changed nothing."""
 
     new: int = 0
-    known: int = 0
     gone_on: int = 0
-    behind: int = 0
-    contrary: int = 0
-    """Records that contradict a saved match and became new matches."""
+    unchanged: int = 0
     moves: int = 0
-    """How many moves were added to saved matches."""
-    told: tuple[Taken, ...] = ()
-    """The first record that went on, the first that is behind and the first that contradicts."""
 
     @property
     def total(self) -> int:
         """How many records there were."""
-        return self.new + self.known + self.gone_on + self.behind + self.contrary
-
-    def first(self, relation: Relation) -> Taken | None:
-        """The first record with this relation to its saved match."""
-        return next((each for each in self.told if each.relation is relation), None)
+        return self.new + self.gone_on + self.unchanged
 
     def and_one(self, taken: Taken) -> Added:
         """The counts with one more record."""
-        relation = taken.relation
-        if relation is None:
-            return replace(self, new=self.new + 1)
-        if relation is Relation.SAME:
-            return replace(self, known=self.known + 1)
-        told = self.told if self.first(relation) is not None else (*self.told, taken)
-        if relation is Relation.BEHIND:
-            return replace(self, behind=self.behind + 1, told=told)
-        if relation is Relation.CONTRARY:
-            return replace(self, contrary=self.contrary + 1, told=told)
-        moves = 0 if taken.meeting is None else taken.meeting.moves
-        return replace(self, gone_on=self.gone_on + 1, moves=self.moves + moves, told=told)
+        use = taken.arrival
+        goes_on, unchanged = use is Arrival.GOES_ON, use is Arrival.UNCHANGED
+        return self + Added(int(use is Arrival.NEW), int(goes_on), int(unchanged), taken.moves)
 
     def __add__(self, other: Added) -> Added:
-        told = {each.relation: each for each in (*other.told, *self.told)}
         return Added(
             self.new + other.new,
-            self.known + other.known,
             self.gone_on + other.gone_on,
-            self.behind + other.behind,
-            self.contrary + other.contrary,
+            self.unchanged + other.unchanged,
             self.moves + other.moves,
-            tuple(told.values()),
         )

@@ -165,11 +165,11 @@ class MatchSaver:
     def _elsewhere(self, connection: sqlite3.Connection, match: Match) -> _Written | None:
         """This match as another program has saved it; None where there is none, or where it contradicts this match."""
         from engine.archive.known import known, nearest, read_saved
-        from engine.record.meeting import Relation
+        from engine.record.arrival import Arrival
 
         own = None if self._saved is None else read_saved(connection, self._saved.id)
         there = known(connection, self._prepared, self._began) if self._saved is None else [own] if own else []
         found = nearest(there, match)
-        if found is None or found[0].relation is Relation.CONTRARY:
+        if found is None or found[0] is Arrival.NEW:
             return None
-        return _Written(found[1], is_ahead=found[0].relation is Relation.BEHIND)
+        return _Written(found[1], is_ahead=found[1].match.cursor > match.cursor)

@@ -12,12 +12,10 @@ from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition, Position
-from engine.record.around import END
+from engine.record.arrival import furthest
 from engine.record.headers import Header, Headers, read_help
-from engine.record.mail import WORD, Linked, without_mail
-from engine.record.meeting import furthest
+from engine.record.lines import END, HEADER, LINK, WORD, pieces
 from engine.record.record import Record
-from engine.record.shapes import folded
 from engine.ruleset import AnyRuleset
 from engine.text import shorten
 
@@ -112,7 +110,8 @@ class Draft:
         )
 
         def agree(said: str) -> None:
-            if said != record.result and folded(said) != folded(record.result):
+            # A blank of a name may have become a line end.
+            if said.split() != record.result.split():
                 raise InvalidValue(f"By its moves the result of this match is: {shorten(record.result)}.")
 
         get(Header.RESULT, agree, None)
@@ -196,7 +195,7 @@ def _date(text: str) -> datetime | None:
 def parse_records(lines: Iterable[str]) -> Iterator[Record]:
     """The records in these lines, each as soon as it is complete; raises NotationError with line and column.
 
-    They may have come by mail: see `without_mail`.
+    They may stand in other text: see `pieces`.
     """
     return (record for record, _ in _with_lines(lines))
 
@@ -233,19 +232,14 @@ def parse_record(text: str) -> Record:
 def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
     draft: Draft | None = None
     number = 1
-    for piece in without_mail(lines):
-        if isinstance(piece, Linked):
-            number, before, link = piece
-            if draft is not None:
-                yield draft.finish(number), draft.line
-                draft = None
-            yield _linked(link, number, before + 1), number
+    for kind, number, before, text in pieces(lines):
+        if draft is not None and (kind == LINK or (kind == HEADER and draft.has_moves)):
+            yield draft.finish(number), draft.line
+            draft = None
+        if kind == LINK:
+            yield _linked(text, number, before + 1), number
             continue
-        is_header, number, before, text = piece
-        if is_header:
-            if draft is not None and draft.has_moves:
-                yield draft.finish(number), draft.line
-                draft = None
+        if kind == HEADER:
             draft = draft or Draft(number)
             draft.header(text, number, before)
             continue
@@ -257,6 +251,7 @@ def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
             elif draft is not None:
                 yield draft.finish(number), draft.line
                 draft = None
+                break
     if draft is not None:
         yield draft.finish(number), draft.line
 

@@ -14,7 +14,7 @@ from engine.errors import NotationError
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
-from engine.record import Record, format_record, mail, parse_record, parse_records
+from engine.record import Record, format_record, parse_record, parse_records
 from tests.cases import for_each
 from tests.engine.some_records import records
 
@@ -83,7 +83,7 @@ def test_a_mistake_in_a_mail_is_told_with_its_place(text: str, line: int, column
 
 
 def test_a_header_without_an_end_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mail, "MOST_JOINED", 1_000)
+    monkeypatch.setattr("engine.record.lines.MOST_JOINED", 1_000)
 
     def lines() -> Iterator[str]:
         yield '[Start "1'

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import io
 from collections.abc import Callable
 from contextlib import suppress
@@ -52,8 +51,6 @@ RECORD = """[Date "2024-12-31T18:30:00Z"]
 end
 """
 MAIL = f"Hi Bob, [see below]\n\n> {RECORD}".replace("\n", "\n> ").replace(" nim:5", "\n> nim:5") + "\n-- \nAnn"
-HTML = f"<pre>{html.escape(RECORD)}</pre>"
-CHAT = "".join(f"[22.11.26, 17:33] Ann: {line}\n" for line in RECORD.splitlines())
 SETTINGS = """theme = "slate"
 names = ["Ann", "Bob"]
 bot_speed = "quick"
@@ -194,7 +191,7 @@ PARSERS = (
     Parser("move", MOVES, _move),
     Parser("typed choice", ("2", "13", "5,21", "1,2,1"), _typed),
     Parser("record", (RECORD, RECORD + RECORD, '[Start "3"]\n1. 1/2\n2. 1/2\n'), _records),
-    Parser("mail", (RECORD, MAIL, MAIL.replace("\n", "\r\n"), f"{MAIL}\n{RECORD}", HTML, CHAT), pasted_record),
+    Parser("mail", (RECORD, MAIL, MAIL.replace("\n", "\r\n"), f"{MAIL}\n{RECORD}"), pasted_record),
     Parser("settings", (SETTINGS,), _settings),
     Parser("environment", ("slate", "Ann,Bob", "yes", "quick", "home"), _environment),
     Parser(

@@ -117,7 +117,7 @@ def test_a_record_from_a_pipe_is_played_at_the_terminal(tmp_path: Path) -> None:
         assert terminal.wait_exit() == 0
         assert terminal.left_behind == []
     with piped(tmp_path, "--plain") as terminal:
-        terminal.wait_for("The record is behind this match by 1 move.")
+        terminal.wait_for("This match is here already; the record adds no move.")
         terminal.wait_for("Ann to move")
         terminal.send("record\n")
         terminal.wait_for("1. 1/2 2. 1/3")

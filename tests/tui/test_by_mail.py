@@ -170,7 +170,7 @@ async def test_a_record_that_was_here_further_is_opened_where_the_match_is(tmp_p
         assert isinstance(pilot.app.screen, HomeScreen)
         await paste(pilot, text)
         assert match_of(pilot).cursor == 2
-        assert said(pilot).endswith("/ 3 = 1. The record is behind this match by 1 move.")
+        assert said(pilot).endswith("/ 3 = 1. This match is here already; the record adds no move.")
     assert length_of(archive) == [2]
 
 
@@ -181,9 +181,9 @@ async def test_a_record_that_is_behind_or_the_same_changes_nothing_on_the_board(
         await press(pilot, "3")
         second, match = await copied(pilot), match_of(pilot)
         await paste(pilot, first)
-        assert said(pilot) == "The record is behind this board by 1 move."
+        assert said(pilot) == "The record adds no move to this board."
         await paste(pilot, second)
-        assert said(pilot) == "The record has just the moves on this board."
+        assert said(pilot) == "The record adds no move to this board."
         assert match_of(pilot) is match
 
 
@@ -196,7 +196,7 @@ async def test_a_record_that_contradicts_the_board_is_kept_apart_once():
         match = match_of(one)
         for _ in range(2):
             await paste(one, text)
-            assert said(one) == "The record has another move 2 than this board; it is kept apart as match 2."
+            assert said(one) == "The record has another move than this board; it is match 2."
         assert match_of(one) is match
     assert length_of(archive) == [2, 2]
 
@@ -268,7 +268,7 @@ async def test_a_record_that_is_pasted_piece_by_piece_is_taken_when_it_is_whole(
         await paste(pilot, text.removesuffix("end\n"))
         assert NOT_WHOLE in shown(pilot)
         await press(pilot, "ctrl+s")
-        assert said(pilot) == "The record has just the moves on this board."
+        assert said(pilot) == "The record adds no move to this board."
 
 
 async def test_the_field_says_what_is_wrong_and_can_be_left():

@@ -17,7 +17,7 @@ from engine.archive.listing import PEOPLE
 from engine.errors import GameError
 from engine.link import Puzzles, Target, has_link, open_link
 from engine.record import Record
-from engine.record.meeting import furthest
+from engine.record.arrival import furthest
 from engine.setup import Setup, prepare
 from tui.app.navigation import puzzle_run
 from tui.cli import match_opening as table

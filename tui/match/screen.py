@@ -211,21 +211,22 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.application.ways.play(again, self.score)
 
     def take_record(self, record: Record) -> None:
-        from engine.record.meeting import Relation, gone_on, is_one_match, meet
+        from engine.record.arrival import Arrival, arrival, gone_on, is_one_match
 
         if not is_one_match(self.saver.record(self.match), record):
             self.application.ways.open_record(record)
             return
         match = record.prepared.match
-        meeting, apart = meet(self.match, match), None
-        if meeting.relation is Relation.AHEAD:
+        use, apart = arrival(self.match, match), None
+        moves = match.cursor - self.match.cursor
+        if use is Arrival.GOES_ON:
             self.match = gone_on(self.match, match)
-        elif meeting.relation is Relation.CONTRARY:
+        elif use is Arrival.NEW:
             taken = self.application.archive.open_record(record)[2]
             apart = None if taken is None else taken.id
         self._become_by_mail()
-        said = mail_words.came(record, meeting, apart)
-        last = announcement(self.match, self.players) if meeting.relation is Relation.AHEAD else ""
+        said = mail_words.came(record, use, moves, apart)
+        last = announcement(self.match, self.players) if use is Arrival.GOES_ON else ""
         self._tell(mail_words.and_then(last, said))
 
     def follow_up(self) -> FollowUp | None:

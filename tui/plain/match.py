@@ -45,7 +45,7 @@ class PlainMail:
         """Whether this line belongs to a record, or has a link in it."""
         if self._lines:
             return True
-        if "#" in line or "%" in line:
+        if "#" in line:
             from engine.link import has_link
 
             if has_link(line):
@@ -53,7 +53,7 @@ class PlainMail:
         if "[" not in line:
             return False
         # Records are imported on first use.
-        from engine.record.mail import begins
+        from engine.record.lines import begins
 
         return begins(line)
 
@@ -69,7 +69,7 @@ class PlainMail:
     def whole(self, line: str) -> Record | None:
         """Take in a line; the record, once it ends, or None after a sentence if it cannot be read."""
         from engine.link import has_link
-        from engine.record.around import ends
+        from engine.record.lines import ends
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
@@ -89,18 +89,18 @@ class PlainMail:
             return None
 
     def _gone_on(self, record: Record, own: Record) -> Match | None:
-        from engine.record.meeting import Relation, gone_on, is_one_match, meet
+        from engine.record.arrival import Arrival, arrival, gone_on, is_one_match
 
         if not is_one_match(own, record):
             self._write(words.another(record))
             return None
         here, match = own.match, record.prepared.match
-        meeting, apart = meet(here, match), None
-        if meeting.relation is Relation.CONTRARY and self._archive is not None:
+        use, apart = arrival(here, match), None
+        if use is Arrival.NEW and self._archive is not None:
             taken = self._archive.open_record(record)[2]
             apart = None if taken is None else taken.id
-        self._write(words.came(record, meeting, apart))
-        return gone_on(here, match) if meeting.relation is Relation.AHEAD else None
+        self._write(words.came(record, use, match.cursor - here.cursor, apart))
+        return gone_on(here, match) if use is Arrival.GOES_ON else None
 
 
 def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -> Record:

@@ -13,8 +13,7 @@ from textual.widgets import Static, TextArea
 
 from engine.errors import GameError
 from engine.link import has_link
-from engine.record.around import ends
-from engine.record.mail import begins
+from engine.record.lines import begins, ends
 from engine.record.reader import pasted_record
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card

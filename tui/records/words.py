@@ -1,4 +1,4 @@
-"""The words about records that arrive: new matches, matches that go on, old ones, contradictions."""
+"""The words about records that arrive: matches that go on, and what adds nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.text import numbered
 
 if TYPE_CHECKING:
     from engine.record import Record
-    from engine.record.meeting import Meeting
+    from engine.record.arrival import Arrival
     from tui.commands.table import Hint
 
 NO_RECORD = "What was pasted is neither a record of a match nor a link."
@@ -55,18 +55,15 @@ def another(record: Record) -> str:
     return f"This is the {kind} another match: fdivgame play --from opens it."
 
 
-def came(record: Record, meeting: Meeting, apart: int | None) -> str:
-    """What to say about a pasted record of this match; `apart` is the match that holds a contradicting record."""
+def came(record: Record, arrival: Arrival, moves: int, apart: int | None) -> str:
+    """What to say about a pasted record of this match; `apart` is the match that it became."""
     # Two players at one keyboard do not need it.
-    from engine.record.meeting import Relation
+    from engine.record.arrival import Arrival
 
-    relation, shared, moves = meeting
     name = name_of(record)
-    if relation is Relation.AHEAD:
+    if arrival is Arrival.GOES_ON:
         return f"{numbered(moves, 'move')} more came with the {name}."
-    if relation is Relation.SAME:
-        return f"The {name} has just the moves on this board."
-    if relation is Relation.BEHIND:
-        return f"The {name} is behind this board by {numbered(moves, 'move')}."
-    kept = "it cannot be saved just now" if apart is None else f"it is kept apart as match {apart}"
-    return f"The {name} has another move {shared + 1:,} than this board; {kept}."
+    if arrival is Arrival.UNCHANGED:
+        return f"The {name} adds no move to this board."
+    kept = "it cannot be saved just now" if apart is None else f"it is match {apart}"
+    return f"The {name} has another move than this board; {kept}."

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.known import Added, Taken
+from engine.archive.known import Added
 from engine.errors import GameError
 from engine.match import Help, Match
 from engine.position import Move, Position
 from engine.record import Record, format_record, parse_record
-from engine.record.meeting import Meeting, Relation, furthest, gone_on, meet
+from engine.record.arrival import Arrival, arrival, furthest, gone_on
 from tests.engine.archive.some_matches import START, prepared_on
 
 BOARD = "9 8 7"
@@ -51,21 +51,17 @@ def last(archive: Archive, *records: Record) -> Added:
 def test_a_longer_record_goes_on_with_the_match_and_a_shorter_one_changes_nothing() -> None:
     archive = Archive()
     assert last(archive, record(after(1))) == Added(new=1)
-    names = ("Ann", "Bob")
-    on = Taken(1, names, Meeting(Relation.AHEAD, 1, 2))
-    assert last(archive, record(after(1, 2, 3))) == Added(gone_on=1, moves=2, told=(on,))
+    assert last(archive, record(after(1, 2, 3))) == Added(gone_on=1, moves=2)
     assert only(archive) == after(1, 2, 3)
-    behind = Taken(1, names, Meeting(Relation.BEHIND, 2, 1))
-    assert last(archive, record(after(1, 2)), record(after(1, 2, 3))) == Added(known=1, behind=1, told=(behind,))
+    assert last(archive, record(after(1, 2)), record(after(1, 2, 3))) == Added(unchanged=2)
     assert only(archive) == after(1, 2, 3)
 
 
-def test_a_record_with_another_move_is_kept_apart_and_both_can_go_on() -> None:
+def test_a_record_with_another_move_is_a_match_of_its_own_and_both_can_go_on() -> None:
     archive = Archive()
-    apart = Taken(2, ("Ann", "Bob"), Meeting(Relation.CONTRARY, 1, 0))
-    assert last(archive, record(after(1, 2)), record(after(1, 3))) == Added(new=1, contrary=1, told=(apart,))
+    assert last(archive, record(after(1, 2)), record(after(1, 3))) == Added(new=2)
     added = last(archive, record(after(1, 2, 1)), record(after(1, 3, 2)), record(after(1)), record(after(1, 3, 2)))
-    assert (added.gone_on, added.behind, added.known, added.moves) == (2, 1, 1, 2)
+    assert added == Added(gone_on=2, unchanged=2, moves=2)
     assert [each.match for each in archive.records()] == [after(1, 2, 1), after(1, 3, 2)]
 
 
@@ -73,11 +69,7 @@ def test_what_was_added_in_two_files_is_told_together() -> None:
     archive = Archive()
     one = last(archive, record(after(1)), record(after(1, 2)))
     two = last(archive, record(after(1, 2, 3)), record(after(1, 2)), record(after(2)))
-    both = one + two
-    assert (both.new, both.gone_on, both.behind, both.contrary, both.moves, both.total) == (1, 2, 1, 1, 2, 5)
-    found = both.first(Relation.AHEAD)
-    assert found is not None
-    assert found.meeting == Meeting(Relation.AHEAD, 1, 1)
+    assert one + two == Added(new=2, gone_on=2, unchanged=1, moves=2)
 
 
 def test_the_end_of_a_match_that_went_on_is_in_the_list_and_the_statistics() -> None:
@@ -109,7 +101,7 @@ def test_what_was_undone_is_no_contradiction() -> None:
     archive = Archive()
     last(archive, record(after(1, 2, 3).undo()), record(after(1, 2, 1)))
     assert only(archive) == replace(after(1, 2, 1), taken_back=(1, 0))
-    assert meet(after(1, 2), after(1, 2, 3).undo()).relation is Relation.SAME
+    assert arrival(after(1, 2), after(1, 2, 3).undo()) is Arrival.UNCHANGED
 
 
 def test_of_several_records_of_a_match_the_furthest_is_taken() -> None:

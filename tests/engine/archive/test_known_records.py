@@ -12,7 +12,7 @@ from engine.games.registry import ruleset
 from engine.match import Help
 from engine.position import Move
 from engine.record import Record
-from engine.record.meeting import Meeting, Relation
+from engine.record.arrival import Arrival
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, prepared_on
 
@@ -23,7 +23,7 @@ RECORD = Record(MATCH, "perfect", "7", START)
 def added(*records: Record) -> tuple[int, int]:
     """How many records became new matches, and how many were there already."""
     *_, last = Archive().add(records)
-    return last.new, last.known
+    return last.new, last.unchanged
 
 
 def test_the_same_record_is_one_match() -> None:
@@ -68,7 +68,7 @@ def test_a_record_that_is_ahead_of_one_match_and_behind_another_changes_neither(
         long = long.play(Move(slot, 2))
     saved = [Saved(number, number, match) for number, match in enumerate((short, long), 1)]
     found = nearest(saved, long.undo())
-    assert found == (Meeting(Relation.BEHIND, 2, 1), saved[1])
+    assert found == (Arrival.UNCHANGED, saved[1])
 
 
 def test_a_record_that_is_ahead_of_two_matches_goes_on_with_the_longer_one() -> None:
@@ -76,7 +76,7 @@ def test_a_record_that_is_ahead_of_two_matches_goes_on_with_the_longer_one() -> 
     long = short.play(Move(3, 2))
     saved = [Saved(1, 1, short), Saved(2, 2, long)]
     found = nearest(saved, long.play(Move(2, 2)))
-    assert found == (Meeting(Relation.AHEAD, 2, 1), saved[1])
+    assert found == (Arrival.GOES_ON, saved[1])
 
 
 def test_a_record_without_a_date_is_always_a_new_match() -> None:

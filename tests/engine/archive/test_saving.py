@@ -213,12 +213,12 @@ def test_a_match_that_is_here_is_not_added_again(archive: Archive) -> None:
     for opponent in (None, "sharp"):
         played(archive, prepared_on("3 4 99", opponent), 4)
     first, second = archive.records()
-    assert list(archive.add([first, second, second])) == [Added(known=3)]
+    assert list(archive.add([first, second, second])) == [Added(unchanged=3)]
     assert archive.count() == 2
     # Without a date nobody can say whether it is another match that went alike, and a deleted one is wanted back.
     assert list(archive.add([replace(first, date=None)])) == [Added(1)]
     assert archive.delete(1)
-    assert list(archive.add([first, first])) == [Added(1, 1)]
+    assert list(archive.add([first, first])) == [Added(1, unchanged=1)]
 
 
 def test_an_import_tells_how_far_it_is(archive: Archive) -> None:

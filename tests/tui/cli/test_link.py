@@ -86,12 +86,12 @@ def test_a_saved_match_is_a_link_that_import_and_play_take(
     whole = said(capsys, "link", "--match", "1")[1].strip()
     assert said(capsys, "link", "--match", "2") == (2, "", "fdivgame: There is no match 2.\n")
     assert plain("", "--from", older)[:2] == [
-        "The link is behind this match by 1 move. The word record prints the record, and link the link.",
+        "This match is here already; the link adds no move. The word record prints the record, and link the link.",
         "Board: (1) 4  (2) 4",
     ]
     assert plain("2/3\n", "--from", f"Your move: {whole}.")[0].startswith("This match is here already")
     assert plain(f"{older}\n#daily\n", "--from", whole)[-3:-1] == [
-        "The link is behind this board by 2 moves.",
+        "The link adds no move to this board.",
         "This link leads elsewhere: fdivgame play --from opens it.",
     ]
 

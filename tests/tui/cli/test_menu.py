@@ -231,9 +231,8 @@ def test_a_link_is_followed_wherever_it_is_typed(archive: Archive):
     assert said[-2:] == ["Board: (1) 5", "Henry to move"]
 
 
-@pytest.mark.parametrize("line", ["Ann asks (see #play=3+4)!", "https://example.org/?to=%23play%3D3%2B4"])
-def test_a_link_in_a_sentence_or_escaped_as_a_whole_is_followed(archive: Archive, line: str):
-    assert said_to(archive, line) == ["Board: (1) 3  (2) 4", "Henry to move"]
+def test_a_link_in_a_sentence_is_followed(archive: Archive):
+    assert said_to(archive, "Ann asks (see #play=3+4)!") == ["Board: (1) 3  (2) 4", "Henry to move"]
 
 
 def test_a_match_comes_before_every_other_link_of_a_line(archive: Archive):

@@ -158,7 +158,7 @@ async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_i
         await visit.take("\x1b[C", "3")
         link, left = visit.game.link(), visit.game.match_on_screen()
     async with visiting(before) as visit:
-        assert "The link is behind this match by 1 move." in visit.browser.seen
+        assert "This match is here already; the link adds no move." in visit.browser.seen
         assert visit.game.match_on_screen() == left
     (tmp_path / "matches.db").unlink()
     async with visiting(link) as visit:
@@ -166,7 +166,7 @@ async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_i
         assert visit.game.link() == link
         visit.game.follow(before)
         await visit.settle()
-        assert "The link is behind this match by 1 move." in visit.browser.seen
+        assert "This match is here already; the link adds no move." in visit.browser.seen
         assert len(visit.game._app.archive.page()) == 1
 
 

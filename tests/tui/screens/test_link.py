@@ -228,10 +228,10 @@ async def test_an_older_link_changes_nothing_and_another_move_is_kept_apart() ->
         await press(pilot, "2", "L", "enter", "q", "3")
         older = pilot.app.clipboard
         await paste(pilot, older)
-        assert said(pilot) == "The link is behind this board by 1 move."
+        assert said(pilot) == "The link adds no move to this board."
         await press(pilot, "L", "enter", "q", "u", "4")
         await paste(pilot, pilot.app.clipboard)
-        assert said(pilot) == "The link has another move 2 than this board; it is kept apart as match 2."
+        assert said(pilot) == "The link has another move than this board; it is match 2."
         await paste(pilot, older[:-3])
         assert said(pilot).startswith("This link to a match is not whole")
         assert match_of(pilot).cursor == 2
