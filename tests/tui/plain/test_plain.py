@@ -18,6 +18,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Position
 from engine.setup import PreparedMatch, Setup, prepare
+from tests.tui.some_matches import on_the_ladder
 from tui.plain.session import LONGEST_LINE, play, run
 
 
