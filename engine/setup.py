@@ -124,14 +124,14 @@ class PreparedMatch:
     """The place from which this match plays on; None where it does not play on."""
 
 
-def prepare(setup: Setup) -> PreparedMatch:
+def prepare(setup: Setup, seed: str | None = None) -> PreparedMatch:
     """The match that this setup describes; its board meets the challenge wherever such a board was found.
 
-    Where nobody chose the second name, a bot has its own.
+    A setup without a seed takes this one, or a new one. Where nobody chose the second name, a bot has its own.
     Raises InvalidValue where no random misere board with a known winner was found.
     """
     setup = replace(setup, names=names_against(setup.opponent, setup.names))
-    seed = setup.seed if setup.seed is not None else new_seed()
+    seed = setup.seed if setup.seed is not None else seed or new_seed()
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
     return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
 

@@ -31,8 +31,6 @@ def test_a_whole_match_by_keys_and_out(game: Game) -> None:
     terminal.press("q")
     terminal.wait_for("More: all the rest")
     terminal.press("q")
-    terminal.wait_for("Quit the game?")
-    terminal.press("y")
     assert terminal.wait_exit() == 0
     assert terminal.left_behind == []
 

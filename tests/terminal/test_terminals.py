@@ -25,8 +25,6 @@ def test_a_match_is_played_under_every_name_of_a_terminal(game: Game, term: str)
     terminal.press("q")
     terminal.wait_for("More: all the rest")
     terminal.press("q")
-    terminal.wait_for("Quit the game?")
-    terminal.press("y")
     assert terminal.wait_exit() == 0
     assert terminal.left_behind == []
 

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
 
 import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
 from rich.color import Color as RichColor
@@ -33,26 +34,29 @@ MOVING = BASELINES / "moving.svg"
 async def pictures(way: Sequence[Scene]) -> list[str]:
     """How the scenes look now, in one application: each of them leads to the next."""
     first, taken, pressed = way[0], [], 0
-    async with running(
+    application = running(
         first.start(),
         first.size,
         first.glyphs,
         archive=first.archive(),
         preferences=first.preferences(),
         colours=first.colours,
-    ) as pilot:
-        pilot.app.today = lambda: DAY
-        for scene in way:
-            pilot.app.theme = scene.theme
-            if scene is first and scene.above is not None:
-                pilot.app.push_screen(scene.above(pilot.app.archive).fit(pilot.app.size))
-            await settle(pilot)
-            await press(pilot, *scene.keys[pressed:])
-            pressed = len(scene.keys)
-            if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
-                pilot.app.focused.cursor_blink = False
+    )
+    # The board of a new match differs from run to run.
+    with patch("tui.new_match.screen.new_seed", lambda: "chalk"):
+        async with application as pilot:
+            pilot.app.today = lambda: DAY
+            for scene in way:
+                pilot.app.theme = scene.theme
+                if scene is first and scene.above is not None:
+                    pilot.app.push_screen(scene.above(pilot.app.archive).fit(pilot.app.size))
                 await settle(pilot)
-            taken.append(in_colours(picture_of(pilot.app), scene.colours))
+                await press(pilot, *scene.keys[pressed:])
+                pressed = len(scene.keys)
+                if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
+                    pilot.app.focused.cursor_blink = False
+                    await settle(pilot)
+                taken.append(in_colours(picture_of(pilot.app), scene.colours))
     return taken
 
 

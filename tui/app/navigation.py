@@ -203,11 +203,17 @@ class Navigation:
                 return
         leave()
 
-    def ask_to_quit(self) -> None:
-        """Quit if the player wants to."""
+    def ask_to_quit(self, lost: str = "") -> None:
+        """Quit; ask first if something would be lost, which the sentence `lost` says if it is not in the archive."""
+        if not lost and not self._application.archive.is_saved:
+            lost = "What you play is not saved."
+        if not lost:
+            self._app.exit()
+            return
         from tui.dialogs.dialog import LeaveScreen
 
-        self._app.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self._app.exit() if leaving else None)
+        question = LeaveScreen(f"{lost} Quit the game?")
+        self._app.push_screen(question, lambda leaving: self._app.exit() if leaving else None)
 
     def follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""

@@ -18,7 +18,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.settings", "s", "settings", "Settings"),
     Command("home.more", "plus,equals_sign,x", "more", "More: all the rest", yields=True),
     Command("home.help", "f1,question_mark", "help", "Help: rules and keys", 2, "?"),
-    Command("home.ask_to_leave", "q,escape", "quit", "Quit after a question", 3, "q"),
+    Command("home.ask_to_leave", "q,escape", "quit", "Quit; asks first if something is not saved", 3, "q"),
     Command("home.pick", "enter", "choose", "Choose the marked line", 1, palette=False),
     Command("home.up", "up,k", "up", "Mark the line above", palette=False),
     Command("home.down", "down,j,tab", "down", "Mark the line below", palette=False),

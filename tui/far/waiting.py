@@ -83,4 +83,4 @@ class WaitingScreen(BaseScreen[None]):
             self._look()
 
     def action_leave(self) -> None:
-        self.application.ways.ask_to_quit()
+        self.application.ways.ask_to_quit("Then your friend cannot join.")

@@ -1,9 +1,8 @@
-"""Preview: the rules of the chosen game, and a picture of a similar board."""
+"""Preview: the rules of the chosen game, and a picture of the board that will be played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -15,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.component import Component
-from engine.setup import Setup
+from engine.position import Position
 from tui.board.faces import Chalk, Face, face_of
 from tui.drawing.glyphs import Glyphs
 
@@ -39,15 +38,18 @@ class Preview(Horizontal):
         yield Static(id="preview-rules", markup=False)
         yield self._picture
 
-    def show(self, rules: Sequence[str], setup: Setup | None) -> None:
-        """Show these rules and a board of this setup; the last board stays if the fields make no sense."""
+    def explain(self, rules: Sequence[str]) -> None:
+        """Show these rules."""
         text = "\n".join(rules)
         if text != self._rules:
             # This is called at every key, and an update lays the screen out again.
             self._rules = text
             self.query_one("#preview-rules", Static).update(text)
-        if setup is not None:
-            self._picture.board = example(setup)
+
+    def draw(self, board: Position | None) -> None:
+        """Draw this board, or none."""
+        slots = () if board is None else board.slots[: MOST_SHOWN + 1]
+        self._picture.board = tuple(component for component in slots if component is not None)
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.height < _LEAST_HEIGHT, "-no-lines")
@@ -77,15 +79,6 @@ class Picture(Widget):
         texts = [face_of(component, self._glyphs, mixed, Chalk.TEXT).text for component in shown]
         texts += [face.text for face in more]
         return Text(("\n" if len(texts) <= height else "   ").join(texts), overflow="ellipsis")
-
-
-def example(setup: Setup) -> tuple[Component, ...]:
-    """The part of this setup's board that a picture needs, or of a random board like it."""
-    if setup.start is not None:
-        return tuple(component for component in setup.start.slots if component is not None)[: MOST_SHOWN + 1]
-    rng = Random("preview")
-    count = min(setup.count, MOST_SHOWN + 1)
-    return tuple(Component(setup.rules, setup.rules.draw(rng, setup.largest)) for _ in range(count))
 
 
 def _drawn(faces: Sequence[Face], width: int, gap: str) -> list[str]:

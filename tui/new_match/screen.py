@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 from engine.errors import GameError
 from engine.games.registry import kinds
 from engine.practice.ladder import ladder
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import PreparedMatch, Setup, new_seed, prepare
 from engine.theory import misere
 from tui.commands.table import bindings, hints, keys_of
 from tui.drawing.elide import elide
@@ -52,6 +52,12 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.fields = MatchFields.of(setup)
         self.is_brief = self.fields.is_usual
         """Whether only the game and the players are asked, and all else is as usual."""
+        self._seed = new_seed()
+        """The seed of the board that is shown and played, unless the player writes one."""
+        self._dealt: PreparedMatch | None = None
+        """The match of the present fields, once it is dealt."""
+        self._is_asked_for = False
+        """Whether the player has asked to start the match of the present fields."""
 
     def compose(self) -> ComposeResult:
         fields = self.fields
@@ -139,7 +145,14 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._show_rows()
         setup, rules = self._say(), self.fields.rules_or_none()
         if rules is not None:
-            self.query_one(Preview).show(misere.rules(rules, self.fields.is_misere), setup)
+            self.query_one(Preview).explain(misere.rules(rules, self.fields.is_misere))
+        self._dealt, self._is_asked_for = None, False
+        if setup is None:
+            return
+        if preparing(setup):
+            self.query_one(Preview).draw(None)
+        else:
+            self._deal(setup)
 
     def _show_rows(self) -> None:
         fields = self.fields
@@ -181,41 +194,40 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(Input.Submitted)
     def action_start(self) -> None:
         setup = self._say()
-        if setup is None:
+        if setup is None or self._is_asked_for:
             return
-        if not preparing(setup):
-            self._start(setup)
-            return
-        self._tell(preparing(setup))
-        # The sentence is on the screen before the work begins.
-        self.call_after_refresh(self._start_later, setup)
+        self._is_asked_for = True
+        if self._dealt is not None:
+            self.dismiss(self._dealt)
+        elif preparing(setup):
+            self._tell(preparing(setup))
+            # The sentence is on the screen before the work begins.
+            self.call_after_refresh(self._deal, setup)
 
-    def _start(self, setup: Setup) -> None:
-        try:
-            self.dismiss(prepare(setup))
-        except GameError as error:
-            self._tell(str(error), is_wrong=True)
-
-    def _start_later(self, setup: Setup) -> None:
-        """Start the slow preparation, unless the player chooses or leaves meanwhile; keys still work."""
-        fields = self.fields
+    def _deal(self, setup: Setup) -> None:
+        """Deal the match of these fields, show its board, and start it if that was asked for; keys still work."""
+        fields, seed = self.fields, self._seed
 
         def work() -> None:
             try:
-                found: PreparedMatch | str = prepare(setup)
+                found: PreparedMatch | str = prepare(setup, seed)
             except GameError as error:
                 found = str(error)
-            self.call_later(receive, found)
-
-        def receive(found: PreparedMatch | str) -> None:
-            if not self.is_current or self.fields != fields:
-                return
-            if isinstance(found, str):
-                self._tell(found, is_wrong=True)
-            else:
-                self.dismiss(found)
+            self.call_later(self._receive, fields, found)
 
         self.run_worker(work, group="prepare", exclusive=True, thread=True)
+
+    def _receive(self, fields: MatchFields, found: PreparedMatch | str) -> None:
+        if not self.is_current or self.fields != fields:
+            return
+        if isinstance(found, str):
+            self._seed, self._is_asked_for = new_seed(), False
+            self._tell(found, is_wrong=True)
+            return
+        self._dealt = found
+        self.query_one(Preview).draw(found.match.start)
+        if self._is_asked_for:
+            self.dismiss(found)
 
     @on(events.Click, "#more")
     def action_more(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 from engine.archive import Archive
 from engine.position import Move
@@ -57,10 +58,16 @@ async def test_the_rest_answers_to_its_keys_without_more():
         assert not isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_q_asks_before_it_quits():
+async def test_q_quits_at_once_where_all_is_saved(tmp_path: Path):
+    async with running(archive=Archive(tmp_path)) as pilot:
+        await press(pilot, "q")
+        assert pilot.app._exit
+
+
+async def test_q_asks_before_it_quits_where_nothing_is_saved():
     async with running() as pilot:
         await press(pilot, "q")
-        assert "Quit the game?" in shown(pilot)
+        assert "What you play is not saved. Quit the game?" in shown(pilot)
 
 
 async def test_q_at_a_board_of_the_ladder_leads_to_the_ladder():

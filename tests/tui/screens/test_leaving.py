@@ -1,4 +1,4 @@
-"""Leaving: only what would be lost, or Escape on the first screen, asks first."""
+"""Leaving: only what would be lost asks first."""
 
 from __future__ import annotations
 
@@ -76,7 +76,14 @@ async def test_a_match_that_is_gone_on_with_begins_with_its_last_move():
         assert said(pilot) == note
 
 
-async def test_escape_on_the_first_screen_asks_and_q_does_not():
+async def test_the_first_screen_asks_while_nothing_can_be_saved(tmp_path: Path):
+    (tmp_path / "matches.db").mkdir()
+    async with running(prepared_on("1"), archive=Archive(tmp_path)) as pilot:
+        await press(pilot, "escape", "2", "q", "q")
+        assert "What you play is not saved. Quit the game?" in shown(pilot)
+
+
+async def test_who_is_asked_on_the_first_screen_may_stay():
     async with running() as pilot:
         await press(pilot, "escape")
         assert "Quit the game?" in shown(pilot)

@@ -27,6 +27,7 @@ from tui.dialogs.help import HelpScreen
 from tui.match.screen import MatchScreen
 from tui.new_match import screen
 from tui.new_match.fields import BOARDS, OWN_SIZE, MatchFields, games, opponents, preset
+from tui.new_match.preview import Picture
 from tui.new_match.screen import NewMatchScreen
 from tui.new_match.words import describe
 from tui.screens.base import BaseScreen
@@ -386,12 +387,32 @@ async def test_a_board_that_is_written_out_is_seen_as_it_is_typed():
         assert "cuboid 2x3x7" in shown(pilot)
 
 
+async def test_the_board_that_is_shown_is_the_board_that_is_dealt():
+    async with running(size=(120, 40), first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        for chosen in ({"game": 1}, {"challenge": 1}, {"first": 1}, {"board_kind": BOARDS.index("small")}):
+            await choose(pilot, **chosen)
+            drawn = form(pilot).query_one(Picture).board
+        await press(pilot, "enter")
+        assert match_of(pilot).start.slots == drawn
+        assert match_screen(pilot).prepared.setup.seed is None, "another board follows this one"
+
+
+async def test_a_board_that_takes_a_while_is_not_shown_before_it_is_there():
+    async with running(size=(120, 40), first=BaseScreen) as pilot:
+        await open_form(pilot)
+        form(pilot).query_one("#count", Input).value = "10000"
+        await settle(pilot)
+        assert form(pilot).query_one(Picture).board == ()
+
+
 async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(monkeypatch: pytest.MonkeyPatch):
     seen: list[str] = []
 
-    def prepared(setup: Setup) -> PreparedMatch:
-        seen.append(shown(pilot))
-        return prepare(setup)
+    def prepared(setup: Setup, seed: str) -> PreparedMatch:
+        if setup.count == 10_000:
+            seen.append(shown(pilot))
+        return prepare(setup, seed)
 
     monkeypatch.setattr(screen, "prepare", prepared)
     async with running(first=BaseScreen) as pilot:
@@ -407,10 +428,11 @@ async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(mo
 async def test_keys_are_heard_while_a_large_board_is_prepared(monkeypatch: pytest.MonkeyPatch):
     has_begun, may_end = Event(), Event()
 
-    def prepared(setup: Setup) -> PreparedMatch:
-        has_begun.set()
-        may_end.wait()
-        return prepare(setup)
+    def prepared(setup: Setup, seed: str) -> PreparedMatch:
+        if setup.count == 10_000:
+            has_begun.set()
+            may_end.wait()
+        return prepare(setup, seed)
 
     monkeypatch.setattr(screen, "prepare", prepared)
     async with running(first=BaseScreen) as pilot:
