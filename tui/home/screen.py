@@ -120,9 +120,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
-        option = self.menu.highlighted_option
-        if option is not None and option.id is not None:
-            await self.run_action(option.id)
+        await self.run_action(self.menu.marked)
 
     @on(Proposed)
     def _show_proposal(self, proposed: Proposed) -> None:

@@ -31,10 +31,23 @@ class Choices(OptionList, inherit_bindings=False):
     Choices > .option-list--option-hover { background: transparent; }
     """
 
+    @property
+    def marked(self) -> str:
+        """The id of the marked option; empty if none is marked."""
+        option = self.highlighted_option
+        return "" if option is None else option.id or ""
+
     def fill(self, options: Iterable[Option | None], marked: int | None) -> None:
         """Show these options and mark one of them."""
         self.set_options(options)
         self.highlighted = marked
+
+    def step(self, step: int) -> None:
+        """Mark the next line, or the one before it if `step` is -1."""
+        if step > 0:
+            self.action_cursor_down()
+        else:
+            self.action_cursor_up()
 
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)
@@ -43,8 +56,8 @@ class Choices(OptionList, inherit_bindings=False):
             return strip
         chosen = self.get_visual_style("option-list--option", "option-list--option-highlighted").rich_style
         pointed = [Segment(_POINTER), *strip.crop(len(_POINTER))]
-        meta = {"option": place}
-        return Strip(Segment.apply_style(pointed, post_style=chosen), strip.cell_length).apply_meta(meta)
+        line = Strip(Segment.apply_style(pointed, post_style=chosen), strip.cell_length)
+        return line.apply_meta({"option": place}).simplify()
 
 
 def _place(strip: Strip) -> int | None:
