@@ -49,6 +49,10 @@ class Choices(OptionList, inherit_bindings=False):
         else:
             self.action_cursor_up()
 
+    def on_resize(self) -> None:
+        # Textual keeps the marked line in sight as it moves, not as the room shrinks.
+        self.scroll_to_highlight()
+
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)
         place = _place(strip)
@@ -66,19 +70,19 @@ def _place(strip: Strip) -> int | None:
 
 
 class Line(Visual):
-    """The prompt of an option: one line that is made for the width there is."""
+    """The prompt of an option: a line, or a few, made for the width there is."""
 
-    def __init__(self, made: Callable[[int], Content]) -> None:
-        self.made = made
+    def __init__(self, made: Callable[[int], Content], height: int = 1) -> None:
+        self.made, self.height = made, height
 
     def render_strips(self, width: int, height: int | None, style: Style, options: RenderOptions) -> list[Strip]:
-        return self.made(width).render_strips(width, 1, style, options)
+        return self.made(width).render_strips(width, self.height, style, options)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
         return container_width
 
     def get_height(self, rules: RulesMap, width: int) -> int:
-        return 1
+        return self.height
 
 
 def choice(hint: Hint, ellipsis: str) -> Option:
