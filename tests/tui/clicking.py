@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.widget import Widget
+from textual.widgets import OptionList
 
 from engine.position import Move
 from tests.tui.driving import Driver, match_screen, settle
@@ -29,6 +30,11 @@ async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: 
                 return
             x += segment.cell_length
     raise AssertionError(f"{value} is not on {widget}")
+
+
+async def click_option(pilot: Driver, widget: str, id: str) -> None:
+    """Click the option with this id in a list."""
+    await click_on(pilot, widget, "option", pilot.app.screen.query_one(widget, OptionList).get_option_index(id))
 
 
 async def click_number(pilot: Driver, slot: int) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from tests.tui.clicking import click_at, click_number, click_on, play_by_mouse
+from tests.tui.clicking import click_at, click_number, click_on, click_option, play_by_mouse
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, shown
 
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():
     async with running() as pilot:
-        await click_on(pilot, "#menu", "item", "more")
-        await click_on(pilot, "#menu", "item", "quick")
+        await click_option(pilot, "#menu", "more")
+        await click_option(pilot, "#menu", "quick")
         while (match := match_of(pilot)).outcome is None:
             await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
         assert "You win" in shown(pilot)

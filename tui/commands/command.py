@@ -65,6 +65,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("pasting", "A record to be pasted"),
     Scope("leaving", "Leaving a match"),
     Scope("reading", "A card such as this one"),
+    Scope("list", "In a list", beside=("home", "ways", "practice", "course", "ladder", "keys", "starting")),
     Scope("app", "Everywhere", answers_everywhere=True),
 )
 

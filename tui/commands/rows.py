@@ -20,8 +20,6 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.help", "f1,question_mark", "help", "Help: rules and keys", 2, "?"),
     Command("home.ask_to_leave", "q,escape", "quit", "Quit; asks first if something is not saved", 3, "q"),
     Command("home.pick", "enter", "choose", "Choose the marked line", 1, palette=False),
-    Command("home.up", "up,k", "up", "Mark the line above", palette=False),
-    Command("home.down", "down,j,tab", "down", "Mark the line below", palette=False),
     Command("new.start", "enter", "start", "Start the match", 1),
     Command("new.previous", "up", "choose", "Go to the row above", 2, "arrows", palette=False),
     Command("new.next", "down", "next row", "Go to the row below", palette=False),
@@ -40,6 +38,16 @@ BY_MAIL: tuple[Command, ...] = (
     Command("mail.paste", "i", "paste a record", "Go on with the match of a record that you paste", yields=True),
     Command("pasting.take", "ctrl+s", "take it", "Open the match of the record", 1, palette=False),
     Command("pasting.leave", "escape", "back", "Back without a record", 2, palette=False),
+)
+
+
+IN_A_LIST: tuple[Command, ...] = (
+    Command("list.up", "up,k", "up", "Mark the line above", palette=False, action_name="cursor_up"),
+    Command("list.down", "down,j", "down", "Mark the line below", palette=False, action_name="cursor_down"),
+    Command("list.page_up", "pageup", "page up", "Go one page up", palette=False),
+    Command("list.page_down", "pagedown", "page down", "Go one page down", palette=False),
+    Command("list.first", "home", "first", "Mark the first line", palette=False),
+    Command("list.last", "end", "last", "Mark the last line", palette=False),
 )
 
 
@@ -191,7 +199,6 @@ IN_MATCH: tuple[Command, ...] = (
 LEARNING: tuple[Command, ...] = (
     Command("course.open", "enter,space", "open", "Read the marked lesson, from where you were", 1),
     Command("course.again", "r", "from page 1", "Read the marked lesson from its first page", 2),
-    *steps("course"),
     Command("course.help", "f1,question_mark", "help", "Rules and keys", 3, "?"),
     Command("course.leave", "q,escape", "back", "Back to the first screen", 4, "q"),
     Command("lesson.on", "enter,space", "next page", "Go on, once you have done the task of the page", 1),
@@ -248,8 +255,8 @@ ON_THE_PATH: tuple[Command, ...] = (
     Command("starting.me", "1,y", "I start", "Make the first move", 1, palette=False, action_name="start(0)"),
     Command("starting.other", "2,n", "the other", "Let the other one start", 2, "", False, "start(1)"),
     Command("starting.pick", "enter,space", "choose", "Do what is marked", palette=False),
-    Command("starting.up", "up,left,k,h", "up", "Mark the answer above", palette=False, action_name="step(-1)"),
-    Command("starting.down", "down,right,j,l,tab", "down", "Mark the answer below", 0, "", False, "step(1)"),
+    Command("starting.up", "left,h", "up", "Mark the answer above", palette=False, action_name="step(-1)"),
+    Command("starting.down", "right,l", "down", "Mark the answer below", palette=False, action_name="step(1)"),
     Command("starting.map", "p", "path", "See all boards of the path", 3),
     Command("starting.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
     Command("starting.leave", "q,escape", "back", "Back to the first screen", 5, "q"),
@@ -275,8 +282,6 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("ways.calendar", "y", "calendar", "Calendar: the boards of past days"),
     Command("ways.paste", "i", "paste a record", "Open a match from its record", yields=True),
     Command("ladder.play", "enter", "play", "Play the next board against the marked bot", 1),
-    Command("ladder.up", "up,k", "up", "Mark the rung above", palette=False, action_name="step(1)"),
-    Command("ladder.down", "down,j", "down", "Mark the rung below", palette=False, action_name="step(-1)"),
     Command("ladder.help", "f1,question_mark", "help", "Rules and keys", 2, "?"),
     Command("ladder.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
     Command("calendar.play", "enter", "play", "Play the board of the marked day, or see how it went", 2),
@@ -356,8 +361,6 @@ PRACTICE: tuple[Command, ...] = (
         "Sixty seconds: say of each board whether you win it",
         action_name="begin('sprint')",
     ),
-    Command("practice.up", "up,k", "up", "Mark the line above", palette=False),
-    Command("practice.down", "down,j,tab", "down", "Mark the line below", palette=False),
     Command("practice.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
     Command("practice.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
     Command("sprint.begin", "enter,space", "start", "Start a minute", 1, palette=False),
@@ -377,6 +380,5 @@ PREFERENCES: tuple[Command, ...] = (
     Command("link.open", "enter,space", "open", "Open the screen of the row", palette=False),
     Command("keys.change", "enter", "change", "Give the marked command another key", 1),
     Command("keys.reset", "r,delete", "reset", "Give the marked command its own keys again", 2),
-    *steps("keys"),
     Command("keys.leave", "q,escape", "back", "Back to the settings", 3, "q"),
 )

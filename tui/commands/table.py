@@ -16,6 +16,7 @@ from tui.commands.rows import (
     EVERYWHERE,
     EXPLORING,
     FAR_AWAY,
+    IN_A_LIST,
     IN_MATCH,
     LEARNING,
     ON_THE_PATH,
@@ -37,6 +38,7 @@ COMMANDS: tuple[Command, ...] = (
     *PAST_MATCHES,
     *EXPLORING,
     *PREFERENCES,
+    *IN_A_LIST,
     *EVERYWHERE,
 )
 """Every command, those of a scope side by side, in the order of the list of keys."""

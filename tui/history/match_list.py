@@ -11,9 +11,9 @@ from textual.strip import Strip
 
 from engine.archive import HELPED, MatchSummary
 from engine.games import DEFAULT
-from tui.drawing.elide import clip, elide
+from tui.drawing.elide import clip, elide, fitted
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.marked_list import MARGIN, POINTER, MarkedList, Piece, fitted
+from tui.widgets.marked_list import MARGIN, POINTER, MarkedList, Piece
 from tui.widgets.styled import Styled
 from tui.words import day, minute
 

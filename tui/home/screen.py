@@ -13,7 +13,8 @@ from textual.content import Content
 from textual.events import Resize
 from textual.geometry import Size
 from textual.message import Message
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
 from engine.archive import MatchSummary
 from engine.games import DEFAULT
@@ -29,7 +30,8 @@ from tui.drawing.elide import clip
 from tui.path import words
 from tui.records.pasting import PastingActions
 from tui.screens.base import BaseScreen
-from tui.widgets.menu import KeyHints, Menu
+from tui.widgets.choices import Choices, choice
+from tui.widgets.menu import KeyHints
 
 if TYPE_CHECKING:
     from engine.proposal import Proposal
@@ -55,7 +57,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     scopes = ("home", "ways")
     BINDINGS = bindings("home", "ways")
-    AUTO_FOCUS = None
+    AUTO_FOCUS = "#menu"
 
     proposal: Proposal | None = None
     """The proposal for the next step, once it is known."""
@@ -82,7 +84,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             with Vertical(id="frame"):
                 yield self._picture()
             yield Static(_GLANCE if self.board is None else words.thought(self.board), id="glance", markup=False)
-            yield Menu(self._items(), self.application.glyphs.ellipsis, id="menu")
+            yield Choices(*self._options(), id="menu")
             yield KeyHints(id="hints")
 
     def _picture(self) -> Board:
@@ -115,15 +117,15 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             return self.board is not None or self.proposal is not None
         return action != "go_on" or self.application.archive.unfinished() is not None
 
-    @on(Menu.Picked)
-    async def pick_by_mouse(self, picked: Menu.Picked) -> None:
-        await self.run_action(picked.action)
+    @on(OptionList.OptionSelected)
+    async def action_pick(self) -> None:
+        await self.run_action(self.menu.marked)
 
     @on(Proposed)
     def _show_proposal(self, proposed: Proposed) -> None:
         if proposed.today:
             self.today = proposed.today
-            self.menu.items = self._items()
+            self.menu.fill(self._options(), self.menu.highlighted)
         self.proposal = proposed.proposal
         if self.proposal is not None:
             command = next(command for command in in_scope("ways") if command.action == "proposed")
@@ -134,8 +136,8 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             self.query("#title, #glance").add_class("-proposes")
 
     @property
-    def menu(self) -> Menu:
-        return self.query_one("#menu", Menu)
+    def menu(self) -> Choices:
+        return self.query_one("#menu", Choices)
 
     def say(self, sentence: str) -> None:
         """Show one sentence above the menu."""
@@ -146,16 +148,6 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         # Nothing is imported before the first picture is on the screen, which under a test is there at once.
         wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
         wait(self._begin_to_propose)
-
-    async def action_pick(self) -> None:
-        menu = self.menu
-        await self.run_action(menu.items[menu.marked].action)
-
-    def action_up(self) -> None:
-        self.menu.marked = (self.menu.marked - 1) % len(self.menu.items)
-
-    def action_down(self) -> None:
-        self.menu.marked = (self.menu.marked + 1) % len(self.menu.items)
 
     @on(events.Click, "#glance")
     def action_proposed(self) -> None:
@@ -177,8 +169,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         self.is_more = is_more
         self.query_one("#wall").set_class(is_more, "-more")
         self._show_hints()
-        self.menu.items = self._items()
-        self.menu.marked = 0
+        self.menu.fill(self._options(), 0)
 
     def _show_hints(self) -> None:
         *others, leave = hints(self.application.keymap, "home")
@@ -188,8 +179,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         summary = self.application.archive.unfinished()
         if summary is None or not self.application.ways.go_on(summary.id):
             self.say(self.application.archive.take_notice() or "There is no match to go on with.")
-            self.menu.items = self._items()
-            self.menu.marked = 0
+            self.menu.fill(self._options(), 0)
 
     def action_quick(self) -> None:
         self.application.ways.play_quick()
@@ -238,13 +228,13 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def action_settings(self) -> None:
         self.application.ways.open_settings()
 
-    def _items(self) -> tuple[Hint, ...]:
+    def _options(self) -> list[Option]:
         keymap, unfinished = self.application.keymap, self.application.archive.unfinished()
         commands = {command.action: command for command in in_scope("home", "ways")}
         first = "quick" if self.board is None else "proposed"
         left = (first, *_WAYS) if unfinished is None else ("go_on", first, *_WAYS)
         wanted = _REST if self.is_more else left
-        items = []
+        options = []
         for action in wanted:
             command = commands[action]
             label, longer = command.help, ""
@@ -254,8 +244,9 @@ class HomeScreen(PastingActions, BaseScreen[None]):
                 label, longer = words.short_way(self.board), words.way(self.board)
             elif action == "daily" and self.today:
                 label, longer = f"Today: {self.today}", f"Boards of the day: {self.today}"
-            items.append(Hint(keys_shown(command, keymap), label, action, longer))
-        return tuple(items)
+            hint = Hint(keys_shown(command, keymap), label, action, longer)
+            options.append(choice(hint, self.application.glyphs.ellipsis))
+        return options
 
     def _begin_to_propose(self) -> None:
         self.run_worker(self._propose, "proposal", thread=True)

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.message import Message
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from engine.practice.ladder import Ladder, ladder
 from tui.commands.table import bindings, hints
 from tui.ladder import words
-from tui.ladder.picture import LadderPicture
+from tui.ladder.rungs import rungs
 from tui.screens.base import BaseScreen
+from tui.widgets.choices import Choices
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
+
+_HIGH = 34
+"""The height from which the rails are seen between the rungs."""
 
 
 class LadderScreen(BaseScreen[None]):
@@ -26,7 +30,10 @@ class LadderScreen(BaseScreen[None]):
 
     scopes = ("ladder",)
     BINDINGS = bindings("ladder")
-    AUTO_FOCUS = None
+    AUTO_FOCUS = "#ladder"
+
+    ladder: Ladder | None = None
+    """The ladder, once it is read."""
 
     @dataclass
     class Read(Message):
@@ -37,7 +44,7 @@ class LadderScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        yield wall(words.TITLE, LadderPicture(glyphs, id="ladder"), glyphs=glyphs, classes="-practice")
+        yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-practice")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "ladder"))
@@ -47,44 +54,39 @@ class LadderScreen(BaseScreen[None]):
         return words.TITLE, words.RULES
 
     @property
-    def picture(self) -> LadderPicture:
-        return self.query_one("#ladder", LadderPicture)
+    def rungs(self) -> Choices:
+        return self.query_one("#ladder", Choices)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self._fill(self.rungs.marked)
 
     def _read(self) -> None:
         self.post_message(self.Read(ladder(self.application.archive)))
 
     @on(Read)
     def _show(self, read: Read) -> None:
-        found = read.ladder
-        self.picture.show(found)
+        self.ladder = found = read.ladder
         self.query_one("#score", Static).update(words.height(found))
-        self._say()
+        self._fill(found.rungs[min(found.height, len(found.rungs) - 1)].bot)
 
-    def _say(self) -> None:
-        picture = self.picture
-        if picture.ladder is None:
-            return
-        notice = self.application.archive.take_notice()
-        about = f"{words.about(picture.ladder, picture.marked)} {words.SIGNS}"
-        self.query_one("#message", MessageLine).say(notice or about)
+    def _fill(self, bot: str) -> None:
+        """Show the rungs and mark the one of this bot."""
+        if self.ladder is not None:
+            options = rungs(self.ladder, self.application.glyphs, self.size.height >= _HIGH)
+            self.rungs.fill(options, [option.id for option in options].index(bot))
 
-    def action_step(self, step: int) -> None:
-        picture = self.picture
-        if picture.ladder is not None:
-            picture.marked = max(min(picture.marked + step, len(picture.ladder.rungs) - 1), 0)
-            self._say()
+    @on(OptionList.OptionHighlighted)
+    def _say(self, highlighted: OptionList.OptionHighlighted) -> None:
+        if self.ladder is not None:
+            place = [rung.bot for rung in self.ladder.rungs].index(highlighted.option_id or "")
+            about = f"{words.about(self.ladder, place)} {words.SIGNS}"
+            self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or about)
 
-    @on(LadderPicture.Picked)
-    def pick_by_mouse(self, picked: LadderPicture.Picked) -> None:
-        if picked.again:
-            self.action_play()
-        else:
-            self._say()
-
+    @on(OptionList.OptionSelected)
     def action_play(self) -> None:
-        picture = self.picture
-        if picture.ladder is not None:
-            self.application.ways.play_rung(picture.ladder.rungs[picture.marked].bot)
+        if self.ladder is not None:
+            self.application.ways.play_rung(self.rungs.marked)
 
     def action_leave(self) -> None:
         self.application.ways.go_back()

@@ -6,15 +6,19 @@ from typing import NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
-from textual.widgets import Static
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
 from engine.lessons.table import Outline
 from tui.commands.table import bindings, hints
+from tui.drawing.elide import fitted
+from tui.drawing.glyphs import Glyphs
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.screens.base import BaseScreen
+from tui.widgets.choices import Choices, Line
 from tui.widgets.lines import MessageLine
-from tui.widgets.marked_list import MarkedList, Piece, fitted
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
@@ -37,44 +41,22 @@ class LessonRow(NamedTuple):
     is_done: bool = False
 
 
-class LessonList(MarkedList):
-    """Shows lessons, and between them headings that cannot be marked."""
+def lesson_option(row: LessonRow, id: str, glyphs: Glyphs) -> Option:
+    """The line of a lesson."""
 
-    def show(self, course: tuple[LessonRow, ...], games: tuple[LessonRow, ...], heading: str, marked: int) -> None:
-        """Show the lessons of the course, then under this heading those of the games; mark the lesson of this place."""
-        self._rows: tuple[LessonRow | str, ...] = (*course, "", heading, *games)
-        self._course = len(course)
-        self.fill(len(self._rows), self._line_of(marked))
-
-    @property
-    def place(self) -> int:
-        """The number of the marked lesson, from 0; headings do not count."""
-        return self.marked if self.marked < self._course else self.marked - 2
-
-    def _line_of(self, place: int) -> int:
-        return place if place < self._course else place + 2
-
-    def validate_marked(self, marked: int) -> int:
-        """The nearest line with a lesson, in the direction of the last step if possible."""
-        if marked in (self._course, self._course + 1):
-            return self._course + 2 if self.marked < self._course else self._course - 1
-        return marked
-
-    def pieces(self, line: int, width: int) -> list[Piece]:
-        row, ellipsis = self._rows[line], self.glyphs.ellipsis
-        if isinstance(row, str):
-            return [(fitted(row, width, ellipsis), "quiet")]
-        sign = self.glyphs.players[0] if row.is_done else " "
+    def line(width: int) -> Content:
+        ellipsis = glyphs.ellipsis
         state = row.state if width >= _ROOMY else row.brief
         shown = width - _NUMBER - len(state) - 1
         title = min(_TITLE, shown) if width >= _WIDE else max(shown, 0)
-        return [
-            (sign, "player-0"),
-            (f"{row.number:>2} ", "quiet"),
-            (fitted(row.title, title, ellipsis), "words"),
-            (fitted(row.aim, max(shown - title, 0), ellipsis), "quiet"),
-            (f" {state}", "quiet"),
-        ]
+        return Content.assemble(
+            (glyphs.players[0] if row.is_done else " ", "$player-one bold"),
+            (f"{row.number:>2} ", "$faint"),
+            fitted(row.title, title, ellipsis),
+            (f"{fitted(row.aim, max(shown - title, 0), ellipsis)} {state}", "$faint"),
+        )
+
+    return Option(Line(line), id=id)
 
 
 class CourseScreen(BaseScreen[None]):
@@ -84,7 +66,7 @@ class CourseScreen(BaseScreen[None]):
 
     scopes = ("course",)
     BINDINGS = bindings("course")
-    AUTO_FOCUS = None
+    AUTO_FOCUS = "#lessons"
 
     def __init__(self, opens: str | None = None, page: int | None = None) -> None:
         """`opens` is the name of a lesson that is shown at once, at this page or as it was left."""
@@ -94,37 +76,34 @@ class CourseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        yield wall("Learn", LessonList(glyphs, id="lessons"), glyphs=glyphs, classes="-archive -course")
+        yield wall("Learn", Choices(id="lessons", classes="listing"), glyphs=glyphs, classes="-archive -course")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "course"))
         self.bookmarks = Bookmarks(self.application.archive)
         suggested = self.bookmarks.suggested
-        self._show(0 if suggested is None else self.outlines.index(suggested))
+        self._show((suggested or self.outlines[0]).name)
         if self._opens is not None:
             self._come_back(self._opens)
             self.call_after_refresh(self._open, False, self._page)
 
     @property
-    def listing(self) -> LessonList:
-        """The widget with the list."""
-        return self.query_one("#lessons", LessonList)
+    def lessons(self) -> Choices:
+        """The list."""
+        return self.query_one("#lessons", Choices)
+
+    @property
+    def outline(self) -> Outline:
+        """The lesson that is marked."""
+        by_name = {each.name: each for each in self.outlines}
+        return by_name[self.lessons.marked]
 
     @property
     def outlines(self) -> tuple[Outline, ...]:
         """All lessons in the order of the list."""
         return (*self.bookmarks.course, *self.bookmarks.games)
 
-    def action_step(self, direction: str) -> None:
-        self.listing.step(direction)
-        self._say()
-
-    @on(LessonList.Picked)
-    def pick_by_mouse(self, picked: LessonList.Picked) -> None:
-        self._say()
-        if picked.again:
-            self.action_open()
-
+    @on(OptionList.OptionSelected)
     def action_open(self) -> None:
         self._open(from_start=False)
 
@@ -137,30 +116,31 @@ class CourseScreen(BaseScreen[None]):
     def _open(self, from_start: bool, page: int | None = None) -> None:
         from tui.lessons.lesson import LessonScreen
 
-        outline = self.outlines[self.listing.place]
-        reading = self.bookmarks.open(outline, from_start, page)
+        reading = self.bookmarks.open(self.outline, from_start, page)
         self.app.push_screen(LessonScreen(reading, self.bookmarks).fit(self.app.size), self._come_back)
 
     def _come_back(self, name: str | None) -> None:
-        names = [each.name for each in self.outlines]
-        self._show(names.index(name) if name in names else self.listing.place)
+        self._show(name or self.outline.name)
 
-    def _show(self, place: int) -> None:
+    def _show(self, name: str) -> None:
+        """List the lessons and mark the one with this name."""
         marks, suggested = self.bookmarks, self.bookmarks.suggested
         done = sum(1 for each in marks.course if marks.progress(each).times)
         self.query_one("#score", Static).update(f"{done} of {len(marks.course)} done")
-        course = tuple(self._row(each, str(number), suggested) for number, each in enumerate(marks.course, 1))
-        games = tuple(self._row(each, "", None) for each in marks.games)
-        self.listing.show(course, games, "The other games", place)
-        self._say()
+        course = [self._option(each, str(number), suggested) for number, each in enumerate(marks.course, 1)]
+        games = [self._option(each, "", None) for each in marks.games]
+        headings = Option("", disabled=True), Option("The other games", disabled=True)
+        options = [*course, *headings, *games]
+        self.lessons.fill(options, [option.id for option in options].index(name))
 
+    @on(OptionList.OptionHighlighted)
     def _say(self) -> None:
-        outline = self.outlines[self.listing.place]
         is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.outlines)
         notice = self.application.archive.take_notice()
-        self.query_one("#message", MessageLine).say(notice or words.invitation(outline, is_first))
+        self.query_one("#message", MessageLine).say(notice or words.invitation(self.outline, is_first))
 
-    def _row(self, outline: Outline, number: str, suggested: Outline | None) -> LessonRow:
+    def _option(self, outline: Outline, number: str, suggested: Outline | None) -> Option:
         progress = self.bookmarks.progress(outline)
         said = words.state(outline, progress, outline is suggested)
-        return LessonRow(number, outline.title, outline.aim, *said, progress.times > 0)
+        row = LessonRow(number, outline.title, outline.aim, *said, progress.times > 0)
+        return lesson_option(row, outline.name, self.application.glyphs)

@@ -6,6 +6,7 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.events import Resize
+from textual.widgets import OptionList
 
 from engine.errors import GameError
 from engine.lessons.reading import Reading
@@ -22,7 +23,6 @@ from tui.lessons.view import LessonView
 from tui.match.coach import BotAdviser
 from tui.match.play_actions import BOARD_ACTIONS, PlayActions
 from tui.screens.base import BaseScreen
-from tui.widgets.menu import Menu
 
 _BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
 _ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
@@ -73,10 +73,8 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         }
         return allowed.get(action, True)
 
-    def on_menu_picked(self, picked: Menu.Picked) -> None:
-        self.action_pick(
-            next(place for place, item in enumerate(self.view.answers.items) if item.action == picked.action)
-        )
+    def on_option_list_option_selected(self, selected: OptionList.OptionSelected) -> None:
+        self.action_pick(selected.option_index)
 
     def on_number_field_entered(self, entered: NumberField.Entered) -> None:
         if not self.reading.is_asked:
@@ -144,8 +142,8 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         self.view.recall(self.reading)
         step = (direction in _FORWARD) - (direction in _BACKWARD)
         if isinstance(self.reading.task, Choice):
-            menu = self.view.answers
-            menu.marked = (menu.marked + step) % len(menu.items)
+            if step:
+                self.view.answers.step(step)
         elif isinstance(self.reading.task, Number):
             # Up means more, as on an upright number line.
             self.view.number.step(-step if direction in ("up", "down") else step)
@@ -177,13 +175,13 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         if isinstance(self.reading.task, Number):
             self.view.number.enter()
         elif isinstance(self.reading.task, Choice):
-            self.action_pick(self.view.answers.marked)
+            self.action_pick(self.view.answers.highlighted or 0)
         else:
             PlayActions.action_play(self)
 
     def action_pick(self, place: int) -> None:
         if self.reading.is_asked:
-            self.view.answers.marked = place
+            self.view.answers.highlighted = place
             self.answer(place)
 
     def action_on(self) -> None:

@@ -19,8 +19,9 @@ from tui.commands.table import Hint
 from tui.drawing.glyphs import Glyphs
 from tui.lessons import words
 from tui.match.words import widest
+from tui.widgets.choices import Choices, choice
 from tui.widgets.lines import Paragraph
-from tui.widgets.menu import KeyHints, Menu
+from tui.widgets.menu import KeyHints
 
 NOWHERE = 0
 """The chosen slot if none can be chosen."""
@@ -35,7 +36,9 @@ class LessonView(Vertical):
         self.board = Board(reading.match.position, glyphs, id="board")
         self.ledge = Ledge(glyphs, id="ledge")
         self.number = NumberField(glyphs, id="number")
-        self.answers = Menu((), glyphs.ellipsis, id="answers")
+        self.answers = Choices(id="answers")
+        # The keys of the board choose an answer, too.
+        self.answers.can_focus = False
         self._title, self._page = Static(id="title", markup=False), Static(id="score", markup=False)
         self._thought = Paragraph(glyphs, is_centred=True, id="thought")
         self._question = Paragraph(glyphs, id="question")
@@ -73,11 +76,10 @@ class LessonView(Vertical):
         self.answers.display = not is_over and isinstance(task, Choice)
         for part in (self._question, self._reply):
             part.set_class(is_over, "-ended")
-        self.number.typed, self.answers.marked = "", 0
+        self.number.typed = ""
         if isinstance(task, Choice):
-            self.answers.items = tuple(
-                Hint(str(place + 1), answer, f"pick({place})") for place, answer in enumerate(task.answers)
-            )
+            hints = (Hint(str(place), answer, f"pick({place - 1})") for place, answer in enumerate(task.answers, 1))
+            self.answers.fill((choice(hint, self.glyphs.ellipsis) for hint in hints), 0)
         self.board.chosen = nearest(position, 1) if isinstance(task, Moves) else NOWHERE
         if reading.shown.shows_values and not is_over:
             self.board.mark(self._mark)
@@ -100,7 +102,7 @@ class LessonView(Vertical):
         self._say(words.reply(reading), not reading.is_right, not reading.is_fresh)
         self.number.enabled = reading.is_asked
         if reading.is_done and reading.answer is not None:
-            self.number.typed, self.answers.marked = str(reading.answer), reading.answer
+            self.number.typed, self.answers.highlighted = str(reading.answer), reading.answer
 
     @property
     def reply(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from engine.match import FIRST
 from engine.path.deal import path_match, right_first
@@ -14,8 +14,9 @@ from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, keys_of
 from tui.path import words
 from tui.screens.base import BaseScreen
+from tui.widgets.choices import Choices, choice
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints, Menu
+from tui.widgets.menu import KeyHints
 
 QUESTION = "Who starts?"
 
@@ -27,7 +28,7 @@ class AskingScreen(BaseScreen[None]):
 
     scopes = ("starting",)
     BINDINGS = bindings("starting")
-    AUTO_FOCUS = None
+    AUTO_FOCUS = "#menu"
 
     def __init__(self, standing: BoardProgress, names: tuple[str, str]) -> None:
         super().__init__()
@@ -44,14 +45,14 @@ class AskingScreen(BaseScreen[None]):
                 shown.set_reactive(Board.chosen, 0)
                 yield shown
             yield Static(QUESTION, id="question", markup=False)
-            yield Menu(self._answers(), glyphs.ellipsis, id="menu")
+            yield Choices(*(choice(each, glyphs.ellipsis) for each in self._answers()), id="menu")
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "starting"))
         right = right_first(self.prepared.match.start)
-        self.menu.marked = right if self.standing.light else -1
+        self.menu.highlighted = right if self.standing.light else None
         start, other = self.prepared.match.start, self.prepared.match.names[1]
         lost = lost_match(self.application.archive, self.standing)
         said = words.asking(self.standing.board, self.standing, start, other, lost)
@@ -61,25 +62,22 @@ class AskingScreen(BaseScreen[None]):
         return "The path", words.RULES
 
     @property
-    def menu(self) -> Menu:
-        return self.query_one(Menu)
+    def menu(self) -> Choices:
+        return self.query_one(Choices)
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the answers."""
         self.query_one(MessageLine).say(sentence)
 
-    @on(Menu.Picked)
-    async def pick_by_mouse(self, picked: Menu.Picked) -> None:
-        await self.run_action(picked.action)
-
     def action_step(self, step: int) -> None:
-        self.menu.marked = (self.menu.marked + step) % 2 if self.menu.marked >= 0 else (0 if step > 0 else 1)
+        self.menu.step(step)
 
+    @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
-        if self.menu.marked < 0:
+        if self.menu.highlighted is None:
             self.say(f"{QUESTION} Choose one of the two.")
         else:
-            await self.run_action(self.menu.items[self.menu.marked].action)
+            await self.run_action(self.menu.marked)
 
     def action_start(self, first: int) -> None:
         names = self.prepared.setup.names

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from engine.archive import Archive
@@ -21,8 +22,9 @@ from engine.setup import new_seed
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.practice import words
 from tui.screens.base import BaseScreen
+from tui.widgets.choices import Choices, choice
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints, Menu
+from tui.widgets.menu import KeyHints
 from tui.words import theme_title
 
 
@@ -208,7 +210,7 @@ class PracticeScreen(BaseScreen[None]):
 
     scopes = ("practice",)
     BINDINGS = bindings("practice")
-    AUTO_FOCUS = None
+    AUTO_FOCUS = "#menu"
 
     def compose(self) -> ComposeResult:
         archive = self.application.archive
@@ -217,25 +219,23 @@ class PracticeScreen(BaseScreen[None]):
         yield self.size_notice()
         with Vertical(id="wall", classes="-exercises"):
             yield Static("Practise", id="title", markup=False)
-            yield Menu((), self.application.glyphs.ellipsis, id="menu")
+            yield Choices(*self._options(), id="menu")
             yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practice"))
-        self._show()
-        self._say_what()
         # The worker belongs to the application, so that mistakes found during a puzzle follow those found before.
         self.app.run_worker(self.search.run, "mistakes", group="mistakes", thread=True, exclusive=True)
 
     @property
-    def menu(self) -> Menu:
-        return self.query_one("#menu", Menu)
+    def menu(self) -> Choices:
+        return self.query_one("#menu", Choices)
 
     @property
     def entry(self) -> Entry:
         """The marked entry."""
-        return ENTRIES[self.menu.marked]
+        return ENTRIES[self.menu.highlighted or 0]
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the menu."""
@@ -245,19 +245,14 @@ class PracticeScreen(BaseScreen[None]):
         super().on_resize(event)
         self._show()
 
-    @on(Menu.Picked)
-    async def pick_by_mouse(self, picked: Menu.Picked) -> None:
-        self.menu.marked = [entry.action for entry in ENTRIES].index(picked.action)
-        await self.run_action(picked.action)
+    @on(OptionList.OptionHighlighted)
+    def _say_what(self) -> None:
+        commands = {command.action: command for command in in_scope("practice")}
+        self.say(f"{commands[self.entry.action].help}.")
 
+    @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
         await self.run_action(self.entry.action)
-
-    def action_up(self) -> None:
-        self._mark(-1)
-
-    def action_down(self) -> None:
-        self._mark(1)
 
     def action_turn(self, step: int) -> None:
         turn = self.entry.turn
@@ -287,24 +282,21 @@ class PracticeScreen(BaseScreen[None]):
             if self.search.is_wanted and (self.search.found or self.search.is_over):
                 self.action_begin("mistakes")
 
-    def _mark(self, step: int) -> None:
-        self.menu.marked = (self.menu.marked + step) % len(ENTRIES)
-        self._say_what()
-
-    def _say_what(self) -> None:
-        commands = {command.action: command for command in in_scope("practice")}
-        self.say(f"{commands[self.entry.action].help}.")
-
     def _show(self) -> None:
+        for option in self._options():
+            self.menu.replace_option_prompt(option.id or "", option.prompt)
+
+    def _options(self) -> list[Option]:
         commands = {command.action: command for command in in_scope("practice")}
         width = 2 + max(len(commands[entry.action].label) for entry in ENTRIES)
-        items = []
+        options = []
         for entry in ENTRIES:
             command = commands[entry.action]
             state, label = entry.state(self), command.label
             line = f"{label}: {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
-            items.append(Hint(keys_shown(command, self.application.keymap), line, entry.action))
-        self.menu.items = tuple(items)
+            hint = Hint(keys_shown(command, self.application.keymap), line, entry.action)
+            options.append(choice(hint, self.application.glyphs.ellipsis))
+        return options
 
 
 def _last_topic(texts: list[str]) -> Topic:

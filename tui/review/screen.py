@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.reactive import var
+from textual.widgets import OptionList
 
 from engine.match import FIRST, Match
 from engine.position import Position
@@ -22,7 +23,6 @@ from tui.review.view import ReviewView
 from tui.review.win_line import WinLineView
 from tui.review.words import mistakes
 from tui.screens.base import BaseScreen
-from tui.widgets.marked_list import MarkedList
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -150,8 +150,8 @@ class ReviewScreen(BaseScreen[None]):
         if advice is not None and match is self.match:
             self.view.say(brief(match, advice, Players(match.names)))
 
-    def on_marked_list_picked(self, picked: MarkedList.Picked) -> None:
-        self.go_to(picked.line + 1)
+    def on_option_list_option_selected(self, selected: OptionList.OptionSelected) -> None:
+        self.go_to(selected.option_index + 1)
 
     def on_win_line_view_picked(self, picked: WinLineView.Picked) -> None:
         self.go_to(picked.number)

@@ -8,57 +8,46 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import Static
+from textual.widgets.option_list import Option
 
 from engine.coach.review import Review
 from engine.match import Match, Ply
 from tui.board.board import Board
 from tui.commands.table import Hint
 from tui.drawing.elide import clip, elide, short_names
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.drawing.glyphs import Glyphs
 from tui.match import words
 from tui.match.words import Players
 from tui.review.win_line import WinLineView
 from tui.review.words import MARKS, marked, said, summary
 from tui.review.words import mark as mark_of
+from tui.widgets.choices import Choices, Line
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.foot import Foot, Turn
-from tui.widgets.marked_list import MarkedList, Piece, fitted
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
 
 
-class ReviewedMoves(MarkedList):
-    """Shows one move on each line; the marks come with the review."""
-
-    def __init__(self, match: Match, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(glyphs, id=id)
-        self.match = match
-        self._review: Review | None = None
-
-    def on_mount(self) -> None:
-        self.fill(len(self.match.plies), self.marked)
-
-    def show(self, review: Review) -> None:
-        """Show the effect of each move."""
-        self._review = review
-        self.refresh()
-
-    def pieces(self, line: int, width: int) -> list[Piece]:
-        ply = self.match.plies[line]
-        sign = " " if self._review is None else mark_of(self._review.plies[line])
-        digits = max(len(str(len(self.match.plies))), 2)
-        text = elide(ply.sentence, self.glyphs.ellipsis)
-        return [
-            (f"{line + 1:>{digits}} ", "quiet"),
-            (f"{self.glyphs.players[ply.player]} ", f"player-{ply.player}"),
-            (f"{sign} ", "chosen" if sign in _LOUD else "quiet"),
-            (fitted(text, max(width - digits - 5, 1), self.glyphs.ellipsis), "words"),
-        ]
-
-
 _LOUD = {each for label, each in MARKS.items() if label.name in ("GAVE", "TOOK")}
+
+
+def move_option(number: int, many: int, ply: Ply, sign: str, glyphs: Glyphs) -> Option:
+    """The line of a move of so many, with the sign of its effect."""
+
+    def line(width: int) -> Content:
+        start = f"{number:>{max(len(str(many)), 2)}} "
+        text = elide(ply.sentence, glyphs.ellipsis)
+        return Content.assemble(
+            (start, "$faint"),
+            (f"{glyphs.players[ply.player]} ", f"{('$player-one', '$player-two')[ply.player]} bold"),
+            (f"{sign} ", "$chosen bold" if sign in _LOUD else "$faint"),
+            clip(text, width - len(start) - 4, glyphs.ellipsis),
+        )
+
+    return Option(Line(line))
 
 
 LEAST_WITH_NAME = 72
@@ -74,7 +63,9 @@ class ReviewView(Vertical):
         super().__init__(id="wall", classes="-review")
         self.match, self.glyphs, self._has_met_xor = match, glyphs, has_met_xor
         self.board = Board(match.position, glyphs, start=match.start, id="board")
-        self.moves = ReviewedMoves(match, glyphs, id="reviewed")
+        self.moves = Choices(*self._options(None), id="reviewed", classes="listing")
+        # The keys that go from move to move work without the list, too: a narrow screen has no room for it.
+        self.moves.can_focus = False
         self._score = Static(id="score", markup=False)
         self._coach = CoachPanel(id="coach")
         self._line = WinLineView(glyphs, id="win-line")
@@ -100,7 +91,7 @@ class ReviewView(Vertical):
         self.board.show(match.position, match.last)
         # The ring is around the component that the move changes.
         self.board.chosen = ply.move.slot
-        self.moves.marked = number - 1
+        self.moves.highlighted = number - 1
         self._line.number = number
         aside = "" if review is None else marked(review.plies[number - 1])
         self._foot.turn = Turn(ply.player, "", self._made(number, ply, aside), aside)
@@ -119,10 +110,18 @@ class ReviewView(Vertical):
 
     def show_review(self, review: Review) -> None:
         """Show the effect of each move."""
-        self.moves.show(review)
+        self.moves.fill(self._options(review), self.moves.highlighted)
         self._line.review = review
         against = f"{review.match.names[0]} against {review.match.names[1]}"
         self._score.update(short_names(f"{against}, {summary(review)}", review.match.names, self.glyphs.ellipsis))
+
+    def _options(self, review: Review | None) -> list[Option]:
+        plies = self.match.plies
+        signs = [" "] * len(plies) if review is None else [mark_of(each) for each in review.plies]
+        return [
+            move_option(number, len(plies), ply, sign, self.glyphs)
+            for number, (ply, sign) in enumerate(zip(plies, signs, strict=True), 1)
+        ]
 
     def show_advice(self, match: Match, advice: Advice) -> None:
         """Show on board and side panel the worth of everything before the chosen move, if there is a side panel."""

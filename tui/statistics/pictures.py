@@ -8,9 +8,9 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.archive.statistics import Score, Span
+from tui.drawing.elide import fitted
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.statistics.words import recent
-from tui.widgets.marked_list import fitted
 from tui.widgets.styled import Styled
 from tui.words import PEOPLE, day, game_title, percent
 

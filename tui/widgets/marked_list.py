@@ -109,10 +109,3 @@ class MarkedList(ScrollView, can_focus=False):
     def _show_marked(self) -> None:
         if self.is_mounted and self.count > self.size.height > 0:
             self.scroll_to_region(Region(0, self.marked, 1, 1), animate=False, force=True)
-
-
-def fitted(text: str, width: int, ellipsis: str, right: bool = False) -> str:
-    """The text in exactly `width` cells, cut or filled with blanks."""
-    text = clip(text, width, ellipsis)
-    blanks = " " * (width - cell_len(text))
-    return blanks + text if right else text + blanks

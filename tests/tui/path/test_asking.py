@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match import FIRST, SECOND
-from tests.tui.clicking import click_on
+from tests.tui.clicking import click_option
 from tests.tui.driving import match_of, press, running, said, shown
 from tests.tui.path.some_paths import at, lose
 from tui.path.asking import AskingScreen
@@ -45,7 +45,7 @@ async def test_an_answer_is_marked_and_taken_by_keys():
 async def test_an_answer_is_taken_by_a_click():
     async with running(archive=at("2.2")) as pilot:
         await press(pilot, "enter")
-        await click_on(pilot, "#menu", "item", "start(1)")
+        await click_option(pilot, "#menu", "start(1)")
         assert match_of(pilot).first == SECOND
 
 

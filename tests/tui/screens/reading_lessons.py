@@ -8,7 +8,7 @@ from engine.lessons.table import lesson_of
 from engine.lessons.tasks import Choice, Goal, Moves, Number
 from engine.position import Move
 from engine.theory.grundy import winning_moves
-from tests.tui.clicking import click_move, click_on
+from tests.tui.clicking import click_move, click_on, click_option
 from tests.tui.driving import Driver, play_by_keys, press, settle
 from tui.app.app import BlackboardApp
 from tui.lessons.bookmarks import Bookmarks
@@ -93,7 +93,7 @@ async def do_by_mouse(pilot: Driver) -> None:
         if isinstance(screen.reading.task, Moves):
             await click_move(pilot, right_move(screen.reading))
         elif isinstance(screen.reading.task, Choice):
-            await click_on(pilot, "#answers", "item", f"pick({right_answer(screen.reading)})")
+            await click_option(pilot, "#answers", f"pick({right_answer(screen.reading)})")
         else:
             await click_on(pilot, "#number", "step", 1, right_answer(screen.reading) + 1)
             await click_on(pilot, "#number", "enter", True)

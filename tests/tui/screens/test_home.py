@@ -11,11 +11,11 @@ from engine.position import Move
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import DAY, past_the_path, some_days
 from tui.home.screen import HomeScreen
-from tui.widgets.menu import Menu
+from tui.widgets.choices import Choices
 
 
-def lines(pilot: Driver) -> list[str]:
-    return [item.action for item in pilot.app.screen.query_one(Menu).items]
+def lines(pilot: Driver) -> list[str | None]:
+    return [option.id for option in pilot.app.screen.query_one(Choices).options]
 
 
 async def test_a_newcomer_has_seven_lines():

@@ -11,8 +11,8 @@ from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import half_way, on_the_ladder
-from tui.ladder.picture import LadderPicture
 from tui.ladder.screen import LadderScreen
+from tui.widgets.choices import Choices
 
 
 async def win(pilot: Driver) -> None:
@@ -92,14 +92,14 @@ async def test_the_same_board_again_is_no_other_board_of_the_ladder():
 async def test_rungs_are_marked_by_keys_and_by_mouse():
     for size in ((80, 24), (40, 12), (200, 60)):
         async with running(archive=half_way(), size=size, first=LadderScreen) as pilot:
-            await press(pilot, "down", "down")
+            await press(pilot, "end")
             assert "Pip plays at random" in shown(pilot), size
-            await press(pilot, *["k"] * len(BOTS))
+            await press(pilot, "home")
             assert "Ada never misses" in shown(pilot), size
-            picture = pilot.app.screen.query_one(LadderPicture)
+            picture = pilot.app.screen.query_one(Choices)
             place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
             at = picture.render_line(place).text.index("keen"), place
-            await click_at(pilot, picture, at)
+            await press(pilot, "j", "j")
             assert "Ivy sees the winning move 7 times in 10" in " ".join(shown(pilot).split()), size
             await click_at(pilot, picture, at)
             assert match_screen(pilot).prepared.seed == "ladder keen 1", size
@@ -139,7 +139,7 @@ async def test_the_top_and_the_way_back():
 
 async def test_a_low_terminal_shows_the_marked_rung():
     async with running(archive=half_way(), size=(40, 12), first=LadderScreen) as pilot:
-        picture = pilot.app.screen.query_one(LadderPicture)
+        picture = pilot.app.screen.query_one(Choices)
         picture.styles.max_height = 3
         await settle(pilot)
         for _ in range(6):
@@ -153,7 +153,7 @@ async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen():
             await press(pilot, *["down"] * len(BOTS))
             for each in BOTS:
                 seen = " ".join(shown(pilot).split())
-                assert BOTS[pilot.app.screen.query_one(LadderPicture).marked] is each
+                assert pilot.app.screen.query_one(Choices).marked == each.name
                 said = each.description if is_told or not each.lesson else "has a habit: find it out"
                 assert f"{each.called} {said}." in seen
                 assert "A * is won without help, an x is not." in seen

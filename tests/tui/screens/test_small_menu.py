@@ -10,9 +10,9 @@ from tests.tui.driving import prepared_on, press, running, settle, shown
 from tests.tui.resting import rest
 from tui.commands.table import Hint
 from tui.home.screen import HomeScreen
-from tui.widgets.menu import Menu
+from tui.widgets.choices import Choices, choice
 
-ITEMS = tuple(Hint(letter, f"item {letter}", letter) for letter in "abcdefghij")
+LETTERS = "abcdefghij"
 
 
 @pytest.mark.parametrize(("keys", "lines"), [((), 8), (("plus",), 10)], ids=["first", "more"])
@@ -25,7 +25,7 @@ async def test_the_line_that_is_marked_is_in_sight_at_any_size(
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     async with running(size=size, archive=archive) as pilot:
         await press(pilot, *keys)
-        seen, items = [], pilot.app.screen.query_one(Menu).items
+        seen, items = [], pilot.app.screen.query_one(Choices).options
         for _ in items:
             seen += [line.strip() for line in shown(pilot).splitlines() if line.strip().startswith("> ")]
             await press(pilot, "down")
@@ -66,16 +66,15 @@ class Low(App[None]):
     """A menu on a screen with fewer lines than it has items."""
 
     def compose(self) -> ComposeResult:
-        yield Menu(ITEMS)
+        yield Choices(*(choice(Hint(letter, f"item {letter}", letter), "…") for letter in LETTERS))
 
 
 async def test_of_a_menu_higher_than_its_room_the_part_with_the_mark_is_shown():
     app = Low()
     async with app.run_test(size=(30, 4)):
-        menu = app.query_one(Menu)
-        menu.styles.height = 4
-        for marked in range(len(ITEMS)):
-            menu.marked = marked
+        menu = app.query_one(Choices)
+        for marked, letter in enumerate(LETTERS):
+            menu.highlighted = marked
             await rest(app)
             rows = [menu.render_line(y).text.strip() for y in range(4)]
-            assert [row for row in rows if row.startswith(">")] == [f">  {ITEMS[marked].keys}  {ITEMS[marked].label}"]
+            assert [row for row in rows if row.startswith(">")] == [f">  {letter}  item {letter}"]
