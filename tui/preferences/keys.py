@@ -18,7 +18,7 @@ from tui.screens.base import BaseScreen
 from tui.settings.in_force import available
 from tui.settings.keys import checked_keys
 from tui.widgets.lines import MessageLine
-from tui.widgets.marked_list import MarkedList, Piece, fitted
+from tui.widgets.marked_list import MarkedList, Piece
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
