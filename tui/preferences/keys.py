@@ -13,7 +13,7 @@ from textual.widgets import Static
 from engine.errors import GameError
 from tui.commands.command import SCOPES, Command
 from tui.commands.table import COMMANDS, bindings, hints, keys_shown, readable
-from tui.drawing.elide import clip_words
+from tui.drawing.elide import clip_words, fitted
 from tui.screens.base import BaseScreen
 from tui.settings.in_force import available
 from tui.settings.keys import checked_keys
