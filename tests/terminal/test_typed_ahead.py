@@ -12,8 +12,8 @@ F2, CTRL_P = "\x1bOQ", "\x10"
 DOWN, RIGHT, ENTER, TAB, ESCAPE = (KEYS[name] for name in ("down", "right", "enter", "tab", "escape"))
 
 TYPED = {
-    "new match with a bot": ("b" + 3 * DOWN + RIGHT, r"\[perfect\](.|\n)*\[nim\]", ESCAPE),
-    "new match with another game": ("b" + 3 * DOWN + 3 * RIGHT, r"\[perfect\](.|\n)*\[euclid\]", ESCAPE),
+    "new match with a bot": ("b" + 3 * DOWN + RIGHT, r"\[calm\](.|\n)*\[nim\]", ESCAPE),
+    "new match with another game": ("b" + 3 * DOWN + 3 * RIGHT, r"\[calm\](.|\n)*\[euclid\]", ESCAPE),
     "new match with a friend": ("f" + TAB + TAB + "x", r"Henry +\S?Derekx", ESCAPE),
     "search in the history": ("h/ann", r" ann +o any opponent", ENTER + "q"),
     "quick match": ("mr", r"There is no move to make again", "q"),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.errors import Unsolved
 from engine.match import FIRST
-from engine.practice.ladder import Ladder
 from engine.setup import Challenge, Setup
 from engine.text import numbered
+
+if TYPE_CHECKING:
+    from engine.practice.ladder import Ladder
 
 _MANY = 10_000
 _CHALLENGES = {
