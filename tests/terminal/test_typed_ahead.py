@@ -18,7 +18,7 @@ TYPED = {
     "search in the history": ("h/ann", r" ann +o any opponent", ENTER + "q"),
     "quick match": ("mr", r"There is no move to make again", "q"),
     "help": ("m?q" + "r", r"There is no move to make again", "q"),
-    "board of the day": ("dr", r"There is no move to make again", "q"),
+    "board of the day": ("ddr", r"There is no move to make again", "q"),
     "puzzles": ("pp" + "sss" + ENTER + "sss" + "qqt", r"Puzzles: 2, right 0", "q"),
     "commands": (CTRL_P + "quit", r"quit(.|\n)*Quit", ESCAPE),
     "statistics and back": ("thqs" + RIGHT, r"Theme\W+< ", ESCAPE),

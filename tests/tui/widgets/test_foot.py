@@ -63,7 +63,7 @@ async def test_the_first_board_of_the_path_names_the_digits_below_its_two_lines(
         await press(pilot, "enter")
         *_, turn, first, second, keys = shown(pilot).splitlines()
         assert " ".join((first + second).split()) == "Divide a number; whoever makes the last move wins."
-        assert keys.split()[:2] == ["2-6", "divide"]
+        assert "2-6 divide" in keys
         assert "? help" in turn + keys
         assert "q leave" in turn + keys
 
