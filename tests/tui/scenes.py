@@ -291,7 +291,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("whole-number", NORMAL, _huge, ("w",)),
     Scene("leave", NORMAL, _match, ("2", "q")),
     Scene("end", NORMAL, _on("3 4"), ("end", "2", "6", "6", "6")),
-    Scene("end-bot", NORMAL, _on("1 1 1", opponent="perfect"), ("6", "6")),
+    Scene("end-bot", NORMAL, _on("1 1 1", opponent="perfect", seed="wood"), ("6", "6")),
     Scene("end-40x12", SMALL, _on("3 4"), ("end", "2", "6", "6", "6")),
     Scene("end-mistake", NORMAL, _on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
     Scene("end-mistake-40x12", SMALL, _on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
