@@ -17,6 +17,7 @@ ERASED = "-"
 
 _COMPONENT = re.compile(r"(?:(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?:)?(?P<value>.*)", re.DOTALL)
 _RULES = re.compile(r"(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?")
+_CODE = re.compile(r"[0-9]*\.[0-9.]+")
 _MOVE = re.compile(r"(?P<slot>[0-9]{1,9})(?P<separator>[/:-])(?P<choice>.+)", re.DOTALL)
 
 
@@ -95,8 +96,8 @@ def format_move(move: Move, position: Position | MutablePosition) -> str:
 
 
 def parse_rules(text: str) -> AnyRuleset:
-    """The ruleset written as `nim` or `floor(2,3)`; raises NotationError."""
-    found = _RULES.fullmatch(text)
+    """The ruleset written as `nim` or `floor(2,3)`, an octal game also by its code alone; raises NotationError."""
+    found = _RULES.fullmatch(f"octal({text})" if _CODE.fullmatch(text) else text)
     if found is None:
         raise NotationError(f"{shorten(text) or 'Nothing'} is not a game: write its name, as in floor(2,3).", 1)
     try:

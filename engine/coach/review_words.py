@@ -39,6 +39,8 @@ def closing(review: Review, you: int | None = None) -> str:
     if review.match.outcome is None:
         return f"{name} {'have' if ahead == you else 'has'} kept the win so far."
     if you is None or ahead == you:
+        if sum(each.ply.player == ahead for each in review.plies) == 1:
+            return f"{name} won with a single move."
         return f"{name} kept the win from first move to last."
     tricky = review.tally(you).problems
     times = {0: "", 1: " You played the trickiest move once."}

@@ -7,15 +7,19 @@ from dataclasses import replace
 import pytest
 
 from engine.setup import Setup, prepare
-from tests.tui.driving import match_of, prepared_on, press, running, said, shown
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said, shown
 
 
 async def test_play_again_draws_another_board_than_the_seed_that_was_chosen():
     async with running(prepare(Setup(count=1, largest=1, seed="chalk"))) as pilot:
-        assert said(pilot) == "Seed chalk."
         await press(pilot, "6", "enter")
         assert match_of(pilot).cursor == 0
-        assert said(pilot).removeprefix("Seed ").removesuffix(".").isdecimal()
+        assert match_screen(pilot).prepared.seed.isdecimal()
+
+
+async def test_a_match_between_two_people_begins_without_a_sentence():
+    async with running(prepare(Setup(seed="chalk"))) as pilot:
+        assert said(pilot) == ""
 
 
 async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_with_another_one():
@@ -43,10 +47,10 @@ async def test_who_starts_this_time_is_said_of_the_swapped_match_only():
 
 async def test_whether_the_same_board_can_be_won_is_said_again():
     async with running(prepare(Setup(opponent="perfect", count=1, largest=1, seed="chalk"))) as pilot:
-        assert said(pilot) == "You can win this board, however well the other player plays. Seed chalk."
+        assert said(pilot) == "You can win this board, however well the other player plays."
         await press(pilot, "6", "a")
         assert match_of(pilot).cursor == 0
-        assert said(pilot) == "You can win this board, however well the other player plays. Seed chalk."
+        assert said(pilot) == "You can win this board, however well the other player plays."
 
 
 @pytest.mark.parametrize("opponent", [None, "perfect"])

@@ -19,6 +19,7 @@ from textual.screen import Screen
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch, Setup
 from tui.app.navigation import Navigation, quick_match
+from tui.commands.command import Command
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
@@ -65,6 +66,13 @@ def greet(app: Application, is_asked: bool) -> None:
     notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
     if any(notices):
         app.ways.show_notice("Before you start", "\n\n".join(filter(None, notices)))
+
+
+def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
+    """A line of the palette: what the command does, with its name before it where that is not said."""
+    is_named = command.label.casefold() in command.help.casefold()
+    said = command.help if is_named else f"{command.label}: {command.help[:1].lower()}{command.help[1:]}"
+    return SystemCommand(f"{said[:1].upper()}{said[1:]}", "", run)
 
 
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
@@ -267,14 +275,12 @@ class BlackboardApp(App[None]):
             for command in in_scope(*screen.scopes):
                 titles.add(command.label.capitalize())
                 if command.palette and screen.check_action(command.action, ()):
-                    run = partial(self.run_action, command.action, screen)
-                    yield SystemCommand(command.label.capitalize(), command.help, run)
+                    yield _entry(command, partial(self.run_action, command.action, screen))
             for command in in_scope("home", "ways"):
                 if command.palette and command.label.capitalize() not in titles | _ONLY_AT_HOME:
-                    leave = partial(self.ways.leave_for, partial(self._at_home, command.action))
-                    yield SystemCommand(command.label.capitalize(), command.help, leave)
+                    yield _entry(command, partial(self.ways.leave_for, partial(self._at_home, command.action)))
         for entry in super().get_system_commands(screen):
-            if entry.title != "Keys":
+            if entry.title not in ("Keys", "Quit"):
                 yield entry
 
     def _at_home(self, action: str) -> None:

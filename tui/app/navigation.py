@@ -269,7 +269,7 @@ class Navigation:
         """Go to the ladder."""
         from tui.ladder.screen import LadderScreen
 
-        self._go_beside(LadderScreen())
+        self.go_to(LadderScreen())
 
     def play_rung(self, bot: str, series: Series | None = None) -> None:
         """Continue the unfinished board of the ladder against this bot, or start the next one."""
@@ -349,7 +349,7 @@ class Navigation:
         """Go to the calendar."""
         from tui.daily.calendar import CalendarScreen
 
-        self._go_beside(CalendarScreen())
+        self.go_to(CalendarScreen())
 
     def open_today(self) -> None:
         """Offer the two boards of today."""
@@ -488,10 +488,3 @@ class Navigation:
     @property
     def _settings(self) -> Settings:
         return self._application.preferences.settings
-
-    def _go_beside(self, screen: BaseScreen[None]) -> None:
-        """Show this screen above the list of exercises if that is shown, else in the place of the present screen."""
-        if isinstance(self._app.screen, BaseScreen) and "practice" in self._app.screen.scopes:
-            self._app.push_screen(screen.fit(self._app.size))
-        else:
-            self.go_to(screen)

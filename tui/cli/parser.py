@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import engine
 from engine.errors import GameError
 from engine.text import choose, named, shorten
-from tui.cli import MODULES, own_option
+from tui.cli import HEADINGS, MODULES, own_option
 from tui.cli.subcommand import Parser, asked, asks_for_help, parser_of, subcommand
 
 DESCRIPTION = (
@@ -82,9 +82,12 @@ def _is_component(text: str) -> bool:
 def _commands() -> str:
     first = max(map(len, MODULES)) + 4
     across = max(shutil.get_terminal_size().columns - 2, first + 20)
-    starts = [(f"  {name}".ljust(first), subcommand(name).HELP) for name in MODULES]
-    lines = [textwrap.fill(f"{start}{text}", across, subsequent_indent=" " * first) for start, text in starts]
-    return "\n".join(["commands:", *lines, "", ENDING])
+    lines = []
+    for name in MODULES:
+        lines += ["", f"{HEADINGS[name]}:"] if name in HEADINGS else []
+        said = f"  {name}".ljust(first) + subcommand(name).HELP
+        lines.append(textwrap.fill(said, across, subsequent_indent=" " * first))
+    return "\n".join([*lines, "", ENDING]).lstrip()
 
 
 def _print_anything() -> None:

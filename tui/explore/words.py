@@ -48,14 +48,14 @@ def key_hints(
         return tuple(hints(keymap, "asking"))
     found = {hint.action: hint for hint in hints(keymap, "explore")}
     keys = {command.action: keys_shown(command, keymap) for command in in_scope("explore")}
-    game, next_game, save, help, back = (found[name] for name in ("game", "other_game(1)", "save", "help", "leave"))
+    game, save, help, back = (found[name] for name in ("game", "save", "help", "leave"))
     layer = [Hint(f"{keys['turn(-1)']} {keys['turn(1)']}", measure)] if measure else []
     if is_narrow:
         return (*(layer if is_flat else [found["period"]]), game, help, back)
     if is_flat:
-        return (Hint("arrows", "cell"), *layer, next_game, save, help, back)
+        return (Hint("arrows", "cell"), *layer, game, save, help, back)
     width = Hint(f"{keys['across(-1)']} {keys['across(1)']}", measure)
-    return (width, found["step('left')"], found["period"], next_game, save, help, back)
+    return (width, found["step('left')"], found["period"], game, save, help, back)
 
 
 def upright(alike: int) -> str:

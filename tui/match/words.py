@@ -117,9 +117,7 @@ def opening(prepared: PreparedMatch, players: Players) -> str:
         return f"{prepared.note} The first match stays as it was."
     if prepared.match.cursor:
         return announcement(prepared.match, players)
-    if prepared.setup.start is not None:
-        return prepared.note
-    return f"{prepared.note} Seed {prepared.seed}.".strip()
+    return prepared.note
 
 
 def widest(position: Position) -> tuple[Component, ...]:

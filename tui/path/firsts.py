@@ -32,8 +32,8 @@ _DEEDS = {
 _IDEAS = (
     "Whoever makes the last move wins.",
     "6 to 11 is a trap: whoever has to move there alone loses.",
-    "72 to 143 is a trap too. From 12 to 71 some move leads into a trap.",
     "Two equal numbers are twins: copy every move, and you move last.",
+    "72 to 143 is a trap too. From 12 to 71 some move leads into a trap.",
     "Twins count for nothing. Strike them, and look at what is left.",
     "Traps count for nothing either. Strike them too.",
     "1 is worth 1, 2 and 3 are worth 2, 4 and 5 are worth 3. Numbers of the same worth are like twins.",

@@ -39,7 +39,7 @@ def _reason(found: Mistake, board: Board, other: str) -> str:
     """What happened, from the player's decision to the board on which every move loses."""
     is_over = found.after.is_over
     if found.reply is None:
-        done = f"{other} started: {_made(found.played)} {_left(found.played)}"
+        done = f"{other} started with {_made(found.played)}"
     else:
         start = "You started: " if found.is_start else ""
         done = f"{start}{_made(found.played)} {_left(found.played)}, and {_replied(found, found.reply, other)}"

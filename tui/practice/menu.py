@@ -156,21 +156,6 @@ def begin_day(menu: PracticeScreen) -> None:
         menu.say(refused)
 
 
-def nothing(_: PracticeScreen) -> str:
-    """Nothing is said beside the entry."""
-    return ""
-
-
-def begin_calendar(menu: PracticeScreen) -> None:
-    """Show the days."""
-    menu.application.ways.open_calendar()
-
-
-def begin_ladder(menu: PracticeScreen) -> None:
-    """Show the ladder."""
-    menu.application.ways.open_ladder()
-
-
 class Entry(NamedTuple):
     """A line of the menu."""
 
@@ -197,8 +182,6 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("returning", how_many_return, begin_returning),
     Entry("sprint", how_sprints_stand, begin_sprint, next_game),
     Entry("day", how_the_day_stands, begin_day),
-    Entry("calendar", nothing, begin_calendar),
-    Entry("ladder", nothing, begin_ladder),
 )
 """The entries in the order of the menu."""
 

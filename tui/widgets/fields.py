@@ -44,10 +44,18 @@ def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
         yield from fields
 
 
-def text_field(value: str, name: str, placeholder: str = "") -> Input:
-    """A field for a line of text."""
+class Field(Input):
+    """A field for a line of text; while it is empty, `q` leaves the form."""
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "q" and not self.value:
+            event.prevent_default()
+
+
+def text_field(value: str, name: str, placeholder: str = "") -> Field:
+    """A field in a form."""
     # A field that cannot be wrong would be styled once more for being right.
-    return Input(
+    return Field(
         value,
         placeholder=placeholder,
         id=name,

@@ -42,7 +42,7 @@ _ASIDE = {
     ". could not win": "lost",
 }
 _END = re.compile(
-    r"(?P<kept>You|Ann|Bob) kept the win from first move to last\."
+    r"(?P<kept>You|Ann|Bob) (?:kept the win from first move to last|won with a (?P<single>single) move)\."
     r"|(?P<ahead>Ann|Bob) was winning all along and made no mistake\."
     r"(?: You played the trickiest move (?P<tricky>once|[\d,]+ times)\.)?"
     r"|(?P<giver>You|Ann|Bob) gave (?:the win away|(?P<you>you) the win) at move (?P<move>[\d,]+): "
@@ -162,6 +162,8 @@ class ReviewClaims:
         if end["made"] is None:
             assert not self.given, text
             assert (end["kept"] or end["ahead"]) == names[ahead], text
+            own = sum(ply.player == ahead for ply in self.match.plies)
+            assert not end["kept"] or bool(end["single"]) == (own == 1), text
             times = {None: 0, "once": 1}.get(end["tricky"]) if end["tricky"] in (None, "once") else None
             many = number(end["tricky"].split()[0]) if times is None else times
             assert end["ahead"] is None or (you is not None and many == self.tricky[you]), text

@@ -104,8 +104,9 @@ def test_the_right_component_with_the_wrong_choice_and_another_component_are_tol
         (played("3 4", "2/6", "1/4"), FIRST, "You gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
         (played("3 4", "2/6", "1/4"), SECOND, "Ann gave you the win at move 1: 4 / 6. 4 / 2 would have won."),
         (played("3 4", "2/6", "1/4"), None, "Ann gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
-        (played("3", "1/4"), FIRST, "You kept the win from first move to last."),
-        (played("3", "1/4"), None, "Ann kept the win from first move to last."),
+        (played("3", "1/4"), FIRST, "You won with a single move."),
+        (played("3", "1/4"), None, "Ann won with a single move."),
+        (played("1 1 1", "1/2", "2/2", "3/2"), FIRST, "You kept the win from first move to last."),
         (
             played("nim:2 nim:2", "1-1", "2-1", "1-1", "2-1"),
             FIRST,

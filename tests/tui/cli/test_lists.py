@@ -63,7 +63,7 @@ def test_help_is_printed(capsys: Capture, name: str | None):
     out = capsys.readouterr().out
     assert out.startswith(f"usage: fdivgame{'' if name is None else ' ' + name} ")
     if name is None:
-        assert re.findall("^  ([a-z]+)", out.split("commands:\n")[1], re.MULTILINE) == list(MODULES)
+        assert re.findall("^  ([a-z]+)", out[out.index("\nplay:\n") :], re.MULTILINE) == list(MODULES)
 
 
 def helped(capsys: Capture, *arguments: str) -> str:

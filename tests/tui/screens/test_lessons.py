@@ -374,10 +374,10 @@ async def test_help_repeats_the_thought_and_the_palette_has_the_lessons():
         assert "A number stands on the" in shown(pilot)
         await press(pilot, "q", "q")
         titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
-        assert {"Open", "From page 1", "Quick match"} <= titles
+        assert {"Open: read the marked lesson, from where you were", "Quick match with the perfect bot"} <= titles
         await press(pilot, "q")
         titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
-        assert "Lessons" in titles
+        assert "The book: learn in nine lessons" in titles
 
 
 async def test_the_thought_comes_back_where_a_reply_took_its_place():

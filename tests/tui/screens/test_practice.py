@@ -11,7 +11,7 @@ from engine.games import DEFAULT
 from engine.notation import parse_move
 from engine.practice.task import games
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, play_by_keys, prepared_on, press, running, settle, shown
+from tests.tui.driving import Driver, play_by_keys, prepared_on, press, running, shown
 from tests.tui.practising import missed_archive, practice_screen, puzzle_screen, said, solve
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
@@ -181,23 +181,3 @@ async def test_what_was_missed_on_many_days_comes_with_the_oldest_first():
         await press(pilot, "b")
         assert "1 of 2" in shown(pilot)
         assert puzzle_screen(pilot).solving.task.topic.game == DEFAULT.slug
-
-
-async def test_what_is_opened_from_here_leads_back_here():
-    async with running() as pilot:
-        for entry, key in (("calendar", "q"), ("ladder", "escape")):
-            await press(pilot, "p")
-            before = practice_screen(pilot)
-            await before.run_action(f"begin('{entry}')")
-            await settle(pilot)
-            assert entry in pilot.app.screen.scopes
-            await press(pilot, key)
-            assert pilot.app.screen is before
-            await press(pilot, "q")
-            assert isinstance(pilot.app.screen, HomeScreen)
-            # From the first screen it leads back there.
-            await pilot.app.screen.run_action(entry)
-            await settle(pilot)
-            assert entry in pilot.app.screen.scopes
-            await press(pilot, key)
-            assert isinstance(pilot.app.screen, HomeScreen)
