@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
+from engine.games import DEFAULT
 from engine.setup import PreparedMatch, Setup
 from tui.app.navigation import Navigation, quick_match
 from tui.commands.command import Command
@@ -89,8 +90,8 @@ class BlackboardApp(App[None]):
     today = staticmethod(date.today)
     """Today in the player's time zone."""
 
-    explored: Any = None
-    """The place where the player left the values; None before the first visit."""
+    explored: Any = DEFAULT
+    """The place where the player left the values, or the game of a board that was seen since."""
     fault: str | None = None
     """The error in rules that are not ours, once it has ended the program."""
     _ending: Ending | None = None

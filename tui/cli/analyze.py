@@ -21,8 +21,9 @@ HELP = "say who wins a position, and why"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the arguments of a position."""
     parser.description = (
-        "Print the nimbers, their XOR, every winning move, and for a lost position a reply to every move.\n"
-        "With --divisors and no component print the bands of equal nimbers and their period for that set."
+        "Print what each is worth (its Grundy value, or nimber), their XOR, every winning move, and for a lost "
+        "position (a P-position) a reply to every move.\n"
+        "With --divisors and no component print the bands of equal worth and their period for that set."
     )
     parser.add_argument("components", nargs="*", metavar="COMPONENT", help="as in 17 nim:5 euclid:26,5")
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")

@@ -13,7 +13,7 @@ MOST_BANDS = 40
 
 def bands_text(known: KnownBands) -> str:
     """The text, whose lines all end with a line break."""
-    title = f"Floor division by {_either(known.divisors)}: the nimber G(n) in bands."
+    title = f"Floor division by {_either(known.divisors)}: the worth (Grundy value) G(n) in bands."
     return "\n".join([title, "", *_table(known), "", *period_lines(known)]) + "\n"
 
 

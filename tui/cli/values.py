@@ -159,7 +159,7 @@ def _listed(heaps: tuple[int, ...]) -> str:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the game, the range and the form."""
     parser.epilog = ENDING
-    parser.add_argument("game", metavar="GAME", help="as in nim, subtract(1,3,4), floor(2,3,7), euclid or cuboid")
+    parser.add_argument("game", metavar="GAME", help="as in nim, subtract(1,3,4), floor(2,3,7), euclid, cuboid or 0.77")
     parser.add_argument("--from", dest="low", metavar="N", type=whole, help="the first heap or number")
     parser.add_argument("--to", dest="high", metavar="N", type=whole, help="the last one, or how far --period looks")
     parser.add_argument(

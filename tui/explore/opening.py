@@ -26,7 +26,7 @@ from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture, PlanePicture
 
 FIRST = "subtract(1,3,4)"
-"""The game of the first visit."""
+"""The subtraction game of the list: its stripes stand upright soon."""
 AT_ONCE, ALL = 150, 100_000
 """The heaps whose values are shown at once, and all that are shown."""
 LARGEST: int = 10**40

@@ -13,14 +13,15 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from engine.errors import GameError
+from engine.games import DEFAULT
 from engine.lab.cell import Explained, explained
 from engine.lab.heaps import Looked, look_for_period
 from engine.lab.ruler import Band
 from engine.notation import format_rules, parse_rules
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, Ruleset
 from tui.commands.table import bindings, in_scope, keys_shown
-from tui.explore import opening, words
-from tui.explore.opening import begun, games, growing, grown, rules_of, save
+from tui.explore import words
+from tui.explore.opening import begun, games, growing, grown, has_picture, rules_of, save
 from tui.explore.picture import Picture
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
@@ -67,14 +68,17 @@ class ExploreScreen(BaseScreen[None]):
         looked: Looked
         sentence: str = ""
 
-    def __init__(self, left: Picture | None = None) -> None:
-        """`left` is the place of the last visit."""
+    def __init__(self, left: Picture | AnyRuleset) -> None:
+        """`left` is the place of the last visit, or the game whose values are shown."""
         super().__init__()
         self._left = left
 
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
-        self.picture = self._left or begun(rules_of(opening.FIRST), glyphs, self._cells)
+        if isinstance(self._left, Ruleset):
+            self.picture = begun(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
+        else:
+            self.picture = self._left
         yield self.size_notice()
         with Vertical(id="wall", classes="-explore"):
             with Horizontal(id="heading"):

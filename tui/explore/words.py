@@ -18,7 +18,7 @@ Piece = tuple[str, str]
 """A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
 
 RULES = (
-    "Every heap, number or pair is worth a heap of Nim: its Grundy value. With worth 0 it is lost.",
+    "Each thing has a worth (Grundy value): it is like a heap of Nim of that size. Worth 0 is lost (a P-position).",
     "The values of heaps stand in rows. Where the stripes stand upright, the width of the rows is the period.",
     "The ruler has all numbers up to 10^40; a row is a factor times the row above. There you look for the factor.",
     "Pairs stand on a plane, x to the right and y downwards; boxes stand there too, a layer at a time.",
@@ -27,7 +27,7 @@ RULES = (
 )
 UPRIGHT = "Left and Right change the width of the rows. At which width do the stripes stand upright?"
 FACTOR = "Left and Right change the factor from row to row. At which factor do the bands stand upright?"
-LOST = "Each one worth 0 stands on chalk: there whoever has to move loses."
+LOST = "Each one worth 0 stands on chalk: it is lost (a P-position), so whoever has to move there loses."
 NO_THEOREM = "No theorem would prove a period of this game, so none was looked for."
 NO_PLANE_PERIOD = "Only heaps and numbers have a period, and here are pairs."
 

@@ -112,6 +112,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def on_mount(self) -> None:
         self.saver = self.make_saver()
+        component = words.any_component(self.match)
+        if component is not None:
+            self.application.explored = component.ruleset
         self.view.show_coach(self.coach.is_on)
         self._show()
         self.greet()

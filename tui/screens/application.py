@@ -75,7 +75,7 @@ class Application(Protocol):
     saving: Saving
     deleted: DeletedMatches
     explored: Any
-    """Where the values of a game were left, None before they were explored."""
+    """The place where the player left the values, or the game of a board that was seen since."""
     today: Callable[[], date]
 
     @property

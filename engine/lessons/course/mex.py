@@ -78,8 +78,8 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "That heap is the worth of the number. Write down what each move's result is worth. The smallest of 0, 1, "
-            "2, 3, ... missing from that list is what the number is worth.",
+            "That heap is the worth (Grundy value) of the number. Write down what each move's result is worth. The "
+            "smallest of 0, 1, 2, 3, ... missing from that list is what the number is worth.",
             _worth(2),
         ),
         Page(

@@ -70,7 +70,7 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "A number is won if some move erases it or leaves a lost number. Otherwise it is lost.",
+            "A number is won if some move erases it or leaves a lost number. Otherwise it is lost (a P-position).",
             exactly(
                 "All numbers from 6 up to some number are lost. Which is the last of them?",
                 11,

@@ -88,7 +88,7 @@ def test_a_verdict_that_cannot_be_checked_has_its_own_sentence(
 
 def test_the_page_of_the_default_divisors(capsys: Capture):
     assert analyzed(capsys, "--divisors", "2,3,4,5,6").splitlines() == [
-        "Floor division by 2, 3, 4, 5 or 6: the nimber G(n) in bands.",
+        "Floor division by 2, 3, 4, 5 or 6: the worth (Grundy value) G(n) in bands.",
         "",
         "  from  to  G",
         "     1   1  1",

@@ -338,3 +338,7 @@ def test_a_reader_that_goes_away_ends_it_quietly():
 def test_the_command_prints_without_a_terminal():
     done = piped("values", "nim", "--to", "3", "--csv")
     assert (done.returncode, done.stdout, done.stderr) == (0, "n,value\n0,0\n1,1\n2,2\n3,3\n", "")
+
+
+def test_an_octal_game_is_named_by_its_code_alone(capsys: Capture):
+    assert printed(capsys, "0.77", "--period") == printed(capsys, "octal(0.77)", "--period")

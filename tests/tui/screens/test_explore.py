@@ -11,9 +11,9 @@ from textual.keys import _character_to_key
 from textual.widgets import Input
 
 from engine.lab.heaps import find_period, heap_wall, look_for_period
-from engine.notation import parse_rules
+from engine.notation import format_rules, parse_rules
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, press, resize, running, settle, shown
+from tests.tui.driving import Driver, prepared_on, press, resize, running, settle, shown
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import value_text
@@ -29,6 +29,11 @@ from tui.screens.base import BaseScreen
 from tui.widgets.coach_panel import CoachPanel
 
 SIZES = [(40, 12), (80, 24), (200, 60)]
+
+
+def stripes() -> ExploreScreen:
+    """The values of the subtraction game."""
+    return ExploreScreen(parse_rules(FIRST))
 
 
 def screen(pilot: Driver) -> ExploreScreen:
@@ -73,7 +78,7 @@ def panel(pilot: Driver) -> str:
 async def explore(pilot: Driver) -> None:
     """Go to the values as on a first visit, whatever is shown."""
     assert isinstance(pilot.app, BlackboardApp)
-    pilot.app.explored = None
+    pilot.app.explored = parse_rules(FIRST)
     pilot.app.ways.open_explore()
     await settle(pilot)
 
@@ -87,14 +92,37 @@ async def write(pilot: Driver, game: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_keys_that_matter_are_named(size: tuple[int, int]):
-    async with running(size=size, first=ExploreScreen) as pilot:
-        for text in ("p period", "? help", "q back"):
+    async with running(size=size, first=stripes) as pilot:
+        for text in ("p period", "g game", "? help", "q back"):
             assert text in shown(pilot), text
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_it_opens_on_the_game_of_the_board(size: tuple[int, int]):
+    async with running(size=size) as pilot:
+        await press(pilot, "e")
+        assert format_rules(screen(pilot).picture.rules) == "floor"
+        await press(pilot, "q")
+    async with running(prepared_on("kayles:5"), size=size) as pilot:
+        await press(pilot, "q", "e")
+        assert format_rules(screen(pilot).picture.rules) == "kayles"
+
+
+async def test_a_board_whose_game_has_no_picture_shows_the_numbers():
+    async with running(prepared_on("cards:1,2,1")) as pilot:
+        await press(pilot, "q", "e")
+        assert isinstance(screen(pilot).picture, RulerPicture)
+
+
+async def test_an_octal_game_is_named_by_its_code():
+    async with running(first=stripes) as pilot:
+        await write(pilot, "0.137")
+        assert format_rules(screen(pilot).picture.rules) == "dawson"
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_at_the_width_of_the_period_the_stripes_stand_upright(size: tuple[int, int]):
-    async with running(size=size, first=ExploreScreen) as pilot:
+    async with running(size=size, first=stripes) as pilot:
         first = heaps(pilot).width
         assert first == (60 if size[0] == 200 else 10)
         assert heaps(pilot).alike < 100
@@ -111,7 +139,7 @@ async def test_at_the_width_of_the_period_the_stripes_stand_upright(size: tuple[
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_band(size: tuple[int, int]):
-    async with running(size=size, first=ExploreScreen) as pilot:
+    async with running(size=size, first=stripes) as pilot:
         await write(pilot, "floor")
         assert ruler(pilot).factor == 10
         await press(pilot, "right", "right")
@@ -132,7 +160,7 @@ async def test_the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_ban
 
 
 async def test_a_row_too_long_for_the_wall_moves_with_the_cursor():
-    async with running(size=SIZES[0], first=ExploreScreen) as pilot:
+    async with running(size=SIZES[0], first=stripes) as pilot:
         screen(pilot).action_turn(60)
         await press(pilot, "home")
         screen(pilot).show(heaps(pilot).at(0, 69))
@@ -147,7 +175,7 @@ async def test_a_row_too_long_for_the_wall_moves_with_the_cursor():
 
 
 async def test_the_panel_tells_the_options_of_what_is_under_the_cursor_and_their_mex():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         assert panel(pilot) == (
             "Heap 12 worth 3 leaves worth 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
             "mex(0, 1, 2) = 3: the smallest number missing."
@@ -160,7 +188,7 @@ async def test_the_panel_tells_the_options_of_what_is_under_the_cursor_and_their
 
 
 async def test_the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         wall = screen(pilot).query_one(Wall)
         y = 4
         x = re.search(r"(?<=40 ) *(?:\[)?\d", lines(pilot)[y])
@@ -175,7 +203,7 @@ async def test_the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_w
 
 
 async def test_the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await press(pilot, "end", *["pageup"] * 2)
         heap = heaps(pilot).heap
         where = [number for number, line in enumerate(lines(pilot)) if "[" in line]
@@ -191,7 +219,7 @@ async def test_the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_
 
 
 async def test_all_heaps_are_there_as_soon_as_a_worker_has_them():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await press(pilot, "end")
         assert heaps(pilot).values == heap_wall(parse_rules(FIRST), 100_000).values
         assert heaps(pilot).heap == 100_000
@@ -201,7 +229,7 @@ async def test_all_heaps_are_there_as_soon_as_a_worker_has_them():
 
 
 async def test_what_is_found_for_another_game_is_dropped():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         nim, here = parse_rules("nim"), heaps(pilot)
         screen(pilot).post_message(screen(pilot).Found(nim, next(growing(begun(nim, BOX)))))
         screen(pilot).post_message(screen(pilot).Found(nim, None, "That took too long."))
@@ -227,7 +255,7 @@ NO_GAMES = {
 
 
 async def test_what_is_no_game_is_said_and_the_picture_stays():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await press(pilot, "left")
         before = heaps(pilot)
         for text, sentence in NO_GAMES.items():
@@ -244,7 +272,7 @@ async def test_what_is_no_game_is_said_and_the_picture_stays():
 
 
 async def test_p_finds_the_period_proves_it_and_marks_where_it_starts():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await write(pilot, "subtract(2,5,6)")
         await press(pilot, "p")
         found = find_period(parse_rules("subtract(2,5,6)"))
@@ -277,7 +305,7 @@ def _top(pilot: Driver) -> int:
 
 
 async def test_a_period_of_1_leaves_the_wall_as_wide_as_it_is():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await write(pilot, "nim")
         await press(pilot, "right", "p")
         period = heaps(pilot).period
@@ -286,7 +314,7 @@ async def test_a_period_of_1_leaves_the_wall_as_wide_as_it_is():
 
 
 async def test_where_no_period_is_known_that_is_said():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await write(pilot, "split")
         await press(pilot, "p")
         assert message(pilot) == NO_THEOREM
@@ -297,7 +325,7 @@ async def test_where_no_period_is_known_that_is_said():
 
 
 async def test_a_ruler_of_divisors_without_pattern_starts_late():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await press(pilot, "g", *"floor(2, 5,9)", "enter")
         await press(pilot, "p")
         assert ruler(pilot).factor == 45
@@ -305,7 +333,7 @@ async def test_a_ruler_of_divisors_without_pattern_starts_late():
 
 
 async def test_the_layers_of_boxes_are_gone_through():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await write(pilot, "cuboid")
         assert "layer 3" in shown(pilot)
         await press(pilot, "minus", "left", "up")
@@ -316,7 +344,7 @@ async def test_the_layers_of_boxes_are_gone_through():
 
 
 async def test_a_pair_is_told_with_its_options():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await write(pilot, "euclid")
         await press(pilot, *["right"] * 3)
         assert plane(pilot).value == (3, 8)
@@ -326,7 +354,7 @@ async def test_a_pair_is_told_with_its_options():
 
 
 async def test_in_brackets_is_what_is_under_the_cursor_also_without_colour():
-    async with running(glyphs=ASCII, first=ExploreScreen) as pilot:
+    async with running(glyphs=ASCII, first=stripes) as pilot:
         await press(pilot, "left", "left", "left")
         assert [line for line in lines(pilot) if "[3]" in line] == [lines(pilot)[1]]
         assert lines(pilot)[1].strip().endswith("2[3]2")
@@ -367,7 +395,7 @@ async def columns_have_their_numbers_above_them(pilot: Driver, game: str):
 async def test_every_game_with_a_picture_is_a_key_away_and_they_go_round(monkeypatch: pytest.MonkeyPatch):
     # What comes after the first cells is looked at elsewhere.
     monkeypatch.setattr(opening, "ALL", opening.AT_ONCE)
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         seen = []
         for _ in games():
             seen.append(screen(pilot).query_one(GameField).value)
@@ -382,7 +410,7 @@ async def test_every_game_with_a_picture_is_a_key_away_and_they_go_round(monkeyp
 
 
 async def test_keys_typed_ahead_all_count():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         for key in ("left", "left", "l", "n", "right", "right", "p", "down", "l", "q"):
             name = _character_to_key(key) if len(key) == 1 else key
             pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
@@ -394,7 +422,7 @@ async def test_keys_typed_ahead_all_count():
 
 
 async def test_the_screen_may_change_its_size_at_any_moment():
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await press(pilot, "p", *["pagedown"] * 3)
         there = heaps(pilot).heap
         for size in (*SIZES, (30, 5), (1, 1), (80, 24)):
@@ -413,7 +441,7 @@ async def test_the_screen_may_change_its_size_at_any_moment():
 
 async def test_picture_and_values_are_saved_under_names_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
-    async with running(first=ExploreScreen) as pilot:
+    async with running(first=stripes) as pilot:
         await press(pilot, "p", "s")
         assert message(pilot) == "Saved: subtract-1-3-4.svg is the picture, subtract-1-3-4.csv the values."
         await press(pilot, "s")
