@@ -37,6 +37,8 @@ class BoardProgress(NamedTuple):
     """The newest match in the archive that was left on it, unless another one has ended since."""
     lost: int | None = None
     """The newest match on it that has ended, if that was lost."""
+    is_first_try: bool = True
+    """Whether no match has ended on the deal to be played next."""
 
     @property
     def most_stars(self) -> int:
@@ -52,6 +54,11 @@ class BoardProgress(NamedTuple):
     def light(self) -> Light:
         """The light on the next match."""
         return light_after(self.losses) if self.board.is_winnable else Light.OFF
+
+    @property
+    def may_win_all_stars(self) -> bool:
+        """Whether the next match can win stars that are missing, if no move is taken back in it."""
+        return self.is_first_try and not self.light and self.stars < self.most_stars
 
     @property
     def needs_lesson(self) -> bool:
@@ -210,15 +217,17 @@ def _progress(board: Board, oldest_first: Sequence[_Played], passed: Collection[
     wins = [place for place, each in enumerate(over, 1) if each.is_won]
     last = oldest_first[-1] if oldest_first else None
     left = None if last is None or last.is_over else last.summary.id
+    following = _next_deal(board, over, stars)
     return BoardProgress(
         board,
         stars,
         len(over),
         len(over) - max(wins, default=0),
         board.id in passed,
-        _next_deal(board, over, stars),
+        following,
         left,
         over[-1].summary.id if over and not over[-1].is_won else None,
+        all(each.deal != following for each in over),
     )
 
 

@@ -11,7 +11,7 @@ from engine.path.deal import dealt_of, numbers_of
 from engine.path.light import Light, lit_move
 from engine.path.milestones import milestones
 from engine.path.notebook import notebook
-from engine.path.progress import MOST_STARS, BoardProgress, lost_match, path
+from engine.path.progress import BoardProgress, lost_match, path
 from engine.position import Move
 from engine.series import Series
 from engine.setup import PreparedMatch
@@ -49,7 +49,7 @@ class PathMatchScreen(MatchScreen):
         """The light on this match, which stays as it was at its start."""
         self.is_chosen = standing.is_done or standing != path(self.application.archive).next_board
         """Whether the player has chosen this board on the map, and goes on from there."""
-        self._costs_nothing = self.match.replaced[FIRST] > 0 or standing.stars == MOST_STARS or bool(self.light)
+        self._costs_nothing = self.match.replaced[FIRST] > 0 or not standing.may_win_all_stars
         super().on_mount()
         self.view.add_class("-on-path")
         self.notebook = NotebookGrid(id="notebook")

@@ -56,7 +56,8 @@ def thought(now: BoardProgress) -> str:
 def opening(board: Board, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
     """The sentence before the first move; `lost` is the match that was lost here last."""
     if not standing.losses or lost is None:
-        return sentence(board.before, start, other)
+        introduction = "" if board != BOARDS[0] or standing.tries else f" {other} is the computer."
+        return f"{sentence(board.before, start, other)}{introduction}"
     if standing.losses >= LOSSES_FOR_PLACE and misses_thought(board, lost):
         return sentence(board.lost, start, other)
     return f"Last time: {why_lost(board, lost, standing.losses)}"
@@ -149,7 +150,7 @@ def told_stars(now: BoardProgress) -> str:
 _STARS = ("", "One star.", "Two stars.", "Three stars.")
 ABOUT_STARS = "*** won at the first try, ** without help, * won."
 """What the stars mean, for the map."""
-COST_OF_UNDO = "A move taken back costs what a new try costs: the third star. {undo} again takes it back."
+COST_OF_UNDO = "Taking back costs the third star, like a new try. {undo} again does it."
 
 
 def of_board(now: BoardProgress) -> str:
@@ -158,9 +159,10 @@ def of_board(now: BoardProgress) -> str:
     numbers = "five new numbers" if board.is_random else " ".join(map(str, board.numbers))
     who = "you say who starts" if board.asks else "you start"
     state = "Skipped." if now.is_passed and not now.stars else _STARS[now.stars]
+    waits = " The third waits: Enter deals other numbers." if now.stars == STARS_TO_PASS else ""
     is_last = board == STAGES[board.stage - 1].boards[-1]
     passes = f" {_STARS[STARS_TO_PASS][:-1]} here pass the stage." if is_last and now.stars < STARS_TO_PASS else ""
-    return f"Board {board.id}: {numbers}; {who}. {state}".rstrip() + passes
+    return f"Board {board.id}: {numbers}; {who}. {state}".rstrip() + waits + passes
 
 
 def progress(path: Path) -> str:

@@ -294,7 +294,7 @@ class PlainMatch:
         if self._bot is not None and self.match.outcome is not None:
             self._go_back_from_the_end()
             return
-        if self._path is not None and (cost := self._path.before_undo()):
+        if self._path is not None and (cost := self._path.before_undo(self.match)):
             self._write(cost)
             return
         before = self.match

@@ -15,14 +15,14 @@ class PathLight:
 
     def __init__(self, board: Board, archive: Archive) -> None:
         from engine.path.notebook import notebook
-        from engine.path.progress import MOST_STARS, path
+        from engine.path.progress import path
         from tui.path.words import heading
 
         self._board, self._archive = board, archive
         self._standing = path(archive).on(board)
         self._heading = heading(board)
         self._notebook = notebook(archive)
-        self._costs_nothing = self._standing.stars == MOST_STARS or bool(self._standing.light)
+        self._costs_nothing = not self._standing.may_win_all_stars
 
     def opening(self, match: Match) -> Iterator[str]:
         """The stage and the board, and before the first move its sentence, if it has one.
@@ -48,12 +48,13 @@ class PathLight:
         """The note about a move, which says whether there was light."""
         return help._replace(light=bool(self._standing.light))
 
-    def before_undo(self) -> str:
+    def before_undo(self, match: Match) -> str:
         """The sentence that a first move taken back gets instead; empty where it costs nothing, or has been said."""
         from engine.path.progress import path
         from tui.path.words import COST_OF_UNDO
 
-        if self._costs_nothing or path(self._archive).has_taken_back:
+        is_first = match.cursor > 0 and not match.replaced[FIRST]
+        if self._costs_nothing or not is_first or path(self._archive).has_taken_back:
             return ""
         self._costs_nothing = True
         return COST_OF_UNDO.format(undo="undo")

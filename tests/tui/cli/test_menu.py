@@ -79,7 +79,8 @@ def test_in_a_match_help_and_review_are_about_the_match(archive: Archive):
 
 def test_enter_alone_goes_along_the_path_from_board_to_board(archive: Archive):
     said = said_to(archive, "", "1/3", "1/2", "2/2", "", "1/6")
-    assert said[:2] == ["Stage 1: The last move, board 1 of 4", "Divide a number; whoever makes the last move wins."]
+    first = "Divide a number; whoever makes the last move wins. Ada is the computer."
+    assert said[:2] == ["Stage 1: The last move, board 1 of 4", first]
     assert said[2] == "Type 1/2 to divide number 1 on the board by 2, or help."
     assert said.count(said[2]) == 1
     assert "It is gone, and you moved last. Three stars. New in your notebook: 4." in said

@@ -66,11 +66,3 @@ async def numbers_on(pilot: Driver) -> list[int]:
 async def choose(pilot: Driver, numbers: list[int], number: int) -> None:
     """Choose this number of those on the board by keys."""
     await press(pilot, *["tab"] * numbers.index(number))
-
-
-async def make_best_move(pilot: Driver) -> None:
-    """Make the move that the path has taught; where there is none, divide the first number by 2."""
-    numbers = await numbers_on(pilot)
-    number, divisor = (numbers[0], 2) if is_lost(numbers) else best(numbers)
-    await choose(pilot, numbers, number)
-    await press(pilot, str(divisor))

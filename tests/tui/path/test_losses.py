@@ -1,34 +1,35 @@
-"""What is said of a lost match on the path is true of that match: every line of play, held against a search."""
+"""What is said of a lost match on the path is true of that match, for every line of play, held against a search."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from random import Random
 
-from engine.bots.perfect import choose
 from engine.match import FIRST, Match
-from engine.notation import parse_move, parse_position
+from engine.notation import parse_move
 from engine.path.boards import BOARDS, Board, board, spoken
 from engine.path.deal import deal, numbers_of
 from engine.position import Move
 from tests.cases import for_each
 from tests.engine.path.search import is_lost, moves
+from tests.engine.path.test_players import answers
 from tui.path.losses import why_lost
 
 NAMES = ("Mia", "Ada")
-MOST_LINES = 120
-"""Boards with more lines of play than this show a sample of them."""
+MOST_LINES, SAMPLE = 700, 150
+"""Boards that can be lost in more ways than the first number show a sample of them."""
 
 Numbers = tuple[int, ...]
 Line = list[tuple[int, int, int]]
 """The moves of a match: the player, the slot and the divisor of each."""
 
 LOST = re.compile(
-    r"(?:(?P<side>You|Ada) started: )?"
-    r"(?P<number>\d+) / (?P<by>\d) (?:left (?P<left>\d+)|(?P<erased>erased it))"
-    r"(?:, and Ada (?:(?P<again>erased it)|erased the (?P<gone>\d+)(?P<last>, the last number)?|left (?P<then>\d+)"
+    r"(?P<side>You started: |Ada started with )?(?P<number>\d+) / (?P<by>\d)"
+    r"(?: (?:left (?P<left>\d+)|(?P<erased>erased it)), and Ada "
+    r"(?:(?P<again>erased it)|erased the (?P<gone>\d+)(?P<last>, the last number)?|left (?P<then>\d+)"
     r"|played (?P<other>\d+) / (?P<divisor>\d)))?"
     r"(?P<standing>\.(?: From there every move loses\.| Strike: nothing is left\.)?"
     r"|: you are in a trap\.|: twins are left\."
@@ -43,38 +44,62 @@ BETTER = re.compile(
 COUNTS = {"two moves": 2, "four moves": 4}
 
 
-@cache
-def reply(numbers: Numbers) -> tuple[int, int]:
-    """The perfect bot's move."""
-    move = choose(parse_position(" ".join(str(each) if each else "-" for each in numbers)), Random(0)).move
-    return move.slot, move.choice
-
-
 def after(numbers: Numbers, slot: int, divisor: int) -> Numbers:
     return (*numbers[: slot - 1], numbers[slot - 1] // divisor, *numbers[slot:])
 
 
-def line_of(numbers: Numbers, first: int, rng: Random) -> Line:
-    """A match in which the player moves at random and the bot as it does."""
-    line, player = Line(), first
+def finished(numbers: Numbers, player: int) -> Line:
+    """The rest of a match in which both make the first move that they may make."""
+    line = Line()
     while any(numbers):
-        slot, divisor = rng.choice([each[:2] for each in moves(numbers)]) if player == FIRST else reply(numbers)
+        slot, divisor = next(iter(moves(numbers)))[:2] if player == FIRST else min(answers(numbers))
         line.append((player, slot, divisor))
         numbers, player = after(numbers, slot, divisor), 1 - player
     return line
 
 
+def ways_to_lose(numbers: Numbers, player: int, is_given_away: bool) -> Iterator[Line]:
+    """A line for each way up to the mistake, each mistake, and each answer of the bot to it."""
+    if player == FIRST:
+        for slot, divisor, left in moves(numbers):
+            for line in ways_to_lose(left, 1 - FIRST, is_given_away or not is_lost(left)):
+                yield [(player, slot, divisor), *line]
+        return
+    for slot, divisor in sorted(answers(numbers)) if any(numbers) else ():
+        left = after(numbers, slot, divisor)
+        for line in [finished(left, FIRST)] if is_given_away else ways_to_lose(left, FIRST, is_given_away=False):
+            yield [(player, slot, divisor), *line]
+
+
+def some_line(numbers: Numbers, player: int, rng: Random) -> Line:
+    """A match in which the player moves at random and the bot as it may."""
+    line = Line()
+    while any(numbers):
+        may = [each[:2] for each in moves(numbers)] if player == FIRST else sorted(answers(numbers))
+        slot, divisor = rng.choice(may)
+        line.append((player, slot, divisor))
+        numbers, player = after(numbers, slot, divisor), 1 - player
+    return line
+
+
+@cache
+def lines_of(each: Board) -> list[tuple[int, Line]]:
+    """The lines of play that lose this board, each behind the player who starts; of a large board a sample."""
+    numbers, rng = numbers_of(deal(each, 1)), Random(each.id)
+    sides = (FIRST, 1 - FIRST) if each.asks else (FIRST,)
+    right = FIRST if not is_lost(numbers) else 1 - FIRST
+    every = ((side, line) for side in sides for line in ways_to_lose(numbers, side, side != right))
+    found = list(islice(every, MOST_LINES + 1))
+    if len(found) <= MOST_LINES:
+        return found
+    sample = [(side, some_line(numbers, side, rng)) for _ in range(SAMPLE) for side in sides]
+    return [(side, line) for side, line in sample if line[-1][0] != FIRST]
+
+
 def lost_lines(each: Board) -> Iterator[tuple[Match, Line]]:
     """Matches on the board that the player loses."""
-    rng, start = Random(each.id), deal(each, 1)
-    seen = set()
-    for number in range(MOST_LINES):
-        first = number % 2 if each.asks else FIRST
-        line = line_of(numbers_of(start), first, rng)
-        if line[-1][0] == FIRST or (first, *line) in seen:
-            continue
-        seen.add((first, *line))
-        match = Match(start, NAMES, first)
+    for first, line in lines_of(each):
+        match = Match(deal(each, 1), NAMES, first)
         for _, slot, divisor in line:
             match = match.play(Move(slot, divisor))
         yield match, line
@@ -123,13 +148,13 @@ def check_reason(found: re.Match[str], match: Match, line: Line, at: int) -> Non
     (player, slot, divisor), before = line[number], boards[number]
     assert (int(found["number"]), int(found["by"])) == (before[slot - 1], divisor)
     left = boards[number + 1][slot - 1]
-    assert found["left"] == (str(left) if left else None)
     assert (found["side"] is not None) is (at == -1)
     if at == -1:
-        assert found["side"] == ("You" if match.first == FIRST else "Ada")
+        assert found["side"].split()[0] == ("You" if match.first == FIRST else "Ada")
     if player != FIRST:
         check_standing(found, boards[number + 1])
         return
+    assert found["left"] == (str(left) if left else None)
     (_, other_slot, other_divisor), now = line[number + 1], boards[number + 2]
     was, then = boards[number + 1][other_slot - 1], now[other_slot - 1]
     if found["again"]:
@@ -205,6 +230,7 @@ def match_of(id: str, moves: str, first: int = FIRST) -> Match:
         ("2.3", "1/2 1/2 1/2 1/3", FIRST, 1, "5 / 2 left 2, and Ada erased it."),
         ("2.3", "1/2 1/2 1/2 1/3", FIRST, 2, "5 / 2 left 2, and Ada erased it. Divide the 5 by 6: then it is gone."),
         ("2.3", "1/4 1/6", FIRST, 2, "20 / 4 left 5, and Ada erased it. Leave Ada a number from 6 to 11."),
+        ("4.3", "1/2 1/2 1/4", 1 - FIRST, 1, "Ada started with 12 / 2: you are in a trap."),
         ("2.2", "1/2 1/6", FIRST, 1, "You started: 11 / 2 left 5, and Ada erased it."),
         ("1.1", "2/2 1/6", FIRST, 1, "1 / 2 erased it, and Ada erased the 5, the last number."),
         (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tui.clicking import click_on
 from tests.tui.driving import match_screen, press, running, shown
-from tests.tui.path.some_paths import at
+from tests.tui.path.some_paths import at, lose, of, win
 from tui.path.asking import AskingScreen
 from tui.path.map import PathScreen
 from tui.widgets.lines import MessageLine
@@ -43,6 +43,11 @@ async def test_stars_that_were_won_stand_on_the_map():
         assert "2 of 47 boards, 3 of 135 stars" in shown(pilot)
         assert "[***]" in shown(pilot)
         assert "*** won at the first try, ** without help, * won." in pilot.app.screen.query_one(MessageLine).sentence
+
+
+async def test_a_board_with_two_stars_says_how_the_third_is_won():
+    async with running(archive=win(lose(at("1.2"), "1.2"), "1.2"), first=lambda: PathScreen(of("1.2"))) as pilot:
+        assert "Two stars. The third waits: Enter deals other numbers." in shown(pilot)
 
 
 async def test_the_last_board_of_a_stage_says_that_it_passes_the_stage():

@@ -23,10 +23,10 @@ async def test_the_first_idea_loses_the_first_board():
         assert "5 / 6 erased it, and Ada erased the 1, the last number." in closing(pilot)
 
 
-async def test_the_first_board_says_what_to_do():
+async def test_the_first_board_says_what_to_do_and_who_plays_against_you():
     async with running() as pilot:
         await press(pilot, "enter")
-        assert said(pilot) == "Divide a number; whoever makes the last move wins."
+        assert said(pilot) == "Divide a number; whoever makes the last move wins. Ada is the computer."
 
 
 async def test_after_a_win_enter_leads_to_the_next_board():
@@ -56,7 +56,7 @@ async def test_the_first_move_taken_back_says_what_it_costs_and_is_taken_back_by
     archive = at("2.4")
     async with running(archive=archive) as pilot:
         await press(pilot, "enter", "2", "u")
-        assert said(pilot).startswith("A move taken back costs what a new try costs: the third star. u again")
+        assert said(pilot) == "Taking back costs the third star, like a new try. u again does it."
         assert match_of(pilot).cursor == 2
         await press(pilot, "u")
         assert match_of(pilot).cursor == 0
@@ -71,6 +71,12 @@ async def test_what_a_move_taken_back_costs_is_said_only_until_it_was_paid_once(
         # The twins come next: the bot starts, and one move is taken back at once.
         await press(pilot, "2", "u")
         assert "costs" not in said(pilot)
+
+
+async def test_where_the_third_star_is_lost_already_a_move_is_taken_back_at_once():
+    async with running(archive=lose(at("2.4"), "2.4", 1)) as pilot:
+        await press(pilot, "enter", "2", "u")
+        assert match_of(pilot).cursor == 0
 
 
 async def test_what_the_notebook_has_found_is_said_at_the_end_of_the_board_that_found_it():

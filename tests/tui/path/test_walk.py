@@ -1,44 +1,141 @@
-"""The whole path, from the first Enter to the diploma, walked by keys alone."""
+"""The whole path walked by keys and in lines of text: by one who knows, one who errs first, and one who errs later."""
 
 from __future__ import annotations
 
+import re
+from enum import Enum
+
+import pytest
+
 from engine.archive import Archive
-from engine.path.boards import BOARDS
+from engine.match import Match
+from engine.path.boards import BOARDS, Board
 from engine.path.progress import path
-from tests.tui.driving import Driver, press, running, shown
-from tests.tui.path.pupil import is_lost, make_best_move
+from tests.engine.path.search import is_lost as is_lost_by_search
+from tests.engine.path.search import moves
+from tests.tui.driving import Driver, match_of, press, running, shown
+from tests.tui.path.pupil import best, choose, is_lost, numbers_on
+from tests.tui.path.some_paths import closing
+from tui.cli.menu import PlainMenu
 from tui.path.asking import AskingScreen
 from tui.path.celebration import CelebrationScreen
+from tui.path.losses import why_lost
+from tui.settings import Settings
 
 
-def numbers_asked(pilot: Driver) -> list[int]:
-    """The numbers of the board at which the question stands."""
+class Pupil(Enum):
+    """How somebody walks who knows what the path says; whoever errs does so once on each board that allows it."""
+
+    KNOWS = "never errs"
+    ERRS_FIRST = "errs at the first decision"
+    ERRS_LATER = "errs at a move after the first decision"
+
+
+class Try:
+    """One match of a pupil on a board: its decisions, one of them wrong if that is wanted and possible."""
+
+    def __init__(self, pupil: Pupil, board: Board, number: int) -> None:
+        self._errs_at = {Pupil.ERRS_FIRST: 0, Pupil.ERRS_LATER: 1}.get(pupil) if number == 1 else None
+        self._decisions = 0
+        self.has_erred = not board.is_winnable
+
+    def starts(self, numbers: list[int]) -> bool:
+        """Whether the pupil wants to start."""
+        return is_lost(numbers) is self._errs_now()
+
+    def move(self, numbers: list[int]) -> tuple[int, int]:
+        """The number to divide, and the divisor."""
+        if is_lost(numbers):
+            return numbers[0], 2
+        wrong = next(iter(losing(numbers)), None)
+        if wrong is not None and self._errs_now():
+            return wrong
+        return best(numbers)
+
+    def _errs_now(self) -> bool:
+        now = not self.has_erred and self._errs_at is not None and self._decisions >= self._errs_at
+        self._decisions, self.has_erred = self._decisions + 1, self.has_erred or now
+        return now
+
+
+def losing(numbers: list[int]) -> list[tuple[int, int]]:
+    """The moves that give a win away: each its number and its divisor."""
+    found = moves(tuple(numbers))
+    return [(numbers[slot - 1], by) for slot, by, left in found if not is_lost_by_search(left)]
+
+
+def check_told(said: str, board: Board, match: Match) -> None:
+    """After the first loss on a board what is said is about the move that lost it."""
+    assert why_lost(board, match, 1) in said, (board.id, said)
+
+
+async def play_by_keys(pilot: Driver, now: Try) -> bool:
+    """Play the board that is shown to its end; returns whether the pupil has won."""
     screen = pilot.app.screen
-    assert isinstance(screen, AskingScreen)
-    return [component.value for _, component in screen.prepared.match.start.live()]
-
-
-async def walk_one_board(pilot: Driver) -> None:
-    """Play the board that is shown to its end."""
-    if "Who starts?" in shown(pilot):
-        await press(pilot, "2" if is_lost(numbers_asked(pilot)) else "1")
+    if isinstance(screen, AskingScreen):
+        numbers = [component.value for _, component in screen.prepared.match.start.live()]
+        await press(pilot, "1" if now.starts(numbers) else "2")
     while "Enter: " not in shown(pilot):
-        await make_best_move(pilot)
+        numbers = await numbers_on(pilot)
+        number, divisor = now.move(numbers)
+        await choose(pilot, numbers, number)
+        await press(pilot, str(divisor))
+    return "You win" in shown(pilot)
 
 
-async def test_a_pupil_who_knows_what_the_path_says_walks_it_without_one_loss():
+@pytest.mark.parametrize("pupil", Pupil)
+async def test_the_path_is_walked_by_keys(pupil: Pupil):
     archive = Archive()
     async with running(archive=archive, size=(40, 12)) as pilot:
         for board in BOARDS:
-            await press(pilot, "enter")
-            while isinstance(pilot.app.screen, CelebrationScreen):
+            for number in (1, 2):
                 await press(pilot, "enter")
-            await walk_one_board(pilot)
-            assert ("You win" in shown(pilot)) is board.is_winnable, board.id
+                while isinstance(pilot.app.screen, CelebrationScreen):
+                    await press(pilot, "enter")
+                now = Try(pupil, board, number)
+                is_won = await play_by_keys(pilot, now)
+                assert is_won is not now.has_erred, board.id
+                if is_won or not board.is_winnable:
+                    break
+                check_told(closing(pilot), board, match_of(pilot))
         await press(pilot, "enter")
         assert "The whole game: done" in shown(pilot)
         await press(pilot, "enter")
         assert "D I P L O M A" in shown(pilot)
-    walked = path(archive)
-    assert walked.is_done
-    assert all(now.losses == 0 for stage in walked.stages for now in stage.boards if now.board.is_winnable)
+    assert path(archive).is_done
+
+
+def play_in_lines(menu: PlainMenu, said: list[str], now: Try) -> bool:
+    """The same in lines of text."""
+    while True:
+        board = next(line for line in reversed(said) if line.startswith("Board: "))
+        standing = {int(number): slot for slot, number in reversed(re.findall(r"\((\d+)\) (\d+)", board))}
+        numbers = [int(number) for _, number in re.findall(r"\((\d+)\) (\d+)", board)]
+        if said[-1].startswith("Who starts?"):
+            menu.take("me" if now.starts(numbers) else "ada")
+        elif menu.is_over:
+            return "You win" in said
+        else:
+            number, divisor = now.move(numbers)
+            menu.take(f"{standing[number]}/{divisor}")
+
+
+@pytest.mark.parametrize("pupil", Pupil)
+def test_the_path_is_walked_in_lines_of_text(pupil: Pupil):
+    archive, said = Archive(), list[str]()
+    menu = PlainMenu(archive, Settings(), said.append)
+    menu.open()
+    for board in BOARDS:
+        for number in (1, 2):
+            said.clear()
+            menu.take("")
+            now = Try(pupil, board, number)
+            is_won = play_in_lines(menu, said, now)
+            assert is_won is not now.has_erred, board.id
+            if is_won or not board.is_winnable:
+                break
+            record = archive.record(menu.match or 0)
+            assert record is not None
+            check_told(" ".join(said), board, record.match)
+    assert any(line.startswith("Diploma: ") for line in said)
+    assert path(archive).is_done

@@ -62,7 +62,8 @@ async def test_the_first_board_of_the_path_names_the_digits_below_its_two_lines(
     async with running(size=(40, 12)) as pilot:
         await press(pilot, "enter")
         *_, turn, first, second, keys = shown(pilot).splitlines()
-        assert " ".join((first + second).split()) == "Divide a number; whoever makes the last move wins."
+        said = "Divide a number; whoever makes the last move wins. Ada is the computer."
+        assert " ".join((first + second).split()) == said
         assert "2-6 divide" in keys
         assert "? help" in turn + keys
         assert "q leave" in turn + keys
