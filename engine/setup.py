@@ -29,9 +29,10 @@ PERFECT = "perfect"
 """The name of the bot that never misses a win; it stands here so that no bot has to be loaded for it."""
 
 
-DAILY, LADDER, PATH, FAR = "daily", "ladder", "path", "far"
-"""The first word of the seed of a daily board, a ladder board, a board of the path and a match far away."""
-_PLACES = frozenset({DAILY, LADDER, PATH, FAR})
+DAILY, LADDER, PATH, FAR, BEYOND = "daily", "ladder", "path", "far", "beyond"
+"""The first word of the seed of a daily board, a ladder board, a board of the path, a match far away, and a board that
+is proposed once the path is walked."""
+_PLACES = frozenset({DAILY, LADDER, PATH, FAR, BEYOND})
 
 
 class Challenge(Enum):

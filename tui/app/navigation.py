@@ -223,8 +223,21 @@ class Navigation:
             self.play_rung(proposal.name)
         elif proposal.way is NextWay.DAY:
             self.play_daily()
+        elif proposal.way is NextWay.BEYOND:
+            self.ask_name(lambda: self._go_beyond(proposal.name))
         else:
             self.open_lesson(proposal.name)
+
+    def _go_beyond(self, name: str) -> None:
+        """Begin what the path leaves open."""
+        from engine.practice.beyond import MINUTE, SEED, TOPIC, match_beyond
+
+        if name != MINUTE:
+            self.play(match_beyond(name, self._settings.names))
+            return
+        from tui.sprint.screen import SprintScreen
+
+        self.go_to(SprintScreen(TOPIC, SEED))
 
     def open_lessons(self) -> None:
         """Go to the list of lessons."""

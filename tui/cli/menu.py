@@ -10,6 +10,7 @@ from engine.archive import Archive
 from engine.errors import GameError
 from engine.link import has_link, open_link
 from engine.path.progress import path
+from engine.practice.beyond import next_beyond
 from engine.setup import LADDER
 from engine.text import named, shorten
 from tui.cli import MODULES, menu_words
@@ -234,12 +235,13 @@ class PlainMenu:
 
     def _say_next(self) -> None:
         now = path(self._archive).next_board
-        coming = "a match" if now is None else f"the path. {way(now)}"
+        ahead = next_beyond(self._archive)
+        coming = f"the path. {way(now)}" if now is not None else "a match" if ahead is None else f'"{ahead.sentence}"'
         self._write(f"Menu. Just press Enter for {coming}.")
 
     def _next_on_path(self) -> str:
-        """The command that opens the next board of the path; behind its end that for a match."""
-        return "play" if path(self._archive).is_done else "path"
+        """The command that opens the next board of the path, or what it leaves open; behind both that for a match."""
+        return "play" if path(self._archive).is_done and next_beyond(self._archive) is None else "path"
 
     def _following(self, over: PlainMatch) -> str:
         """The command for what follows this match, which is over: a lost board again, the next one of its rung."""

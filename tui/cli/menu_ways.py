@@ -16,6 +16,7 @@ from engine.lessons.table import course_outlines, game_outlines
 from engine.link import LessonPage, Puzzles, Target
 from engine.path.boards import board as board_of
 from engine.path.progress import path
+from engine.practice.beyond import MINUTE, SEED, TOPIC, match_beyond, next_beyond
 from engine.practice.sources import DayPuzzle, NewPuzzles, Run
 from engine.practice.task import MISERE, Topic
 from engine.record import Record
@@ -33,6 +34,7 @@ from tui.plain.mistakes import begin as begin_mistakes
 from tui.plain.path import begin_board
 from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
 from tui.plain.session import Subject
+from tui.plain.sprint import PlainSprint
 from tui.practice.words import LOOKING
 from tui.records.taken import opened
 from tui.settings import Settings
@@ -172,6 +174,13 @@ class Ways:
         board = board_of(given[0]) if given else None
         if given and board is None:
             raise GameError(f"There is no board {named(shorten(given[0]))} on the path: write path 1.1 to path 10.4.")
+        ahead = next_beyond(self._archive) if board is None and path(self._archive).is_done else None
+        if ahead is not None:
+            if ahead.name == MINUTE:
+                self._open(PlainSprint(TOPIC, self._archive, self._write, seed=SEED))
+            else:
+                self._begin(match_beyond(ahead.name, self._settings.names))
+            return
         asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
         if asking is not None:
             self._open(asking)
@@ -193,8 +202,6 @@ class Ways:
         self._look_for_wins(returning_boards(self._archive, date.today()))
 
     def _sprint(self, given: Sequence[str]) -> None:
-        from tui.plain.sprint import PlainSprint
-
         self._open(PlainSprint(topic_named(given), self._archive, self._write))
 
     def _ladder(self, given: Sequence[str]) -> None:

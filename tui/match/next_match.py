@@ -8,9 +8,9 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.errors import InvalidValue
-from engine.match import Match
+from engine.match import FIRST, Match
 from engine.series import Series
-from engine.setup import LADDER, PreparedMatch, prepare
+from engine.setup import BEYOND, LADDER, PreparedMatch, prepare
 from tui.match.words import Players, climbing
 from tui.screens.application import Application
 
@@ -48,8 +48,12 @@ class FollowUp(NamedTuple):
     go: Callable[[], None]
 
 
-def follow_up(application: Application, prepared: PreparedMatch, score: Series) -> FollowUp | None:
+def follow_up(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
     """The next step after this match, which has ended and is saved; None after a single match."""
+    if prepared.seed.partition(" ")[0] == BEYOND and match.outcome is not None:
+        if match.outcome.winner == FIRST:
+            return FollowUp("go on", application.ways.go_home)
+        return FollowUp("try again", partial(application.ways.play, same_board(prepared, match), score))
     if prepared.seed.partition(" ")[0] != LADDER:
         return None
     from engine.practice.ladder import is_on_ladder, ladder

@@ -236,7 +236,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """The next step if this match is one of several; None before its end."""
         if self.match.outcome is None:
             return None
-        return follow_up(self.application, self.prepared, self.score)
+        return follow_up(self.application, self.prepared, self.match, self.score)
 
     @property
     def _labels(self) -> dict[str, str]:

@@ -11,6 +11,7 @@ from engine.daily.calendar import Calendar, DayResult, Went
 from engine.lessons.table import COURSE
 from engine.practice.ladder import Ladder, Rung
 from engine.proposal import Proposal, Way, proposal, propose
+from tests.engine.practice.beyond_matches import won_beyond
 
 TODAY = date(2026, 12, 1)
 NO_LADDER = Ladder(tuple(Rung(each.name) for each in BOTS))
@@ -26,9 +27,13 @@ def after(lessons: int = 0, boards: int = 0, day: Went = Went.NOT_PLAYED) -> Pro
     return propose(read, climbed, Calendar({TODAY: DayResult(day)}), TODAY)
 
 
-def test_a_newcomer_begins_with_the_first_lesson():
+def test_what_the_path_leaves_open_comes_first():
     found = proposal(Archive(), TODAY)
-    assert found == (Way.LESSON, COURSE[0].name, "Lesson 1: One number")
+    assert found == (Way.BEYOND, "divisors", "Other divisors: does your rule hold?")
+
+
+def test_then_comes_the_first_lesson():
+    assert after() == (Way.LESSON, COURSE[0].name, "Lesson 1: One number")
 
 
 def test_whatever_was_done_gives_the_turn_to_the_next_way():
@@ -67,6 +72,6 @@ def test_every_sentence_fits_into_36_characters():
 
 
 def test_the_archive_is_asked_with_what_was_played():
-    archive = Archive(now=lambda: datetime(2026, 12, 1, 12, tzinfo=UTC))
+    archive = won_beyond(Archive(now=lambda: datetime(2026, 12, 1, 12, tzinfo=UTC)))
     archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
     assert proposal(archive, TODAY).way is Way.RUNG

@@ -18,6 +18,7 @@ from engine.practice.sources import result_of
 from engine.practice.task import MISTAKE, first
 from engine.record import Record
 from engine.record.link import format_match
+from tests.tui.some_matches import past_the_path
 from tui.cli.menu import PlainMenu
 from tui.cli.menu_words import ENTRIES
 from tui.plain.lesson import PlainLesson
@@ -387,3 +388,10 @@ def test_without_an_archive_on_the_disk_the_last_match_is_the_one_that_was_playe
     said_to(here, "play nim:2 --vs perfect", "2")
     assert "Board: (1) 2" in said_to(here, "review")
     assert said_to(here, "history")[0].endswith("Nim, Henry wins after 1 move.")
+
+
+def test_after_the_path_enter_leads_to_what_its_rule_does_not_settle(archive: Archive):
+    past_the_path(archive)
+    said = said_to(archive, "", "1/2", "menu")
+    assert said[0] == "Only 2 and 3 divide here. Does your rule hold?"
+    assert said[-1] == 'Menu. Just press Enter for "Other divisors: does your rule hold?".'

@@ -11,8 +11,10 @@ from engine.archive.practice import Known, Progress
 from engine.board_of_day import board_of
 from engine.lessons.table import COURSE
 from engine.path.boards import BOARDS
+from engine.theory.grundy import winning_moves
+from tests.engine.practice.beyond_matches import play, won_beyond
 from tests.tui.clicking import click_at
-from tests.tui.driving import match_of, match_screen, press, running, shown
+from tests.tui.driving import match_of, match_screen, play_by_keys, press, running, shown
 from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
 
 BEFORE_THE_FIRST_PICTURE = """
@@ -64,9 +66,42 @@ async def test_a_match_that_is_won_on_it_leads_to_the_next_board_and_fills_the_n
         assert "n  Go on: Stage 1: The last move, board 2 of 4" in shown(pilot)
 
 
-async def test_after_the_path_the_first_lesson_is_proposed():
-    for size in ((80, 24), (40, 12), (200, 60)):
+async def test_after_the_path_comes_what_its_rule_does_not_settle():
+    for size in ((80, 24), (40, 12)):
         async with running(archive=past_the_path(Archive()), size=size) as pilot:
+            assert "n  Other divisors: does your rule hold?" in shown(pilot)
+            await press(pilot, "n", "2")
+            assert match_screen(pilot).prepared.seed == "beyond divisors"
+            await press(pilot, "q", "y")
+            assert "n  Other divisors: does your rule hold?" in shown(pilot)
+
+
+async def test_such_a_board_that_is_lost_is_tried_again_and_leads_on_once_it_is_won():
+    async with running(archive=past_the_path(Archive())) as pilot:
+        await press(pilot, "n", "2")
+        while match_of(pilot).outcome is None:
+            await press(pilot, "2")
+        assert "Enter: try again" in shown(pilot)
+        await press(pilot, "enter", "3")
+        assert match_screen(pilot).prepared.seed == "beyond divisors"
+        while match_of(pilot).outcome is None:
+            await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
+        await press(pilot, "enter")
+        assert "n  The last move loses: try your rule" in shown(pilot)
+
+
+async def test_the_minute_is_the_last_of_them():
+    archive = past_the_path(Archive())
+    for name in ("divisors", "misere", "mixed"):
+        play(archive, name, wins=True)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "n")
+        assert "You have 60 seconds." in shown(pilot)
+
+
+async def test_after_that_the_first_lesson_is_proposed():
+    for size in ((80, 24), (40, 12), (200, 60)):
+        async with running(archive=past_the_path(won_beyond(Archive())), size=size) as pilot:
             text = shown(pilot)
             assert "n  Lesson 1: One number" in text, size
             assert "q quit" in text, size
@@ -77,7 +112,7 @@ async def test_after_the_path_the_first_lesson_is_proposed():
 
 
 async def test_the_key_and_the_line_do_what_is_proposed():
-    archive = past_the_path(on_the_ladder())
+    archive = past_the_path(won_beyond(on_the_ladder()))
     archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
     async with running(archive=archive) as pilot:
         assert "n  The ladder: random, 0 of 3 won" in shown(pilot)
@@ -89,7 +124,7 @@ async def test_the_key_and_the_line_do_what_is_proposed():
 
 
 async def test_the_board_of_today_is_proposed_after_a_board_of_the_ladder():
-    archive = past_the_path(on_the_ladder(random="0"))
+    archive = past_the_path(won_beyond(on_the_ladder(random="0")))
     archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
     async with running(archive=archive) as pilot:
         pilot.app.today = lambda: DAY
