@@ -60,7 +60,11 @@ def opening(board: Board, standing: BoardProgress, start: Position, other: str, 
         return f"{sentence(board.before, start, other)}{introduction}"
     if standing.losses >= LOSSES_FOR_PLACE and misses_thought(board, lost):
         return sentence(board.lost, start, other)
-    return f"Last time: {why_lost(board, lost, standing.losses)}"
+    told = why_lost(board, lost, standing.losses)
+    for who in ("You", other):
+        if told.startswith(f"{who} started"):
+            return f"Last time {who if who == other else 'you'}{told.removeprefix(who)}"
+    return f"Last time: {told}"
 
 
 def asking(board: Board, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:

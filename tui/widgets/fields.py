@@ -47,9 +47,11 @@ def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
 class Field(Input):
     """A field for a line of text; while it is empty, `q` leaves the form."""
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         if event.key == "q" and not self.value:
+            event.stop()
             event.prevent_default()
+            await self.screen.run_action("leave")
 
 
 def text_field(value: str, name: str, placeholder: str = "") -> Field:

@@ -61,7 +61,13 @@ async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
 async def test_after_one_loss_the_question_comes_with_what_happened():
     async with running(archive=lose(at("2.2"), "2.2", 1)) as pilot:
         await press(pilot, "enter")
-        assert "Last time: You started: 11 / " in shown(pilot)
+        assert "Last time you started: 11 / " in shown(pilot)
+
+
+async def test_after_a_wrong_start_of_the_other_player_too():
+    async with running(archive=at("1.4")) as pilot:
+        await press(pilot, "enter", "2", "3", "3", "enter")
+        assert "Last time Ada started with 1 / " in shown(pilot)
 
 
 async def test_a_mistake_after_the_right_answer_is_told_at_the_board_and_not_at_the_question():

@@ -7,11 +7,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from engine.archive import Archive
 from engine.match import FIRST
 from engine.setup import Setup, prepare
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
+from tui.home.screen import HomeScreen
 from tui.statistics.screen import StatisticsScreen
 
 LONG = "9" * 4_000
@@ -104,3 +106,18 @@ async def test_the_palette_leads_from_a_match_to_the_statistics(tmp_path: Path):
         await settle(pilot)
         assert isinstance(pilot.app.screen, StatisticsScreen)
         assert Archive(tmp_path).unfinished() is not None
+
+
+@pytest.mark.parametrize("key", ["f", "b", "s"])
+async def test_q_leaves_a_form(key: str):
+    async with running() as pilot:
+        await press(pilot, key, "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_q_is_a_letter_where_a_name_is_written_and_leaves_where_none_stands():
+    async with running() as pilot:
+        await press(pilot, "f", "up", "end", "q")
+        assert pilot.app.screen.query_one("#name-1", Input).value == "Henryq"
+        await press(pilot, *["backspace"] * 6, "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
