@@ -95,7 +95,7 @@ async def test_back_on_the_board_two_people_take_back_across_the_end_in_the_same
 async def test_without_a_mistake_the_end_names_no_key():
     async with running(prepared_on("nim:2 nim:2"), archive=learned()) as pilot:
         await press(pilot, "2", "2")
-        assert "Derek kept the win from first move to last." in shown(pilot)
+        assert "Derek won with a single move." in shown(pilot)
         assert "looks at it" not in shown(pilot)
 
 

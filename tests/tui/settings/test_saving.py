@@ -110,9 +110,9 @@ def test_what_stands_around_a_setting_stays(tmp_path: Path, name: str, value: An
 
 def test_a_key_under_an_id_of_an_earlier_version_is_changed_where_it_stands(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    path.write_text('[keys]\n"home.practise" = "f9"  # mine\n[keys.practise]\nday = "x"\nladder = "y"\n')
-    assert save(path, "keys", {"home.practice": "f8", "practice.ladder": "y"}, available()) is None
-    assert path.read_text() == '[keys]\n"home.practise" = "f8"  # mine\n[keys.practise]\nladder = "y"\n'
+    path.write_text('[keys]\n"home.practise" = "f9"  # mine\n[keys.practise]\nday = "x"\nsprint = "y"\n')
+    assert save(path, "keys", {"home.practice": "f8", "practice.sprint": "y"}, available()) is None
+    assert path.read_text() == '[keys]\n"home.practise" = "f8"  # mine\n[keys.practise]\nsprint = "y"\n'
 
 
 def test_a_new_file_has_what_was_chosen_and_nothing_else(tmp_path: Path) -> None:
