@@ -28,7 +28,7 @@ def rows(found: Statistics) -> tuple[Score, ...]:
 def facts(found: Statistics) -> str:
     """Streak, longest streak and share of won positions kept, a sentence each."""
     if not found.scores:
-        return "No match has been finished yet."
+        return "No match has been finished yet." if found.path is None else "No other match has been finished yet."
     lines = []
     if found.streak:
         many = abs(found.streak)

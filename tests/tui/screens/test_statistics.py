@@ -154,6 +154,8 @@ def test_the_words_say_what_the_plot_says():
     scores = Score("sharp", "nim", 5, 4, 3), Score(None, "nim", 9, 9, 9)
     assert "Won without help: 3 of 4." in facts(Statistics(scores, 2, 2))
     assert facts(Statistics()) == "No match has been finished yet."
+    on_path = Statistics(path=Score("perfect", "floor", 2, 1))
+    assert facts(on_path) == "No other match has been finished yet."
 
 
 @given(st.tuples(st.integers(0, 10**6), st.integers(1, 10**6)).map(lambda two: (min(two), max(two))))
