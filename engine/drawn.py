@@ -1,12 +1,6 @@
-"""Drawn: how the values of a game look on a board, and the cells that they need there."""
+"""How a number looks on a board: strokes of chalk, every fifth one across four others."""
 
 from __future__ import annotations
-
-from abc import ABC, abstractmethod
-from typing import ClassVar, Generic, TypeVar
-
-V = TypeVar("V")
-"""A value of one component: an int or a tuple of ints, hashable."""
 
 WIDEST_SKETCH = 28
 """The columns of the widest sketch."""
@@ -14,25 +8,29 @@ WIDEST_SKETCH = 28
 LISTED = 20
 """Up to this many choices are shown one by one."""
 
+MOST_STROKES = 20
+"""A heap of more than this is not counted at a glance."""
+_FIVE = "┼┼┼┼"
+"""Four strokes with a fifth across."""
 
-class Drawn(ABC, Generic[V]):
-    """The questions that a board asks a game about its values."""
 
-    never_splits: ClassVar[bool] = False
-    """Whether every choice leaves at most one component, with no more choices than there were."""
-
-    @abstractmethod
-    def longest_play(self, value: V) -> int:
-        """The largest number of moves that can be made in this component."""
-
-    def sketch(self, value: V, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        """A chalk picture of box-drawing characters within these rows and columns; `()` where there is none."""
+def tally(count: int, rows: int, columns: int) -> tuple[str, ...]:
+    """`count` strokes within these rows and columns, every fifth one across four others; `()` where they do not fit."""
+    if not 0 < count <= MOST_STROKES:
         return ()
+    fives, rest = divmod(count, 5)
+    for crossed, before in ((f"─{_FIVE}─", " ││││ "), (_FIVE, "││││"))[rows < 5 :]:
+        upright = " ".join([before] * fives + ["│" * rest] * (rest > 0)).rstrip()
+        across = " ".join([crossed] * fives + ["│" * rest] * (rest > 0))
+        if rows >= 3 and len(across) <= columns:
+            half = (upright,) * (2 if rows >= 5 else 1)
+            return (*half, across, *half)
+    groups = [_FIVE] * fives + ["│" * rest] * (rest > 0)
+    beside = (columns + 1) // (len(_FIVE) + 1)
+    lines = [" ".join(groups[at : at + beside]) for at in range(0, len(groups), beside)] if beside else []
+    return tuple(lines) if 0 < len(lines) <= rows else ()
 
-    def roomiest(self, value: V) -> tuple[V, ...]:
-        """Values whose labels, sketches and choices need at least the cells of everything that this value becomes."""
-        return (value,)
 
-    def most_slots(self, value: V) -> int:
-        """The largest number of slots that this component and its pieces can take; one is enough for each move."""
-        return 1 if self.never_splits else max(self.longest_play(value), 1)
+def heaps_up_to(value: int) -> tuple[int, ...]:
+    """The heap and every smaller one that can be drawn: where columns are few, more strokes can take fewer of them."""
+    return (*range(1, min(value - 1, MOST_STROKES) + 1), value)

@@ -20,12 +20,8 @@ class BadLink(NotationError):
     """A link to a match that stands in a text cannot be read."""
 
 
-class RulesetFault(GameError):
-    """A ruleset that is not ours fails; the sentence says where and how."""
-
-
-class BotFault(GameError):
-    """A bot that is not ours fails; the sentence says where and how."""
+class BotFault(Exception):
+    """A bot that is not ours gives something else than a move that is allowed; the text is one sentence."""
 
 
 class Unplayable(GameError):

@@ -1,4 +1,4 @@
-"""Games and bots that are not ours, for tests: those of their pages in docs, and registries that forget them."""
+"""The game of docs/own_games.md, for tests, and registries of games and bots that forget what joined."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
 from engine import bots
 from engine.bots import own
 from engine.games import registry
-from engine.own_games import joining as installed
-from engine.own_games import joining as naming
+from engine.own_games import joining
 
 PAGE = Path(__file__).parents[1] / "docs" / "own_games.md"
-SQUARES = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)[0]
-"""The whole file of the game of that page."""
+SQUARES = "\n".join(re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)[:2])
+"""The file of the game of that page, with its words and limits."""
 
 
 @contextmanager
@@ -25,19 +25,20 @@ def forgotten_afterwards() -> Iterator[None]:
     """Within it games and bots can join; at its start and behind it there are only ours."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(bots, "_added", [])
-        changed.setattr(own, "_joined", {})
         changed.setattr(registry, "_added", [])
-        changed.setattr(naming, "_joined", {})
-        changed.setattr(installed, "_looked", [])
+        own.join.cache_clear()
+        joining.join.cache_clear()
         yield
 
 
-def squares(place: Path, *changes: tuple[str, str], name: str = "squares.py") -> Path:
-    """The file of the game in this folder, with each first text of these pairs replaced by the second."""
-    text = SQUARES
-    for old, new in changes:
-        assert text.count(old) >= 1, old
-        text = text.replace(old, new)
+def squares(place: Path, *members: str, name: str = "squares.py") -> Path:
+    """The file of the game in this folder, with these members of its class in the place of those it has."""
     path = place / name
-    path.write_text(text, encoding="utf-8")
+    path.write_text("\n".join([SQUARES, *(indent(each, "    ") for each in members)]) + "\n", encoding="utf-8")
     return path
+
+
+def line_of(path: Path, text: str) -> int:
+    """The number of the only line with this text."""
+    (number,) = [number for number, line in enumerate(path.read_text().splitlines(), 1) if text in line]
+    return number

@@ -47,16 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except GameError as error:
         return _refuse(str(error))
-    except OSError as error:
+    except Exception as error:
+        from engine.own_code import told
+
+        if said := told(error):
+            return _refuse(said)
+        if not isinstance(error, OSError):
+            raise
         _drop(sys.stdout)
         return _refuse(_fault(error))
-    except Exception as error:
-        # Without games of the player's own the module that describes their faults is not loaded.
-        faults = sys.modules.get("engine.guarded")
-        said = None if faults is None else faults.told(error)
-        if said is None:
-            raise
-        return _refuse(said)
 
 
 def _dispatch(given: list[str]) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
-from engine.text import whole_number, whole_numbers
+from engine.text import whole_numbers
 from engine.theorems.tame import judge
 
 if TYPE_CHECKING:
@@ -118,12 +118,6 @@ class Cards(Ruleset[tuple[int, ...], int]):
 
     def parse_value(self, text: str) -> tuple[int, ...]:
         return whole_numbers(text, MOST, _TOO_MANY, _TOO_LARGE)
-
-    def format_value(self, value: tuple[int, ...]) -> str:
-        return ",".join(map(str, value))
-
-    def parse_choice(self, text: str) -> int:
-        return whole_number(text, _TOO_FREE)
 
     def describe(self, value: str, choice: str) -> str:
         cards = value.split(",")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from engine.axes import Axes
 from engine.drawn import WIDEST_SKETCH
@@ -28,7 +27,6 @@ _SIDES = "A box is three whole numbers, as in 3,5,4."
 _CELL = "A cut is three whole numbers, one for each side, as in 2,1,3."
 
 
-@dataclass(frozen=True)
 class Cuboid(Ruleset[Box, Box]):
     """Boxes; a choice is the cell where the three layers cross, counted from 1 (IDI Open 2018)."""
 
@@ -45,12 +43,6 @@ class Cuboid(Ruleset[Box, Box]):
         "Up to eight smaller boxes stay and are in the game.",
         "Whoever makes the last move wins.",
     )
-
-    @classmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        if parameters:
-            raise InvalidValue("This game has no parameters: write cuboid and the sides, as in cuboid:3,5,4.")
-        return cls()
 
     def check(self, value: Box) -> None:
         if min(value) < 1:
@@ -109,14 +101,8 @@ class Cuboid(Ruleset[Box, Box]):
     def parse_value(self, text: str) -> Box:
         return _three(text, _SIDES, _TOO_LARGE)
 
-    def format_value(self, value: Box) -> str:
-        return ",".join(map(str, value))
-
     def parse_choice(self, text: str) -> Box:
         return _three(text, _CELL, _CELL)
-
-    def format_choice(self, choice: Box) -> str:
-        return ",".join(map(str, choice))
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value.replace(',', 'x')} cut at {choice}"

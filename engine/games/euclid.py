@@ -14,16 +14,15 @@ r (j + r) >= 1: from some j on, if ever. The same holds for x with j = q.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from engine.axes import Axes
 from engine.certificate import INDUCTION, Certificate
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset, number_of
-from engine.text import whole_number, whole_numbers
+from engine.text import whole_numbers
 
 if TYPE_CHECKING:
     from engine.forms import Multiples
@@ -35,7 +34,6 @@ _TOO_LARGE = f"A number of a pair can be at most {MOST:,}."
 _TWO = "A pair is two whole numbers, as in 5,26."
 
 
-@dataclass(frozen=True)
 class Euclid(Ruleset[tuple[int, int], int]):
     """Pairs, the smaller number first; a choice is how many times the smaller one is subtracted (CodeChef GAMEAAM)."""
 
@@ -53,12 +51,6 @@ class Euclid(Ruleset[tuple[int, int], int]):
         "A pair of equal numbers is erased.",
         "Whoever makes the last move wins.",
     )
-
-    @classmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        if parameters:
-            raise InvalidValue("Euclid has no parameters: write euclid and the pair, as in euclid:5,26.")
-        return cls()
 
     def check(self, value: tuple[int, int]) -> None:
         smaller, larger = value
@@ -155,12 +147,6 @@ class Euclid(Ruleset[tuple[int, int], int]):
         if len(numbers) != 2:
             raise InvalidValue(_TWO)
         return min(numbers), max(numbers)
-
-    def format_value(self, value: tuple[int, int]) -> str:
-        return f"{value[0]},{value[1]}"
-
-    def parse_choice(self, text: str) -> int:
-        return whole_number(text, "The smaller number cannot be subtracted so many times.")
 
     def describe(self, value: str, choice: str) -> str:
         smaller = value.partition(",")[0]

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
-from random import Random
 from typing import TYPE_CHECKING, Self
 
 from engine.certificate import BANDS, PERIOD, Certificate
@@ -33,6 +32,7 @@ class FloorDivision(Ruleset[int, int]):
     verb = "divide by"
     separator = "/"
     parameters_label, parameters_hint = "Divisors", "2,3,4,5,6"
+    strokes = False
     default_count = 5
     never_splits = True
     # Lemma: no n >= 1 is lost for its first player both under normal and under misere play. Suppose one is. Move first
@@ -145,12 +145,6 @@ class FloorDivision(Ruleset[int, int]):
         # The bounds are too long for a sentence: `check` says them in words.
         self.check(largest)
 
-    def draw(self, rng: Random, largest: int) -> int:
-        return rng.randint(1, largest)
-
-    def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
-
     def nimber_counts(self, largest: int) -> Mapping[int, int]:
         """How many numbers up to the largest have each value, band by band; 4,000 digits take a few seconds."""
         found = takewhile(lambda band: band[0] <= largest, band_starts(self.divisors))
@@ -169,6 +163,3 @@ class FloorDivision(Ruleset[int, int]):
         if len(text) > MAX_DIGITS or not (text.isascii() and text.isdigit()):
             raise InvalidValue("A divisor is a whole number.")
         return int(text)
-
-    def describe(self, value: str, choice: str) -> str:
-        return f"{value} / {choice}"

@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.games.heap_game import HeapGame, heaps_up_to
-from engine.text import whole_number
+from engine.drawn import heaps_up_to
+from engine.ruleset import Ruleset
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapTable, listed
 from engine.theorems.tame import fickle
 
-MOST = 10_000
 LEAST = 3
 MOST_JUDGED = 60
 """Of larger heaps it is not asked whether they are tame."""
-_TOO_LARGE = f"A heap can have at most {MOST:,}, so that its parts find room on the board."
 
 
-@dataclass(frozen=True)
-class Grundy(HeapGame[int]):
+class Grundy(Ruleset[int, int]):
     """Heaps; a choice is the smaller of the two heaps that a heap is split into (Grundy 1939)."""
 
     slug = "grundy"
     title = "Grundy's Game"
     verb = "split off"
     default_largest = 15
-    least, most = LEAST, MOST
-    too_large = _TOO_LARGE
-    no_parameters = "Grundy's game has no parameters: write grundy and the heap, as in grundy:8."
+    most = 10_000
+    too_small = "A heap must have at least 1."
+    too_large = "A heap can have at most {most:,}, so that its parts find room on the board."
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and split it into two heaps that differ.",
@@ -67,9 +63,6 @@ class Grundy(HeapGame[int]):
         # The larger part of what is split has 2 or more, so some heap of 2 stays in the end, and all the others are 1
         # where 1 was split off each time.
         return max(value - 2, 0)
-
-    def parse_choice(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} split at {choice}"

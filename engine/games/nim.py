@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.certificate import INDUCTION, Certificate
-from engine.games.heap_game import HeapGame
 from engine.heap_period import HeapPeriod
-from engine.text import LONGEST, whole_number
+from engine.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from engine.forms import AllSmaller
 
-MOST = 10**18
 FEW = 1_000
-_TOO_LARGE = f"A heap can have at most {MOST:,}."
 
 
-@dataclass(frozen=True)
-class Nim(HeapGame[int]):
+class Nim(Ruleset[int, int]):
     """Heaps; a move takes any positive number from one (Bouton 1901)."""
 
     slug = "nim"
@@ -28,10 +23,10 @@ class Nim(HeapGame[int]):
     verb = "take"
     separator = "-"
     default_largest = 15
-    most = MOST
+    most = 10**18
     any_size = True
-    too_large = _TOO_LARGE
-    no_parameters = "Nim has no parameters: write nim and the heap, as in nim:5."
+    too_small = "A heap must have at least 1."
+    too_large = "A heap can have at most {most:,}."
     never_splits = True
     tame = True
     rules = (
@@ -75,9 +70,3 @@ class Nim(HeapGame[int]):
 
     def certificate(self, values: Collection[int]) -> Certificate:
         return Certificate(INDUCTION, {})
-
-    def parse_choice(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE, LONGEST)
-
-    def describe(self, value: str, choice: str) -> str:
-        return f"{value} - {choice}"

@@ -11,10 +11,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
 from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
-from engine.drawn import LISTED
+from engine.drawn import LISTED, heaps_up_to
 from engine.errors import InvalidValue, NotationError, Unsolved
-from engine.games.heap_game import HeapGame, heaps_up_to
 from engine.heap_period import HeapSearch
+from engine.ruleset import Ruleset
 from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapValues, listed, longest_play
@@ -162,12 +162,11 @@ _TITLES = {
     "treblecross": "Treblecross",
     "lasker": "Lasker's Nim",
 }
-_TOO_LARGE = f"A heap can have at most {MOST:,}, so that its parts find room on the board."
 _CHOICE = "A choice is how many are taken and, where the rest is split, its smaller part, as in 2 or 2,3."
 
 
 @dataclass(frozen=True)
-class Octal(HeapGame[Choice]):
+class Octal(Ruleset[int, Choice]):
     """Heaps; a choice is how many are taken, and the smaller part where the rest is split, else 0."""
 
     slug = "octal"
@@ -175,8 +174,8 @@ class Octal(HeapGame[Choice]):
     verb = "take, and split off"
     default_largest = 12
     most = MOST
-    any_size = True
-    too_large = _TOO_LARGE
+    too_small = "A heap must have at least 1."
+    too_large = "A heap can have at most {most:,}, so that its parts find room on the board."
     parameters_label, parameters_hint = "Code", "0.77"
     rules = octal_rules(KAYLES)
     aliases: ClassVar[Mapping[str, tuple[int, ...]]] = {
@@ -298,7 +297,7 @@ class Octal(HeapGame[Choice]):
         return chain(*alive_heaps(self.code, largest))
 
     def parse_choice(self, text: str) -> Choice:
-        numbers = whole_numbers(text, 2, _CHOICE, _TOO_LARGE, LONGEST)
+        numbers = whole_numbers(text, 2, _CHOICE, _CHOICE, LONGEST)
         if len(numbers) == 2 and not numbers[1]:
             raise InvalidValue(_CHOICE)
         return numbers[0], numbers[1] if len(numbers) == 2 else 0

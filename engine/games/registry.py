@@ -17,7 +17,6 @@ from engine.games.split import Split
 from engine.games.stacks import Stacks
 from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
-from engine.guarded import check_needs, guard
 from engine.ruleset import AnyRuleset
 from engine.text import choose, named
 
@@ -47,21 +46,15 @@ def kinds() -> tuple[type[AnyRuleset], ...]:
     return (*RULESETS, *_added)
 
 
-def check_new(*new: type[AnyRuleset]) -> None:
-    """Raise InvalidValue, with one sentence, unless these can be added."""
+def add(*new: type[AnyRuleset]) -> None:
+    """Let these rulesets be played, all or none; raises InvalidValue for a name that is taken."""
     taken = {name for kind in kinds() for name in (kind.slug, *kind.aliases)} | RESERVED
     for kind in new:
-        check_needs(kind)
         for name in (kind.slug, *kind.aliases):
             if name in taken:
                 raise InvalidValue(f"{kind.__name__} cannot be called {name}: there is a game of this name already.")
             taken.add(name)
-
-
-def add(kind: type[AnyRuleset]) -> None:
-    """Let a ruleset that is not ours be played, with its faults told as RulesetFault; raises InvalidValue."""
-    check_new(kind)
-    _added.append(guard(kind))
+    _added.extend(new)
 
 
 def ruleset(name: str, parameters: tuple[int, ...] = ()) -> AnyRuleset:

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
 
 from engine.errors import InvalidValue
-from engine.games.heap_game import HeapGame
-from engine.text import whole_number
+from engine.ruleset import Ruleset
 
 MOST = 10_000
 MOST_VALUES = 1_000_000
 _ONE_MORE = bytes([*range(1, 256), 0])
-_TOO_LARGE = f"A pile can have at most {MOST:,}, so that its parts find room on the board."
 
 
-@dataclass(frozen=True)
-class Split(HeapGame[int]):
+class Split(Ruleset[int, int]):
     """Piles; a choice is the number of equal piles, more than one, that a pile is divided into."""
 
     slug = "split"
     title = "Equal Piles"
     verb = "split into"
     default_largest = 60
-    least, most = 2, MOST
+    most = MOST
     too_small = "A pile must have at least 1."
-    too_large = _TOO_LARGE
-    no_parameters = "This game has no parameters: write split and the pile, as in split:12."
+    too_large = "A pile can have at most {most:,}, so that its parts find room on the board."
     # A pile is fickle where its value is at most 1. Of value 1 are the odd primes, which leave nothing, and the powers
     # of 2, which leave an even number of fickle piles or nothing: all their options are fickle 0. A pile of 2 or more
     # splits into single ones, fickle 0, and into an odd number of fickle piles of value 1, which is fickle 1: an odd
@@ -80,9 +75,6 @@ class Split(HeapGame[int]):
 
     def longest_play(self, value: int) -> int:
         return _longest(value)
-
-    def parse_choice(self, text: str) -> int:
-        return whole_number(text, "A pile does not split into so many.")
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} into {choice} piles"

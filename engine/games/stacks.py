@@ -11,28 +11,25 @@ from operator import xor
 from typing import Any, overload
 
 from engine.errors import InvalidValue
-from engine.games.heap_game import HeapGame
+from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 
 MOST = 10
 MOST_VALUES = 20
 """So far are values listed: they double, and a higher stack has more choices than can be looked at."""
-_TOO_LARGE = f"A stack can be at most {MOST} high, for a match with higher ones can take over a million moves."
 _TOO_MANY = "There must be fewer new stacks than the old one was high."
 
 
-@dataclass(frozen=True)
-class Stacks(HeapGame[tuple[int, ...]]):
+class Stacks(Ruleset[int, tuple[int, ...]]):
     """Stacks; a choice is the new stacks, highest first: for a stack of k, 1 to k - 1 of them, each of 1 to k - 1."""
 
     slug = "stacks"
     title = "Smaller Stacks"
     verb = "replace by"
     default_largest = 5
-    least, most = 2, MOST
+    most = MOST
     too_small = "A stack must be at least 1 high."
-    too_large = _TOO_LARGE
-    no_parameters = "This game has no parameters: write stacks and the height, as in stacks:4."
+    too_large = "A stack can be at most {most} high, for a match with higher ones can take over a million moves."
     # A stack of 1 has no move, and one of 2 only leaves one of 1, fickle 0: so 2 is fickle 1. Every higher stack has a
     # value of 2 or more and can be replaced by one of 1, fickle 0, or by one of 2, fickle 1: so it is firm.
     tame = True
@@ -81,10 +78,7 @@ class Stacks(HeapGame[tuple[int, ...]]):
         return moves
 
     def parse_choice(self, text: str) -> tuple[int, ...]:
-        return tuple(sorted(whole_numbers(text, MOST, _TOO_MANY, _TOO_LARGE), reverse=True))
-
-    def format_choice(self, choice: tuple[int, ...]) -> str:
-        return ",".join(map(str, choice))
+        return tuple(sorted(whole_numbers(text, MOST, _TOO_MANY, _TOO_MANY), reverse=True))
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} into {choice}"

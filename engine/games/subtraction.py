@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from engine.certificate import DEFINITION, PERIOD, Certificate
 from engine.errors import InvalidValue
-from engine.games.heap_game import HeapGame
-from engine.text import whole_number
+from engine.ruleset import Ruleset
 from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 
 if TYPE_CHECKING:
@@ -20,11 +19,10 @@ DEFAULT_TAKES = (1, 2, 3)
 MAX_TAKES = 100
 MAX_TAKE = 10_000
 MOST = 10**18
-_TOO_LARGE = f"A heap can have at most {MOST:,}."
 
 
 @dataclass(frozen=True)
-class Subtraction(HeapGame[int]):
+class Subtraction(Ruleset[int, int]):
     """Heaps; a move takes one of the fixed numbers from one heap that has as many."""
 
     slug = "subtract"
@@ -34,7 +32,8 @@ class Subtraction(HeapGame[int]):
     default_largest = 30
     most = MOST
     any_size = True
-    too_large = _TOO_LARGE
+    too_small = "A heap must have at least 1."
+    too_large = "A heap can have at most {most:,}."
     parameters_label, parameters_hint = "Takes", "1,2,3"
     never_splits = True
     # With a the least take, G(n - a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for takes commute).
@@ -112,12 +111,6 @@ class Subtraction(HeapGame[int]):
     @property
     def size_limits(self) -> tuple[int, int]:
         return self.takes[0], MOST
-
-    def parse_choice(self, text: str) -> int:
-        return whole_number(text, f"A number to take must be from 1 to {MAX_TAKE:,}.")
-
-    def describe(self, value: str, choice: str) -> str:
-        return f"{value} - {choice}"
 
 
 @lru_cache(maxsize=32)

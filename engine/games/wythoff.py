@@ -6,13 +6,12 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from random import Random
-from typing import TYPE_CHECKING, Any, Self, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from engine.axes import Axes
 from engine.certificate import BEATTY, DEFINITION, Certificate
-from engine.drawn import LISTED, WIDEST_SKETCH
+from engine.drawn import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.errors import InvalidValue
-from engine.games.heap_game import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.tame import fickle
@@ -30,7 +29,6 @@ _TAKEN = "A choice is how many are taken from the smaller heap and from the larg
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True)
 class Wythoff(Ruleset[Pair, Pair]):
     """Pairs of heaps, the smaller one first; a choice is how many are taken from each (Wythoff 1907)."""
 
@@ -48,12 +46,6 @@ class Wythoff(Ruleset[Pair, Pair]):
         "A pair of which nothing is left is erased.",
         "Whoever makes the last move wins.",
     )
-
-    @classmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        if parameters:
-            raise InvalidValue("Wythoff's game has no parameters: write wythoff and the pair, as in wythoff:3,5.")
-        return cls()
 
     def check(self, value: Pair) -> None:
         smaller, larger = value
@@ -125,17 +117,11 @@ class Wythoff(Ruleset[Pair, Pair]):
             raise InvalidValue(_PAIR)
         return min(numbers), max(numbers)
 
-    def format_value(self, value: Pair) -> str:
-        return f"{value[0]},{value[1]}"
-
     def parse_choice(self, text: str) -> Pair:
         numbers = whole_numbers(text, 2, _TAKEN, _TOO_LARGE)
         if len(numbers) != 2:
             raise InvalidValue(_TAKEN)
         return numbers[0], numbers[1]
-
-    def format_choice(self, choice: Pair) -> str:
-        return f"{choice[0]},{choice[1]}"
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} - {choice}"

@@ -1,262 +1,213 @@
-"""Checks of the rules: the class, what is drawn, what can be chosen, what that leaves, and whole matches."""
+"""Checks of the rules and of what is claimed about them: each gives its faults as sentences, by the definition."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import FrozenInstanceError
-from itertools import islice
-from random import Random
+from collections.abc import Iterator
 from typing import Any
 
-from engine.errors import InvalidValue
-from engine.match import Match
-from engine.own_games.subject import ENOUGH, Subject, numbers, refusal, shown, wrong_sentence
-from engine.position import Move, Position
+from engine.component import Component
+from engine.errors import Unsolved
+from engine.own_games.subject import FAIR, Subject, left, numbers, refusal, shown
+from engine.ruleset import number_of
+from engine.theorems.tame import judge
+from engine.theory.grundy import by_definition, choices_to, grundy, option_nimbers
 
 FOREIGN: tuple[Any, ...] = (
     *(None, 0, -1, 10**30, "x", ()),
     *((0,), (1, 2), (0, 1, 1), (1, 1, 10**6), (-1, -1)),
 )
 WINS = "Whoever makes the last move wins."
+LONGEST_RULE, LONGEST_SENTENCE = 100, 160
 _PARAMETERS = ((), (0,), (1,), (2, 3), (3, 2, 3), (10**30,), tuple(range(200)), (11,), (1, 1, 1))
-MATCHES = 100
 
 
-def after(subject: Subject) -> str | None:
-    """Every value that a choice leaves passes `check`, so that it can stand on a board."""
-    ruleset, rng = subject.ruleset, subject.rng
-    least, most = ruleset.size_limits
-    seen: set[Any] = set()
-    looked_at = 0
-    for largest in range(least, min(most, least + 60) + 1):
-        open_ = [ruleset.draw(rng, largest) for _ in range(4)]
-        while open_ and looked_at < ENOUGH:
-            value = open_.pop()
-            # Another check reports faults of drawn values.
-            if value in seen or not _is_whole(value) or refusal(ruleset.check, value) is not None:
-                continue
-            seen.add(value)
-            for choice in islice(ruleset.choices(value), ENOUGH):
-                looked_at += 1
-                wrong = _wrong_pieces(subject, value, choice)
-                if wrong is not None:
-                    return wrong
-                open_ += ruleset.after(value, choice)
-    return None
-
-
-def draws(subject: Subject) -> str | None:
-    """Drawn values are within their limits, can stand on a board and have a move."""
-    ruleset, rng = subject.ruleset, subject.rng
-    least, most = ruleset.size_limits
-    for largest in sorted({least, least + 1, ruleset.default_largest, most}):
-        for _ in range(50 if largest <= most else 0):
-            value = ruleset.draw(rng, largest)
-            if not _is_whole(value):
-                return f"draw(rng, {largest}) gives {shown(value)}, which is no whole number and no tuple of them."
-            if (said := refusal(ruleset.check, value)) is not None:
-                return f"draw(rng, {largest}) gives {shown(value)}, which check refuses: {said}"
-            if not all(1 <= number <= largest for number in numbers(value)):
-                return f"draw(rng, {largest}) gives {shown(value)}, which is not within 1 to {largest}."
-            if not ruleset.choices(value):
-                return f"draw(rng, {largest}) gives {shown(value)}, in which no move is left."
-    return None
-
-
-def draws_alike(subject: Subject) -> str | None:
-    """The same generator draws the same values."""
-    first, second = subject.drawn(Random(5)), subject.drawn(Random(5))
-    for one, other in zip(first, second, strict=True):
-        if one != other:
-            return f"Generators of the same seed draw {shown(one)} and {shown(other)}."
-    return None
-
-
-def ends(subject: Subject) -> str | None:
-    """Every play of a small value ends."""
-    return None if subject.small.nimbers else "draw gives no value that can be looked at."
-
-
-def choices(subject: Subject) -> str | None:
-    """Choices are a sequence in a fixed order without repetition."""
-    for value, left in subject.small.left.items():
-        found = subject.ruleset.choices(value)
-        listed = list(islice(found, len(left) * 2 + 2))
-        name = f"choices({shown(value)})"
-        if len(listed) != len(set(listed)):
-            twice = next(each for each in listed if listed.count(each) > 1)
-            return f"{name} has {shown(twice)} twice."
-        if len(found) != len(listed) or bool(found) is not bool(listed):
-            return f"{name} says that it has {len(found)} choices, but gives {len(listed)}."
-        if [found[place] for place in range(len(listed))] != listed or (listed and found[-1] != listed[-1]):
-            return f"{name} does not give by their places what it gives one by one."
-        if list(found[1:3]) != listed[1:3]:
-            return f"{name}[1:3] is not what stands there."
-        for each in (*listed, *FOREIGN):
-            if (each in found) is not (each in listed):
-                return f"{name} gives {'a wrong' if each in listed else 'no'} answer to whether {shown(each)} is in it."
-        try:
-            found[len(listed)]
-        except IndexError:
-            continue
-        return f"{name} has no end: {shown(found[len(listed)])} stands behind the last choice."
-    return None
-
-
-def large_choices(subject: Subject) -> str | None:
-    """In values of every size the first, a middle and the last choice can be made."""
-    ruleset = subject.ruleset
-    for value in subject.drawn():
-        found = ruleset.choices(value)
-        for choice in subject.some_choices(value):
-            if choice not in found:
-                return f"choices({shown(value)}) gives {shown(choice)} and says that it is not in it."
-            wrong = _wrong_pieces(subject, value, choice)
-            if wrong is not None:
-                return wrong
-    return None
-
-
-def never_splits(subject: Subject) -> str | None:
-    """Where the game says that it never splits, a move leaves one value with no more choices, or none."""
-    if not subject.ruleset.never_splits:
+def wrong(sentence: str | None) -> str | None:
+    """The reason why this is no sentence for a player; None where it is one."""
+    if sentence is None or (sentence.endswith(".") and sentence.isprintable() and len(sentence) <= LONGEST_SENTENCE):
         return None
-    small = subject.small
-    for value, left in small.left.items():
-        for choice, pieces in left.items():
-            if len(pieces) > 1:
-                return f"never_splits is said, but after({shown(value)}, {shown(choice)}) leaves {len(pieces)} values."
-            if any(len(small.left[piece]) > len(left) for piece in pieces):
-                return f"never_splits is said, but {shown(value)} has fewer choices than {shown(pieces[0])} after it."
-    return None
+    return f"is refused with {shown(sentence)}, which is no sentence of at most {LONGEST_SENTENCE} characters."
 
 
-def longest_play(subject: Subject) -> str | None:
-    """`longest_play` is the largest number of moves that can be made."""
-    for value, longest in subject.small.longest.items():
-        said = subject.ruleset.longest_play(value)
-        if said != longest:
-            return f"longest_play({shown(value)}) is {said}, but by the rules it is {longest}."
-    return None
+def differs(name: str, said: Any, right: Any) -> Iterator[str]:
+    """The fault if something is not what it is by the rules."""
+    if said != right:
+        yield f"{name} is {shown(said)}, but by the rules it is {shown(right)}."
 
 
-def _is_whole(value: Any) -> bool:
-    return all(isinstance(number, int) for number in numbers(value))
-
-
-def _wrong_pieces(subject: Subject, value: Any, choice: Any) -> str | None:
-    pieces = subject.ruleset.after(value, choice)
-    if not isinstance(pieces, tuple):
-        return f"after({shown(value)}, {shown(choice)}) is no tuple: {shown(pieces)}."
-    for piece in pieces:
-        if (said := refusal(subject.ruleset.check, piece)) is not None:
-            return f"after({shown(value)}, {shown(choice)}) leaves {shown(piece)}, which check refuses: {said}"
-    return None
-
-
-def words(subject: Subject) -> str | None:
+def words(subject: Subject) -> Iterator[str]:
     """Slug, title, verb, separator and rules are plain and short enough."""
-    kind = type(subject.ruleset)
-    if not re.fullmatch("[a-z]+", kind.slug):
-        return f"The slug {shown(kind.slug)} has more than letters from a to z."
-    if not (kind.title and kind.verb):
-        return f"The {'verb' if kind.title else 'title'} is empty."
-    if kind.separator not in tuple(":/-"):
-        return f"The separator {shown(kind.separator)} is none of : / and -"
-    if not 2 <= len(kind.rules) <= 5:
-        return f"There are {len(kind.rules)} lines of rules, not 2 to 5."
-    for line in kind.rules:
-        if len(line) > 100:
-            return f"The rule {shown(line)} is {len(line)} characters long, over 100."
-        if not line.endswith("."):
-            return f"The rule {shown(line)} does not end with a full stop."
-    if kind.rules[-1] != WINS:
-        return f"The last of the rules is {shown(kind.rules[-1])}, not {WINS}"
-    return None
+    rules = subject.ruleset
+    if not re.fullmatch("[a-z]+", rules.slug):
+        yield f"The slug {shown(rules.slug)} has more than letters from a to z."
+    for name, text in (("title", rules.title), ("verb", rules.verb)):
+        if not text.strip() or not text.isprintable():
+            yield f"The {name} {shown(text)} is no line of text."
+    if rules.separator not in (":", "/", "-"):
+        yield f"The separator {shown(rules.separator)} is none of : / and -"
+    if not 2 <= len(rules.rules) <= 5:
+        yield f"There are {len(rules.rules)} lines of rules, not 2 to 5."
+    for line in rules.rules:
+        if len(line) > LONGEST_RULE or not line.endswith("."):
+            yield f"The rule {shown(line)} is no sentence of at most {LONGEST_RULE} characters with a full stop."
+    if rules.rules[-1] != WINS:
+        yield f"The last of the rules is {shown(rules.rules[-1])}, not {WINS}"
 
 
-def parameters(subject: Subject) -> str | None:
+def parameters(subject: Subject) -> Iterator[str]:
     """Any parameters make a ruleset that says them again, or are refused in a sentence."""
     kind = type(subject.ruleset)
     for given in _PARAMETERS:
-        try:
+        name = f"from_parameters({shown(given)})"
+        if (said := refusal(kind.from_parameters, given)) is None:
             made = kind.from_parameters(given)
-        except InvalidValue as error:
-            wrong = wrong_sentence(str(error))
-            if wrong is not None:
-                return f"from_parameters({shown(given)}): {wrong}."
-            continue
-        again = kind.from_parameters(made.parameters)
-        if again != made or hash(again) != hash(made):
-            return f"from_parameters({shown(made.parameters)}) is not equal to what from_parameters({shown(given)}) is."
-    return None
+            again = kind.from_parameters(made.parameters)
+            if again != made or hash(again) != hash(made):
+                yield f"{name} is not equal to what its own parameters {shown(made.parameters)} make."
+        elif fault := wrong(said):
+            yield f"{name} {fault}"
 
 
-def frozen(subject: Subject) -> str | None:
-    """The ruleset does not change and can be a key of a dictionary, and so can its values."""
-    ruleset = subject.ruleset
-    try:
-        ruleset.default_largest = ruleset.default_largest  # type: ignore[misc]
-    except FrozenInstanceError:
-        pass
-    else:
-        return f"{type(ruleset).__name__} can be changed: write @dataclass(frozen=True) above it."
-    for value in subject.drawn():
-        hash(value)
-    return None
-
-
-def limits(subject: Subject) -> str | None:
-    """`check_largest` takes the sizes within `size_limits` and refuses all others in a sentence."""
-    ruleset = subject.ruleset
-    least, most = ruleset.size_limits
-    if not least <= ruleset.default_largest <= most:
-        return f"default_largest is {ruleset.default_largest}, but size_limits are {least} and {most}."
-    for largest in (least, most):
-        if refusal(ruleset.check_largest, largest) is not None:
-            return f"check_largest({largest}) refuses a size within size_limits."
+def sizes(subject: Subject) -> Iterator[str]:
+    """A size is taken within size_limits alone, and what is drawn up to it can stand on a board and has a move."""
+    rules = subject.ruleset
+    least, most = rules.size_limits
+    for largest in (rules.default_largest, least, most):
+        if said := refusal(rules.check_largest, largest):
+            yield f"check_largest({largest}) refuses a size within size_limits {shown((least, most))}: {said}"
     for largest in (least - 1, 0, -1, most + 1):
-        said = refusal(ruleset.check_largest, largest)
-        if said is None:
-            return f"check_largest({largest}) takes a size beyond size_limits."
-        if (wrong := wrong_sentence(said)) is not None:
-            return f"check_largest({largest}): {wrong}."
-    return None
+        said = refusal(rules.check_largest, largest)
+        if said is None or wrong(said):
+            yield f"check_largest({largest}) {wrong(said) or 'takes a size beyond size_limits.'}"
+    drawn, again = subject.drawn(), subject.drawn()
+    if drawn != again:
+        yield f"The same seed draws {shown(drawn)} and {shown(again)}."
+    for value in drawn:
+        name = f"draw gives {shown(value)}"
+        if not all(isinstance(number, int) for number in numbers(value)):
+            yield f"{name}, which is no whole number and no tuple of them."
+        if said := refusal(rules.check, value):
+            yield f"{name}, which check refuses: {said}"
+        if not 1 <= max(numbers(value)) <= most:
+            yield f"{name}, which is not within 1 to {most}."
+        if not rules.choices(value):
+            yield f"{name}, in which no move is left."
 
 
-def matches(subject: Subject) -> str | None:
-    """Matches at random end when `longest_play` says, have a winner, and can be taken back move by move."""
-    rng = subject.rng
-    for board in subject.boards(rng, MATCHES):
-        most = sum(subject.small.longest[component.value] for _, component in board.live())
-        wrong = _played(board, most, rng)
-        if wrong is not None:
-            return f"On {shown([component.value for _, component in board.live()])}: {wrong}"
-    return None
+def ends(subject: Subject) -> Iterator[str]:
+    """Play ends, and what a choice leaves can stand on a board or has no move left."""
+    if not subject.small.nimbers:
+        yield "draw gives no value that can be looked at."
+    for value in subject.drawn():
+        for choice in subject.some_choices(value):
+            left(subject.ruleset, value, choice)
 
 
-def _played(board: Position, most: int, rng: Random) -> str | None:
-    match = Match(board)
-    positions = [match.position]
-    while live := list(match.position.live()):
-        slot, component = rng.choice(live)
-        match = match.play(Move(slot, rng.choice(list(component.ruleset.choices(component.value)))))
-        positions.append(match.position)
-        if match.last is None or not match.last.sentence.isprintable():
-            return f"move {match.cursor} cannot be said in printable words."
-        if match.cursor > most:
-            return f"the match goes on after {most} moves, the longest play."
-    outcome = match.outcome
-    if outcome is None or outcome.winner != 1 - match.turn:
-        return "the winner is not the player who made the last move."
-    if Match(board, plies=match.plies, cursor=match.cursor).position != match.position:
-        return "the same moves made again lead to another board."
-    for position in reversed(positions):
-        if match.position != position:
-            return f"taking back move {match.cursor + 1} does not lead to the board before it."
-        match = match.undo()
-    for position in positions[1:]:
-        match = match.redo()
-        if match.position != position:
-            return f"making move {match.cursor} again leads to another board."
-    return None
+def choices(subject: Subject) -> Iterator[str]:
+    """Choices are a sequence in a fixed order without repetition."""
+    for value, options in subject.small.left.items():
+        found = subject.ruleset.choices(value)
+        name, listed = f"choices({shown(value)})", list(options)
+        yield from differs(f"list({name})", list(found), listed)
+        yield from differs(f"The length of {name}", (len(found), bool(found)), (len(listed), bool(listed)))
+        yield from differs(f"{name} by its places", [found[place] for place in range(len(listed))], listed)
+        yield from differs(f"{name}[-1:]", list(found[-1:]), listed[-1:])
+        for each in (*listed, *FOREIGN):
+            yield from differs(f"{shown(each)} in {name}", each in found, each in listed)
+        if refused := [place for place in (len(listed), -len(listed) - 1) if _is_there(found, place)]:
+            yield f"{name} has something at the place {refused[0]}, where there is nothing."
+    for value in subject.drawn():
+        for choice in subject.some_choices(value):
+            if choice not in subject.ruleset.choices(value):
+                yield f"choices({shown(value)}) gives {shown(choice)} and says that it is not in it."
+
+
+def _is_there(found: Any, place: int) -> bool:
+    try:
+        found[place]
+    except IndexError:
+        return False
+    return True
+
+
+def longest_play(subject: Subject) -> Iterator[str]:
+    """longest_play, most_slots and never_splits say what is possible by the rules."""
+    rules, small = subject.ruleset, subject.small
+    for value, options in small.left.items():
+        yield from differs(f"longest_play({shown(value)})", rules.longest_play(value), small.longest[value])
+        for choice, pieces in options.items() if rules.never_splits else ():
+            if len(pieces) > 1 or any(len(small.left[piece]) > len(options) for piece in pieces):
+                yield f"never_splits is said, but after({shown(value)}, {shown(choice)}) leaves more than there was."
+        if rules.most_slots(value) < small.slots[value]:
+            said = rules.most_slots(value)
+            yield f"most_slots({shown(value)}) is {said}, but a match can take {small.slots[value]}."
+
+
+def grundy_values(subject: Subject) -> Iterator[str]:
+    """known_grundy and option_nimbers are the mex of what the choices leave, and what each of them leaves."""
+    rules, small = subject.ruleset, subject.small
+    memo: dict[Any, int] = {}
+    for value, nimber in small.nimbers.items():
+        known = rules.known_grundy(value)
+        yield from differs(f"known_grundy({shown(value)})", nimber if known is None else known, nimber)
+        yield from differs(f"The value of {shown(value)}", by_definition(rules, value, memo, 10**6), nimber)
+        options = tuple(map(small.nimber, small.left[value].values()))
+        yield from differs(f"option_nimbers({shown(value)})", option_nimbers(rules, value), options)
+
+
+def choices_to_a_nimber(subject: Subject) -> Iterator[str]:
+    """choices_to has just the choices that leave the value asked for."""
+    small = subject.small
+    for value, choices in small.left.items():
+        options = {choice: small.nimber(pieces) for choice, pieces in choices.items()}
+        for nimber in (*range(max(options.values(), default=0) + 3), 255, 256, 10**18):
+            found = choices_to(Component(subject.ruleset, value), nimber)
+            right = sorted(choice for choice, option in options.items() if option == nimber)
+            name = f"choices_to({shown(value)}, {nimber})"
+            yield from differs(name, sorted(found), right)
+            yield from differs(f"{name} by its places", [found[place] for place in range(len(right))], list(found))
+
+
+def large_values(subject: Subject) -> Iterator[str]:
+    """Values of every size agree with what their choices leave, as far as they can be solved."""
+    for value in subject.drawn():
+        if max(numbers(value)) <= FAIR:
+            try:
+                yield from _disagree(subject, value)
+            except Unsolved:
+                # A game without a theorem is played on large boards all the same, if not perfectly.
+                continue
+
+
+def _disagree(subject: Subject, value: Any) -> Iterator[str]:
+    component, nimber = Component(subject.ruleset, value), grundy(subject.ruleset, value)
+    for choice in subject.some_choices(value):
+        option = 0
+        for piece in component.after(choice):
+            option ^= grundy(*piece)
+        if option == nimber:
+            yield f"{shown(value)} and what {shown(choice)} leaves of it both have the value {nimber}."
+        if choice not in choices_to(component, option):
+            yield f"choices_to({shown(value)}, {option}) lacks {shown(choice)}."
+    for lower in {0, nimber // 2, nimber - 1} - {nimber, -1}:
+        if not number_of(choices_to(component, lower)):
+            yield f"{shown(value)} has the value {nimber}, but no choice leaves {lower}."
+
+
+def tameness(subject: Subject) -> Iterator[str]:
+    """A value that is called tame has a label, fickle or firm, that fits the labels of its choices."""
+    rules, small = subject.ruleset, subject.small
+    is_fickle: dict[Any, bool] = {}
+    for value, nimber in small.nimbers.items():
+        if not rules.is_tame(value):
+            if rules.tame:
+                yield f"The game is called tame, but is_tame({shown(value)}) is not true."
+            continue
+        options = small.left[value].values()
+        if any(piece not in is_fickle for pieces in options for piece in pieces):
+            yield f"{shown(value)} is called tame, but a choice leaves what is not."
+        fits = judge({(small.nimber(pieces), all(map(is_fickle.__getitem__, pieces))) for pieces in options})
+        if fits is None:
+            yield f"{shown(value)} is called tame, but neither fickle nor firm fits it."
+        is_fickle[value] = rules.is_fickle(value, nimber)
+        yield from differs(f"is_fickle({shown(value)}, {nimber})", is_fickle[value], fits)

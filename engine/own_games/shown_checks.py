@@ -1,220 +1,137 @@
-"""Checks of what is written and drawn: the notation is read back, and words and pictures fit."""
+"""Checks of what is written and drawn: each gives its faults as sentences."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from engine.component import Component
 from engine.drawn import WIDEST_SKETCH
-from engine.errors import GameError, IllegalMove, InvalidValue
+from engine.errors import IllegalMove
 from engine.notation import format_component, format_move, format_position, parse_component, parse_move, parse_position
-from engine.own_games.subject import FAIR, Subject, numbers, refusal, shown, wrong_sentence
+from engine.own_games.rule_checks import differs, wrong
+from engine.own_games.subject import FAIR, Subject, numbers, refusal, shown
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
 from engine.text import counted
 
 NO_VALUES = ("", "x", "0", "-3", "1.5", "1e5", "²", "٣", "1,", ",1", "1,x", "9" * 5_000, "1," * 5_000, "\x1b[2J", "1 2")
-_NO_CHOICES = ("0", "1", "7", "1,1,1", "31,1,1", "2,1", "9" * 30, "9" * 5_000)
+_NO_CHOICES = ("0", "1", "7", "1,1,1", "31,1,1", "2,1", "9" * 30)
+_SOME = 40
+"""This many choices of a value are written and read back."""
 BOXES = ((5, WIDEST_SKETCH), (3, WIDEST_SKETCH), (3, 12), (1, 20), (0, 0))
 """Rows and columns that a sketch is asked for."""
 _LONGEST_LABEL, _LONGEST_MOVE, _LONGEST_PREVIEW = 40, 80, 160
 
 
-def texts(subject: Subject) -> str | None:
-    """Values, components, choices and moves are read back from how they are written."""
-    ruleset = subject.ruleset
+def texts(subject: Subject) -> Iterator[str]:
+    """Values, choices, components, moves and boards are read back from how they are written."""
+    rules = subject.ruleset
     for value, left in subject.small.left.items():
-        text = ruleset.format_value(value)
-        if re.search(r"\s", text) or not text:
-            return f"format_value({shown(value)}) is {shown(text)}, which is empty or has a blank."
-        if (read := ruleset.parse_value(text)) != value:
-            return f"format_value({shown(value)}) is {shown(text)}, which parse_value reads as {shown(read)}."
-        component = Component(ruleset, value)
-        written = format_component(component)
-        if parse_component(written) != component:
-            return f"{shown(written)} is not read back as {shown(value)}."
-        for choice in list(left)[:40]:
-            wrong = _choice(component, choice)
-            if wrong is not None:
-                return wrong
-    return None
+        component = Component(rules, value)
+        yield from _read("parse_value", rules.parse_value, rules.format_value(value), value)
+        yield from _read("parse_component", parse_component, format_component(component), component)
+        position = Position((None, component))
+        for choice in list(left)[:_SOME]:
+            yield from _read("parse_choice", rules.parse_choice, rules.format_choice(choice), choice)
+            written = format_move(Move(2, choice), position)
+            yield from differs(f"The move {written}", parse_move(written, position), Move(2, choice))
+    board = Position.of(Component(rules, value) for value in subject.drawn())
+    yield from differs("The board that is read back", parse_position(format_position(board)), board)
 
 
-def _choice(component: Component, choice: Any) -> str | None:
-    ruleset = component.ruleset
-    written = ruleset.format_choice(choice)
-    if re.search(r"\s", written) or not written:
-        return f"format_choice({shown(choice)}) is {shown(written)}, which is empty or has a blank."
-    if (read := ruleset.parse_choice(written)) != choice:
-        return f"format_choice({shown(choice)}) is {shown(written)}, which parse_choice reads as {shown(read)}."
-    position, move = Position((None, component)), Move(2, choice)
-    for text in (format_move(move, position), f"2:{written}"):
-        if parse_move(text, position) != move:
-            return f"The move {shown(text)} is not read back as {shown(choice)}."
-    return None
+def _read(name: str, reads: Any, text: str, right: Any) -> Iterator[str]:
+    if not text or text.split() != [text]:
+        yield f"{shown(right)} is written {shown(text)}, which is empty or has a blank."
+    yield from differs(f"{name}({shown(text)})", reads(text), right)
 
 
-def large_texts(subject: Subject) -> str | None:
-    """A board of values of every size is read back from how it is written."""
-    position = Position.of(Component(subject.ruleset, value) for value in subject.drawn())
-    for slot, read in enumerate(parse_position(format_position(position)).slots, 1):
-        if read != position[slot]:
-            written = position[slot]
-            return f"{shown(written and written.text)} is not read back."
-    return None
-
-
-def no_values(subject: Subject) -> str | None:
-    """Text that is no value is refused in a sentence."""
-    ruleset = subject.ruleset
+def refusals(subject: Subject) -> Iterator[str]:
+    """Text that is no value or no choice, and a choice that is not allowed, are refused in a sentence."""
+    rules = subject.ruleset
     for text in NO_VALUES:
-        try:
-            value = ruleset.parse_value(text)
-            ruleset.check(value)
-        except InvalidValue as error:
-            wrong = wrong_sentence(str(error))
-            if wrong is not None:
-                return f"parse_value({shown(text)}): {wrong}."
-        else:
-            return f"parse_value({shown(text)}) gives {shown(value)} and check takes it, where both could refuse it."
-        if refusal(parse_component, f"{ruleset.slug}:{text}") is None:
-            return f"{shown(f'{ruleset.slug}:{text}')} is read as a component."
-    return None
-
-
-def no_choices(subject: Subject) -> str | None:
-    """Text that is no choice is refused in a sentence."""
-    for text in NO_VALUES:
-        if text.isdigit() and text.isascii():
-            continue
-        try:
-            found = subject.ruleset.parse_choice(text)
-        except InvalidValue as error:
-            wrong = wrong_sentence(str(error))
-            if wrong is not None:
-                return f"parse_choice({shown(text)}): {wrong}."
-        else:
-            return f"parse_choice({shown(text)}) gives {shown(found)} instead of refusing it."
-    return None
-
-
-def illegal_choices(subject: Subject) -> str | None:
-    """A choice that is not allowed is refused in a sentence."""
+        said = refusal(lambda text: rules.check(rules.parse_value(text)), text)
+        if said is None or wrong(said):
+            yield f"parse_value({shown(text)}) {wrong(said) or 'gives a value that check takes.'}"
+        if not (text.isdigit() and text.isascii()) and text != "1,1,1":
+            said = refusal(rules.parse_choice, text)
+            if said is None or wrong(said):
+                yield f"parse_choice({shown(text)}) {wrong(said) or 'gives a choice.'}"
     for value in list(subject.small)[:30]:
-        position = Position.of([Component(subject.ruleset, value)])
+        position = Position.of([Component(rules, value)])
         for text in _NO_CHOICES:
-            try:
-                choice = subject.ruleset.parse_choice(text)
-            except InvalidValue:
-                continue
-            if choice in subject.small.left[value]:
-                continue
-            try:
-                position.check(Move(1, choice))
-            except IllegalMove as error:
-                if not str(error).isprintable():
-                    return f"The refusal of {shown(choice)} in {shown(value)} cannot be printed."
-            except GameError as error:
-                return f"{shown(choice)} in {shown(value)} is refused by another error: {error}"
-            else:
-                return f"{shown(choice)} in {shown(value)} is allowed, but it is none of the choices."
-    return None
+            if refusal(rules.parse_choice, text) is None:
+                choice = rules.parse_choice(text)
+                try:
+                    position.check(Move(1, choice))
+                except IllegalMove as error:
+                    if not str(error).isprintable():
+                        yield f"The refusal of {shown(choice)} in {shown(value)} cannot be printed."
+                else:
+                    yield from differs(f"The choice {shown(choice)}", choice in subject.small.left[value], True)
 
 
-def words(subject: Subject) -> str | None:
-    """Labels, moves and previews are printable and short."""
-    ruleset = subject.ruleset
-    values = [*list(subject.small)[::7], *(value for value in subject.drawn() if max(numbers(value)) <= FAIR)]
-    for value in values:
-        said = [(f"label({shown(value)})", ruleset.label(value), _LONGEST_LABEL)]
+def words(subject: Subject) -> Iterator[str]:
+    """Labels, moves and previews are printable and short, and a preview says what is left."""
+    rules, small = subject.ruleset, subject.small
+    for value in (*small, *_fair(subject)):
+        yield from _printed(f"label({shown(value)})", rules.label(value), _LONGEST_LABEL)
         for choice in subject.some_choices(value):
-            move = ruleset.describe(ruleset.format_value(value), ruleset.format_choice(choice))
-            said.append((f"describe of {shown(choice)} in {shown(value)}", move, _LONGEST_MOVE))
-            preview = ruleset.preview(value, choice)
-            said.append((f"preview({shown(value)}, {shown(choice)})", preview, _LONGEST_PREVIEW))
-        for name, text, most in said:
-            if not text or not text.isprintable():
-                return f"{name} is {shown(text)}, which is empty or cannot be printed."
-            if len(text) > most:
-                return f"{name} is {len(text)} characters long, over {most}."
-    return None
+            move = rules.describe(rules.format_value(value), rules.format_choice(choice))
+            yield from _printed(f"describe of {shown(choice)} in {shown(value)}", move, _LONGEST_MOVE)
+            name, said = f"preview({shown(value)}, {shown(choice)})", rules.preview(value, choice)
+            yield from _printed(name, said, _LONGEST_PREVIEW)
+            alive = [rules.label(piece) for piece in rules.after(value, choice) if rules.choices(piece)]
+            yield from differs(name, said, f"leaves {counted(alive)}" if alive else "erased")
 
 
-def previews(subject: Subject) -> str | None:
-    """The preview of a choice says what it leaves."""
-    ruleset, small = subject.ruleset, subject.small
-    for value, left in small.left.items():
-        for choice, pieces in list(left.items())[:40]:
-            alive = [ruleset.label(piece) for piece in pieces if small.left[piece]]
-            wanted = f"leaves {counted(alive)}" if alive else "erased"
-            if (said := ruleset.preview(value, choice)) != wanted:
-                return f"preview({shown(value)}, {shown(choice)}) is {shown(said)}, but it {wanted}."
-    return None
+def _printed(name: str, text: str, most: int) -> Iterator[str]:
+    if not text or not text.isprintable() or len(text) > most:
+        yield f"{name} is {shown(text)}, which is not printable or over {most} characters long."
 
 
-def sketches(subject: Subject) -> str | None:
+def sketches(subject: Subject) -> Iterator[str]:
     """Sketches stay in their rows and columns and are drawn with box characters, digits and blanks."""
-    ruleset = subject.ruleset
-    large = (value for value in subject.drawn() if max(numbers(value)) <= FAIR)
-    for value in (*_values(subject), *list(subject.small)[::7], *large):
+    for value in (*_middling(subject), *list(subject.small)[::7], *_fair(subject)):
         for rows, columns in BOXES:
-            picture = ruleset.sketch(value, rows, columns)
-            name = f"sketch({shown(value)}, {rows}, {columns})"
-            wide = max(map(len, picture), default=0)
+            picture = subject.ruleset.sketch(value, rows, columns)
+            name, wide = f"sketch({shown(value)}, {rows}, {columns})", max(map(len, picture), default=0)
             if len(picture) > rows or wide > columns:
-                return f"{name} takes {len(picture)} rows and {wide} columns."
+                yield f"{name} takes {len(picture)} rows and {wide} columns."
             for sign in "".join(picture):
                 if not ("\u2500" <= sign <= "\u257f" or sign in " 0123456789"):
-                    return f"{name} is drawn with {shown(sign)}."
-    return None
+                    yield f"{name} is drawn with {shown(sign)}."
 
 
-def roomiest(subject: Subject) -> str | None:
-    """Nothing that a value becomes needs more cells than what `roomiest` names."""
-    ruleset, rng = subject.ruleset, Random(7)
-    for value in _values(subject):
-        most = {
-            box: [max(each) for each in zip(*(_cells(ruleset, v, *box) for v in ruleset.roomiest(value)), strict=True)]
+def roomiest(subject: Subject) -> Iterator[str]:
+    """Nothing that a value becomes needs more cells than what roomiest names."""
+    rules, rng = subject.ruleset, Random(7)
+    for value in _middling(subject):
+        room = {
+            box: list(map(max, zip(*(_cells(rules, v, *box) for v in rules.roomiest(value)), strict=True)))
             for box in BOXES
         }
         pieces = [value]
         while pieces:
             piece = pieces.pop(rng.randrange(len(pieces)))
-            for box, room in most.items():
-                if any(one > other for one, other in zip(_cells(ruleset, piece, *box), room, strict=True)):
-                    return f"{shown(piece)} needs more cells than roomiest({shown(value)}) in a sketch of {box}."
-            choices = ruleset.choices(piece)
+            for box, most in room.items():
+                if any(one > other for one, other in zip(_cells(rules, piece, *box), most, strict=True)):
+                    yield f"{shown(piece)} needs more cells than roomiest({shown(value)}) in a sketch of {box}."
+            choices = rules.choices(piece)
             if choices and len(pieces) < 12:
-                pieces += ruleset.after(piece, choices[rng.randrange(len(choices))])
-    return None
+                pieces += rules.after(piece, choices[rng.randrange(len(choices))])
 
 
-def slots(subject: Subject) -> str | None:
-    """No match takes more slots than `most_slots` says."""
-    ruleset, rng = subject.ruleset, Random(3)
-    for value in _values(subject)[:20]:
-        if ruleset.longest_play(value) > 400:
-            continue
-        position = Position.of([Component(ruleset, value)])
-        for _ in range(400):
-            live = list(position.live())
-            if not live:
-                break
-            slot, component = live[rng.randrange(len(live))]
-            choices = ruleset.choices(component.value)
-            position = position.play(Move(slot, choices[rng.randrange(len(choices))]))
-        if len(position.slots) > (said := ruleset.most_slots(value)):
-            return f"most_slots({shown(value)}) is {said}, but a match took {len(position.slots)}."
-    return None
+def _cells(rules: AnyRuleset, value: Any, rows: int, columns: int) -> tuple[int, int, int]:
+    sketch = rules.sketch(value, rows, columns)
+    return max(map(len, sketch), default=0), len(sketch), len(rules.label(value))
 
 
-def _cells(ruleset: AnyRuleset, value: Any, rows: int, columns: int) -> tuple[int, int, int]:
-    sketch = ruleset.sketch(value, rows, columns)
-    return max(map(len, sketch), default=0), len(sketch), len(ruleset.label(value))
-
-
-def _values(subject: Subject) -> list[Any]:
+def _middling(subject: Subject) -> list[Any]:
     rng, (least, most) = Random(subject.ruleset.slug), subject.ruleset.size_limits
     return [subject.ruleset.draw(rng, rng.randint(least, max(least, min(most, 40)))) for _ in range(60)]
+
+
+def _fair(subject: Subject) -> Iterator[Any]:
+    return (value for value in subject.drawn() if max(numbers(value)) <= FAIR)

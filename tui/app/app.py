@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
@@ -18,6 +17,7 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.games import DEFAULT
+from engine.own_code import told
 from engine.setup import PreparedMatch, Setup
 from tui.app.navigation import Navigation, quick_match
 from tui.commands.command import Command
@@ -62,8 +62,6 @@ def greet(app: Application, is_asked: bool) -> None:
     settings = app.preferences.settings
     if not is_asked and settings.start_screen == "new-match":
         app.ways.open_new_match(Setup(settings.names))
-    for sentence in app.preferences.notices:
-        app.say_aloud(sentence)
     notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
     if any(notices):
         app.ways.show_notice("Before you start", "\n\n".join(filter(None, notices)))
@@ -218,10 +216,7 @@ class BlackboardApp(App[None]):
         return found
 
     def _handle_exception(self, error: Exception) -> None:
-        # Without games of the player's own the module that describes their faults is not loaded.
-        faults = sys.modules.get("engine.guarded")
-        said = None if faults is None else faults.told(error)
-        if said is not None:
+        if said := told(error):
             # Every move is saved before it is shown, so the match is safe; a screen that could not draw itself is
             # useless.
             self.fault = self.fault or said

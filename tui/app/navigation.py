@@ -125,7 +125,6 @@ class Navigation:
 
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on if the players stay the same."""
-        self.load_installed()
         from tui.new_match.screen import NewMatchScreen
 
         def start(chosen: PreparedMatch | None) -> None:
@@ -253,7 +252,6 @@ class Navigation:
 
     def open_practice(self) -> None:
         """Go to the list of exercises."""
-        self.load_installed()
         from tui.practice.menu import PracticeScreen
 
         self.go_to(PracticeScreen())
@@ -426,7 +424,6 @@ class Navigation:
         """Go to the values of a game, at the place where the player left them."""
         from tui.explore.screen import ExploreScreen
 
-        self.load_installed()
         self.go_to(ExploreScreen(self._application.explored))
 
     def open_history(self) -> None:
@@ -488,15 +485,6 @@ class Navigation:
         from tui.dialogs.dialog import NoticeScreen
 
         self._app.push_screen(NoticeScreen(title, text))
-
-    def load_installed(self) -> None:
-        """Load the games and bots of packages, because a list of them is about to open, and report their faults."""
-        from engine.bots import own
-        from engine.own_games import joining
-
-        for sentences in (*joining.join_installed(), *own.join_installed()):
-            for sentence in sentences:
-                self._application.say_aloud(sentence)
 
     @property
     def _settings(self) -> Settings:

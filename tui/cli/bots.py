@@ -10,9 +10,7 @@ from contextlib import closing
 from engine.archive import Archive
 from engine.bots import bots
 from engine.practice.ladder import ladder, ladder_of
-from tui.cli.own_option import installed, say
 from tui.settings.paths import data_directory
-from tui.settings.settings import BOTS
 
 HELP = "list the bots and how they play; a habit is told once its rung of the ladder is climbed"
 
@@ -24,7 +22,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print a line for each bot, the easiest to beat first, those of one's own behind them."""
-    say(installed(BOTS))
     with closing(Archive(data_directory(os.environ))) as archive:
         found = ladder(archive) if archive.is_there else ladder_of(())
     if options.json:

@@ -10,9 +10,7 @@ from engine.component import Component
 from engine.games.registry import kinds
 from engine.notation import format_component
 from engine.ruleset import AnyRuleset
-from tui.cli.own_option import installed, say
 from tui.cli.printing import columns
-from tui.settings.settings import RULES
 
 HELP = "list the games, how a component of each is written, and where misere play is offered"
 
@@ -27,7 +25,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print a line for each game."""
-    say(installed(RULES))
     rows = [_row(kind.from_parameters(())) for kind in kinds()]
     if options.json:
         print(json.dumps([dict(zip(_KEYS, row, strict=True)) for row in rows], indent=1))

@@ -109,7 +109,7 @@ def open_screen(
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
 
-    preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
+    preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
     heed_terminal(os.environ)
     with logged(loaded) as log:
         kind = BlackboardApp

@@ -22,7 +22,7 @@ from engine.practice.task import MISERE, Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
-from tui.cli import daily, match_opening, own_option, puzzle, resume, setup_options
+from tui.cli import daily, match_opening, puzzle, resume, setup_options
 from tui.cli.files import STANDARD_INPUT
 from tui.cli.subcommand import Parser, asked, printed
 from tui.match.words import Players
@@ -39,7 +39,6 @@ from tui.practice.words import LOOKING
 from tui.records.taken import opened
 from tui.settings import Settings
 from tui.settings.paths import settings_file
-from tui.settings.settings import BOTS, RULES
 
 if TYPE_CHECKING:
     from tui.settings.in_force import Preferences
@@ -189,8 +188,6 @@ class Ways:
         from engine.practice.ladder import beatable, ladder
         from tui.plain.new_match import new_match_form
 
-        for setting in (RULES, BOTS):
-            own_option.say(own_option.installed(setting))
         setup = Setup(self._settings.names, beatable(self._archive))
         self._open(new_match_form(setup, ladder(self._archive), self._write, self._begin))
 

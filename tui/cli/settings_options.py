@@ -61,7 +61,7 @@ def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.env
     loaded = _loaded(options, environ)
     # A path or a line of the file may hold what a terminal would obey.
     message = visible("\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]))
-    return Loaded(loaded.settings, message or None, getattr(options, "said", ()), getattr(options, "debug", None))
+    return Loaded(loaded.settings, message or None, getattr(options, "debug", None))
 
 
 def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:

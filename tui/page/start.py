@@ -51,7 +51,7 @@ class Game(Requests):
                 found = archive.resume(left) or found
         except GameError as error:
             message = "\n\n".join(filter(None, [message, str(error)]))
-        in_force = Preferences(loaded.settings, message, settings_file(os.environ), loaded.notices)
+        in_force = Preferences(loaded.settings, message, settings_file(os.environ))
         self._app = PageApp(browser, archive, in_force, *found, first)
 
     async def run(self) -> int:

@@ -28,8 +28,6 @@ class Preferences(NamedTuple):
     """What was wrong with the settings as they were found, if anything."""
     path: Path | None = None
     """The file; None where changes last until the player quits."""
-    notices: tuple[str, ...] = ()
-    """What is to be said at the start besides, none of which is a mistake."""
 
     def changed(self, name: str, value: Any) -> tuple[Preferences, str | None]:
         """These preferences with one setting changed and saved, and a sentence where it cannot be saved.

@@ -13,7 +13,7 @@ from engine.errors import GameError, InvalidValue
 from engine.match import PEOPLE
 from engine.text import choose, named, shorten
 
-RULES, BOTS, INSTALLED = "rules", "bots", "installed"
+RULES, BOTS = "rules", "bots"
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""
@@ -164,22 +164,22 @@ def checked_address(text: str) -> str:
 
 
 class Files(Kind):
-    """Files of Python by their whole path, or `installed` for what packages bring."""
+    """Files of Python by their whole path."""
 
     def check(self, name: str, value: Any, available: Available) -> tuple[str, ...]:
         if not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
             raise InvalidValue(f'{name} is a list of files, as in ["~/games/mine.py"], not {written(value)}.')
-        files = [each if each == INSTALLED else os.path.expanduser(each) for each in value]
+        files = tuple(map(os.path.expanduser, value))
         for file in files:
-            if file != INSTALLED and not os.path.isabs(file):
+            if not os.path.isabs(file):
                 raise InvalidValue(f"{name} names each file by its whole path or from ~ on, not {named(file)}.")
-        return tuple(files)
+        return files
 
     def from_environment(self, name: str, text: str) -> list[str]:
         return self.from_option(text.split(os.pathsep))
 
     def from_option(self, text: Any) -> list[str]:
-        return [each if each == INSTALLED else os.path.abspath(os.path.expanduser(each)) for each in text if each]
+        return [os.path.abspath(os.path.expanduser(each)) for each in text if each]
 
 
 def written(value: Any) -> str:
@@ -266,8 +266,6 @@ class Loaded(NamedTuple):
 
     settings: Settings
     message: str | None = None
-    notices: tuple[str, ...] = ()
-    """What is to be said at the start besides, none of which is a mistake."""
     debug: str | None = None
     """The file in which is written what the program does; only an option names it."""
 

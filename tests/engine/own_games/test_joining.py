@@ -1,62 +1,82 @@
-"""What joins the registry, and every reason for which a file does not, each one sentence."""
+"""What joins the registry, every reason for which a file does not, and what an error in it says later."""
 
 from __future__ import annotations
 
-import os
-import sys
-from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from engine.errors import GameError, InvalidValue
-from engine.games import registry
-from engine.games.nim import Nim
-from engine.games.registry import RULESETS, add, kinds, ruleset
+from engine.errors import GameError
+from engine.games.registry import RULESETS, kinds, ruleset
 from engine.notation import format_component, parse_component
-from engine.own_games.joining import join, join_installed, rulesets_in
+from engine.own_code import told
+from engine.own_games.joining import join
+from engine.position import Position
 from engine.theory.grundy import grundy
 from tests.cases import for_each
-from tests.own_games import SQUARES, squares
+from tests.own_games import SQUARES, forgotten_afterwards, line_of, squares
 
-FROZEN = "@dataclass(frozen=True)\n"
+TEN_LINES = """\
+from engine import Ruleset
+
+
+class Halves(Ruleset):
+    slug = "halves"
+
+    def choices(self, value):
+        return [2] if value else []
+
+    def after(self, value, choice):
+        return (value // choice,)
+"""
 
 
 def refused(path: Path) -> str:
-    with pytest.raises(GameError) as refusal:
+    """The sentence with which the file is refused, or about what it raises."""
+    with pytest.raises((GameError, ArithmeticError, ImportError, RuntimeError, TypeError)) as refusal:
         join(str(path))
     assert kinds() == RULESETS
-    return str(refusal.value).replace(str(path), "FILE")
+    said = str(refusal.value) if isinstance(refusal.value, GameError) else told(refusal.value)
+    assert said is not None
+    return said.replace(str(path), "FILE")
 
 
-def test_the_game_of_a_file_is_named_solved_and_written(tmp_path: Path) -> None:
-    path = squares(tmp_path)
-    assert join(str(path)) == (f"Rules of squares come from {path}.",)
-    assert [kind.slug for kind in kinds()] == [*(kind.slug for kind in RULESETS), "squares"]
-    component = parse_component("squares:12")
-    assert format_component(component) == "squares:12"
-    assert [grundy(component.ruleset, heap) for heap in range(1, 11)] == [1, 0, 1, 2, 0, 1, 0, 1, 2, 0]
+def test_a_slug_choices_and_after_are_a_game(tmp_path: Path) -> None:
+    (tmp_path / "halves.py").write_text(TEN_LINES)
+    (halves,) = join(str(tmp_path / "halves.py"))
+    assert kinds() == (*RULESETS, halves)
+    component = parse_component("halves:12")
+    assert format_component(component) == "halves:12"
+    assert component.ruleset == ruleset("halves")
+    assert [grundy(component.ruleset, heap) for heap in range(5)] == [0, 1, 0, 0, 1]
+    assert (halves.title, component.ruleset.longest_play(12), component.ruleset.size_limits) == (
+        "Halves",
+        4,
+        (1, 1_000),
+    )
+    assert component.ruleset.describe("12", "2") == "12 by 2"
+    assert list(component.ruleset.uniform_values(3) or ()) == [1, 2, 3]
 
 
-def test_a_file_is_run_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_run_once(tmp_path: Path) -> None:
     path = squares(tmp_path)
     path.write_text(f"with open({str(tmp_path / 'ran')!r}, 'a') as ran:\n    ran.write('x')\n{SQUARES}")
-    join(str(path))
-    monkeypatch.chdir(tmp_path)
-    assert join("./squares.py") == (f"Rules of squares come from {path}.",)
+    assert join(str(path)) == join(str(path))
     assert (tmp_path / "ran").read_text() == "x"
 
 
-def test_what_is_imported_or_only_a_base_does_not_join(tmp_path: Path) -> None:
-    path = squares(tmp_path)
-    text = path.read_text().replace("class Squares(Ruleset[int, int]):", "class Base(Ruleset[int, int]):")
-    text = text.replace('    slug = "squares"\n', "")
-    two = "".join(f"\n\nclass {name.title()}(Base):\n    slug = {name!r}\n" for name in ("ones", "twos"))
-    path.write_text(f"from engine.games.nim import Nim\n{text}{two}\n\nAgain = Twos\n")
-    assert [kind.slug for kind in rulesets_in(str(path))] == ["ones", "twos"]
-    assert join(str(path)) == (f"Rules of ones, twos come from {path}.",)
-    assert ruleset("twos") != ruleset("ones")
+def test_a_base_and_a_game_of_ours_do_not_join_but_what_is_imported_from_elsewhere_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = SQUARES.replace('    slug = "squares"\n', "")
+    twos = "\n\nclass Twos(Squares):\n    slug = 'twos'\n\n\nAgain = Twos\n"
+    (tmp_path / "elsewhere.py").write_text(f"from engine.games.nim import Nim\n{base}{twos}")
+    (tmp_path / "mine.py").write_text("from elsewhere import *\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert [kind.slug for kind in join(str(tmp_path / "mine.py"))] == ["twos"]
+    with pytest.raises(TypeError) as error:
+        ruleset("twos").choices("x")
+    assert str(told(error.value)).startswith(f"{tmp_path / 'elsewhere.py'}, line ")
 
 
 @for_each(
@@ -65,104 +85,87 @@ def test_what_is_imported_or_only_a_base_does_not_join(tmp_path: Path) -> None:
         ("x = 1\ndef broken(:\n", "FILE, line 2: SyntaxError: invalid syntax."),
         ("x = 1\n\nx / 0\n", "FILE, line 3: ZeroDivisionError: division by zero."),
         ("import no_such_module\n", "FILE, line 1: ModuleNotFoundError: No module named 'no_such_module'."),
-        ("raise SystemExit(3)\n", "FILE, line 1: SystemExit: 3."),
-        ("def f(): return f()\nf()\n", "FILE, line 1: RecursionError: maximum recursion depth exceeded."),
-        ("a = {}\n", "FILE defines no Ruleset."),
-        ("", "FILE defines no Ruleset."),
-        ("from engine.games.nim import Nim\n", "FILE defines no Ruleset."),
-        ("\x00", "FILE: "),
+        ("def f(): return f()\nf()\n", "FILE, line 1: RecursionError: maximum recursion depth exceeded"),
+        ("a = {}\n", "FILE defines no Ruleset with a slug."),
+        ("from engine.games.nim import Nim\n", "FILE defines no Ruleset with a slug."),
+        ("\x00", "FILE: SyntaxError: "),
     ],
 )
 def test_a_file_that_cannot_be_loaded_says_why(text: str, sentence: str, tmp_path: Path) -> None:
-    path = tmp_path / "broken.py"
-    path.write_text(text)
-    said = refused(path)
-    assert said.startswith(sentence.removesuffix("."))
+    (tmp_path / "broken.py").write_text(text)
+    said = refused(tmp_path / "broken.py")
+    assert said.startswith(sentence)
     assert said.endswith(".")
-    assert "\n" not in said
 
 
-def test_what_is_no_file_of_text_says_so(tmp_path: Path) -> None:
-    assert refused(tmp_path) == "FILE is a folder: name a file of Python."
+def test_what_is_no_file_says_so(tmp_path: Path) -> None:
+    assert refused(tmp_path) == "FILE cannot be read: is a directory."
     assert refused(tmp_path / "none.py") == "FILE cannot be read: no such file or directory."
-    os.mkfifo(tmp_path / "pipe")
-    assert refused(tmp_path / "pipe") == "FILE is no file: name a file of Python."
-    latin = tmp_path / "latin.py"
-    latin.write_bytes(b"# fine\n# \xe9\n")
-    assert refused(latin) == "FILE, line 2: This is not UTF-8 text."
-    with pytest.raises(GameError, match="cannot be read"):
-        join("a\0b")
 
 
 @for_each(
     ("old", "new", "sentence"),
     [
-        ('"squares"', '"nim"', "Squares cannot be called nim: there is a game of this name already."),
-        ('"squares"', '"mixed"', "Squares cannot be called mixed: there is a game of this name already."),
-        ('"squares"', '"Squares 2"', "The slug of Squares must be 1 to 20 letters from a to z, not Squares 2."),
-        ('"squares"', "7", "The slug of Squares must be 1 to 20 letters from a to z, not 7."),
-        ('    slug = "squares"\n', "", "Squares lacks slug."),
-        ("def after(", "def afterwards(", "Squares lacks after."),
-        ('title = "Subtract a Square"', 'title = "a\\nb"', "The title of Squares must be a line of text."),
-        ('verb = "take"', "verb = None", "The verb of Squares must be a line of text."),
-        ("    rules = (", "    rules = ()\n    no_rules = (", "The rules of Squares must be a tuple of lines of text"),
-        ('separator = "-"', 'separator = "~"', "The separator of Squares must be one of : / -"),
-        (
-            "default_largest = 40",
-            "default_largest = 0",
-            "The default_largest of Squares must be a whole number",
-        ),
-        ("default_largest = 40", "default_largest = 501", "default_largest must be within size_limits, 1 to 500."),
-        ("return cls()", "return None", "from_parameters must give a Squares."),
-        ("return cls()", "return [1 / 0]", "Squares cannot be made without parameters: ZeroDivisionError"),
-        ("if parameters:", "if not parameters:", "Squares cannot be made without parameters: This game has no"),
-        (FROZEN, "@dataclass\n", "Squares cannot be made without parameters: TypeError: unhashable type"),
-        (FROZEN, "", "two of them must be equal, as frozen dataclasses are."),
+        ('"squares"', '"nim"', "FILE: Squares cannot be called nim: there is a game of this name already."),
+        ('"squares"', '"mixed"', "FILE: Squares cannot be called mixed: there is a game of this name already."),
+        ('"squares"', '"Squares 2"', "FILE: The slug of Squares must be 1 to 20 letters from a to z."),
+        ('"squares"', "7", "FILE: The slug of Squares must be 1 to 20 letters from a to z."),
+        ("def after(", "def afterwards(", "FILE: Squares lacks after."),
+        ("    slug =", "    def __init__(self, x): pass\n    slug =", "FILE: TypeError: Squares.__init__() missing 1 "),
+        ("    slug =", "    __hash__ = None\n    slug =", "FILE: TypeError: unhashable type: 'Squares'."),
     ],
 )
 def test_a_class_that_lacks_something_says_what(old: str, new: str, sentence: str, tmp_path: Path) -> None:
-    said = refused(squares(tmp_path, (old, new)))
-    assert said.startswith("FILE: ")
-    assert sentence in said
+    path = squares(tmp_path)
+    path.write_text(SQUARES.replace(old, new))
+    assert refused(path).startswith(sentence)
 
 
 def test_of_a_file_all_games_join_or_none(tmp_path: Path) -> None:
     path = squares(tmp_path)
-    path.write_text(f"{SQUARES}\n\nclass Other(Squares):\n    slug = 'nim'\n")
-    assert "Other cannot be called nim" in refused(path)
-    path.write_text(f"{SQUARES}\n\nclass Other(Squares):\n    slug = 'squares'\n")
-    assert "there is a game of this name already" in refused(path)
+    for name in ("nim", "squares"):
+        path.write_text(f"{SQUARES}\n\nclass Other(Squares):\n    slug = {name!r}\n")
+        assert f"Other cannot be called {name}" in refused(path)
 
 
-def test_only_rulesets_can_be_added() -> None:
-    things: tuple[Any, ...] = (int, 3, None, Nim)
-    for thing in things:
-        with pytest.raises(InvalidValue, match=r"\.$"):
-            add(thing)
-    assert registry.kinds() == RULESETS
+@for_each(
+    ("member", "said"),
+    [
+        ("def after(self, value, choice): return ((value,)[choice],)", "IndexError: tuple index out of range."),
+        ("def after(self, value, choice): return self.after(value, 1)", "RecursionError: maximum recursion depth"),
+        ("def after(self, value, choice): raise SystemError", "SystemError."),
+    ],
+)
+def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: Path) -> None:
+    path = squares(tmp_path, member)
+    with forgotten_afterwards():
+        join(str(path))
+        with pytest.raises((LookupError, RuntimeError, SystemError)) as error:
+            grundy(ruleset("squares"), 9)
+    assert str(told(error.value)).startswith(f"{path}, line {line_of(path, member)}: {said}")
 
 
-def points(monkeypatch: pytest.MonkeyPatch, **values: str) -> None:
-    found = [EntryPoint(name, value, "fdivgame.rulesets") for name, value in values.items()]
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: found if group == found[0].group else [])
+def test_a_result_of_another_kind_names_the_file(tmp_path: Path) -> None:
+    path = squares(tmp_path, "def after(self, value, choice): return value - choice")
+    join(str(path))
+    with pytest.raises(TypeError) as error:
+        parse_component("squares:9").after(4)
+    assert told(error.value) == f"{path}: TypeError: 'int' object is not iterable."
 
 
-def test_packages_bring_games_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    squares(tmp_path, name="brought_squares.py")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    points(monkeypatch, squares="brought_squares:Squares", lost="brought_squares:Lost", bad="brought_squares:MOST")
-    joined, faults = join_installed()
-    assert joined == ("Rules of squares come from the package brought_squares:Squares.",)
-    assert len(faults) == 2
-    assert "500 is no Ruleset." in faults[0]
-    assert "brings lost, which fails: AttributeError" in faults[1]
-    assert ruleset("squares").slug == "squares"
-    assert join_installed() == ((), ())
-    assert join("installed") == ()
+def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path) -> None:
+    path = squares(tmp_path, "def choices(self, value): raise KeyError(value)")
+    join(str(path))
+    error = RuntimeError("a worker")
+    with pytest.raises(KeyError) as inner:
+        next(Position.of([parse_component("squares:9")]).live())
+    error.__cause__ = inner.value
+    assert told(error) == f"{path}, line {line_of(path, 'raise KeyError')}: KeyError: 9."
 
 
-def test_of_a_file_that_fails_no_module_is_left(tmp_path: Path) -> None:
-    path = squares(tmp_path)
-    path.write_text(f"{SQUARES}\nraise ValueError('late')\n")
-    assert refused(path).endswith("ValueError: late.")
-    assert not [name for name in sys.modules if str(path) in name]
+def test_nothing_else_is_blamed_on_rules(tmp_path: Path) -> None:
+    join(str(squares(tmp_path)))
+    with pytest.raises(ZeroDivisionError) as error:
+        divmod(1, 0)
+    assert told(error.value) is None
+    assert told(None) is None

@@ -117,7 +117,7 @@ def test_the_input_is_saved_as_it_is(capsys: pytest.CaptureFixture[str], tmp_pat
 
 def test_a_fault_is_in_the_exit_code_when_nobody_reads_on(tmp_path: Path) -> None:
     file = tmp_path / "input.txt"
-    rules = squares(tmp_path, ("return (value - choice,) if value > choice else ()", "return (value,)"))
+    rules = squares(tmp_path, "def after(self, value, choice): return (value,)")
     wrong = ["--", sys.executable, "-S", "-E", "-c", ALWAYS_DEREK]
     for arguments in (["stress", "fdivgame", "--save", str(file), *wrong], ["conform", str(rules)]):
         reading, writing = os.pipe()

@@ -1,0 +1,97 @@
+"""The conformance suite finds what is wrong with a game, and says it with a value that shows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.games.registry import ruleset
+from engine.own_games.joining import join
+from engine.own_games.suite import CHECKS, conform
+from tests.cases import for_each
+from tests.own_games import forgotten_afterwards, line_of, squares
+
+
+def faults(place: Path, *members: str) -> list[str]:
+    """What is found in the game with these members."""
+    with forgotten_afterwards():
+        join(str(squares(place, *members)))
+        found = [fault for _, fault in conform(ruleset("squares")) if fault is not None]
+    assert all(fault.strip() and fault.isprintable() for fault in found)
+    return found
+
+
+def test_a_sound_game_passes(tmp_path: Path) -> None:
+    join(str(squares(tmp_path)))
+    found = list(conform(ruleset("squares")))
+    assert [fault for _, fault in found] == [None] * len(CHECKS)
+    assert all(holds.endswith(".") for holds, _ in found)
+    assert len({holds for holds, _ in found}) == len(CHECKS)
+
+
+@for_each(
+    ("member", "fault"),
+    [
+        ("rules = ('Heaps of coins.', 'Take some.')", "The last of the rules is"),
+        ("rules = ('Heaps', 'Whoever makes the last move wins.')", "is no sentence of at most 100 characters"),
+        ("verb = ''", "The verb '' is no line of text."),
+        ("separator = '~'", "The separator '~' is none of : / and -"),
+        ("default_largest = 501", "check_largest(501) refuses a size within size_limits (1, 500)"),
+        ("too_large = 'No'", "is refused with 'No', which is no sentence"),
+        (
+            "def draw(self, rng, largest): return rng.randint(0, largest)",
+            "gives 0, which check refuses: A number must be",
+        ),
+        (
+            "def draw(self, rng, largest): return float(rng.randint(1, largest))",
+            "no whole number and no tuple of them.",
+        ),
+        ("def draw(self, rng, largest): from random import randint; return randint(1, largest)", "The same seed draws"),
+        ("size_limits = (1, 1000)", "which check refuses: A number can be at most 500."),
+        ("def choices(self, value): return [1, 1] if value else []", "list(choices(1)) is [1, 1], but by the rules"),
+        ("def after(self, value, choice): return value - choice", "after(1, 1) is 0, which is no tuple."),
+        (
+            "def after(self, value, choice): return (value + 1,)",
+            "which has a move and which check refuses: A number can",
+        ),
+        ("def after(self, value, choice): return (value,)", "Play never ends: 1 can become 1 again."),
+        ("def after(self, value, choice): return (value - choice,) * 2", "never_splits is said, but after("),
+        ("def longest_play(self, value): return value + 1", "longest_play(1) is 2, but by the rules it is 1."),
+        ("def known_grundy(self, value): return value % 2", "known_grundy(4) is 0, but by the rules it is 2."),
+        ("def choices_to(self, value, nimber): return ()", "choices_to(1, 0) is [], but by the rules it is [1]."),
+        ("def option_nimbers(self, value): return (0,) * isqrt(value)", "option_nimbers(2) is (0,), but by the rules"),
+        ("tame = True\ndef is_fickle(self, value, nimber): return nimber == 0", "is_fickle(1, 1) is False, but by"),
+        ("def parse_choice(self, text): return int(text) + 1", "parse_choice('1') is 2, but by the rules it is 1."),
+        ("def parse_choice(self, text): return len(text)", "parse_choice('') gives a choice."),
+        ("def format_value(self, value): return f'{value} !'", "which is empty or has a blank."),
+        ("def describe(self, value, choice): return f'{value} - {choice}' * 30", "or over 80 characters long."),
+        ("def describe(self, value, choice): return 'a\\nb'", "describe of 1 in 1 is 'a\\nb', which is not printable"),
+        (
+            "def preview(self, value, choice): return 'gone'",
+            "preview(1, 1) is 'gone', but by the rules it is 'erased'.",
+        ),
+        ("def sketch(self, value, rows=5, columns=28): return ('*',)", "is drawn with '*'."),
+        ("def sketch(self, value, rows=5, columns=28): return ('1' * value,)", "takes 1 rows and"),
+        ("def label(self, value): return 'x' * (40 - value % 40)", "needs more cells than roomiest("),
+    ],
+)
+def test_a_fault_is_found_and_told_with_a_value(member: str, fault: str, tmp_path: Path) -> None:
+    found = faults(tmp_path, member)
+    assert any(fault in each for each in found), found
+
+
+def test_a_game_that_splits_can_take_more_slots_than_it_says(tmp_path: Path) -> None:
+    splits = "def after(self, value, choice): return (1,) * (value - 1)"
+    found = faults(tmp_path, splits, "never_splits = False", "def most_slots(self, value): return 2")
+    assert found[0] == "most_slots(4) is 2, but a match can take 3."
+
+
+def test_an_exception_is_a_fault_with_its_line(tmp_path: Path) -> None:
+    member = "def choices(self, value):\n    if value == 7: raise IndexError('seven')\n    return range(1, value + 1)"
+    said = faults(tmp_path, member)[0]
+    path = tmp_path / "squares.py"
+    assert said == f"{path}, line {line_of(path, 'raise IndexError')}: IndexError: seven."
+
+
+def test_where_play_does_not_end_nothing_else_is_looked_at(tmp_path: Path) -> None:
+    join(str(squares(tmp_path, "def after(self, value, choice): return (value,)")))
+    assert [fault for _, fault in conform(ruleset("squares"))][-1] == "Play never ends: 1 can become 1 again."
