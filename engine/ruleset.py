@@ -47,7 +47,7 @@ class Ruleset(ABC, Generic[V, C]):
     )
     """The rules in at most five lines; where parameters change them, these are the rules of the defaults."""
 
-    verb: ClassVar[str] = "by"
+    verb: ClassVar[str] = "move"
     """The words before the choices of a component: `divide by`."""
 
     separator: ClassVar[str] = ":"

@@ -149,6 +149,17 @@ def look_for_period(
     return Looked(found, min(most, search.reach), search.work if found is None and search.reach < most else None)
 
 
+def repeats(values: Sequence[int]) -> tuple[int, int] | None:
+    """The smallest period that all values have from some place on, and that place, if they fill it three times."""
+    for period in range(1, len(values) // 3 + 1):
+        since = len(values) - period
+        while since and values[since - 1] == values[since - 1 + period]:
+            since -= 1
+        if len(values) - since >= 3 * period:
+            return period, since
+    return None
+
+
 def _period(ruleset: AnyRuleset, search: HeapSearch | None, most: int) -> HeapPeriod | None:
     return ruleset.heap_period(most) if search is None else search.period(most)
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.own import GROUP
 from tests.architecture.following import BLOCK, shows
 from tests.own_bots import PAGE
 from tests.own_games import forgotten_afterwards
@@ -27,8 +26,7 @@ def test_the_page_is_followed(
         if kind == "python":
             (tmp_path / "mona.py").write_text(text)
         if kind == "toml":
-            table = tomllib.loads(text)
-            assert table.keys() == {"bots"} or GROUP in table["project"]["entry-points"]
+            assert tomllib.loads(text).keys() == {"bots"}
         for command, printed in re.findall(r"^\$ fdivgame (.*)\n((?:[^$].*\n|\n)*)", text, re.MULTILINE):
             monkeypatch.setattr("sys.stdin", StringIO(""))
             with forgotten_afterwards():

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.own_games.joining import GROUP
 from tests.architecture.following import BLOCK, shows
 from tests.own_games import PAGE, forgotten_afterwards
 from tui import command_line
@@ -27,8 +26,7 @@ def test_the_page_is_followed(
             with (tmp_path / "squares.py").open("a") as file:
                 file.write(f"\n{text}" if file.tell() else text)
         if kind == "toml":
-            table = tomllib.loads(text)
-            assert table.keys() == {"rules"} or GROUP in table["project"]["entry-points"]
+            assert tomllib.loads(text).keys() == {"rules"}
         for command, printed in re.findall(r"^\$ fdivgame (.*)\n((?:[^$].*\n|\n)*)", text, re.MULTILINE):
             with forgotten_afterwards():
                 code = command_line.main(command.split())

@@ -43,6 +43,6 @@ async def test_a_fault_of_the_bot_ends_the_game_with_a_sentence_and_loses_no_mov
         await until(pilot, lambda: pilot.app.fault is not None)
         app = pilot.app
     assert app.return_code == 2
-    assert app.fault == f"The bot mona fails in {path}, line 6: ZeroDivisionError: division by zero."
+    assert app.fault == f"{path}, line 6: ZeroDivisionError: division by zero."
     assert [match.length for match in archive.page()] == [1]
     archive.close()

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
-from engine.errors import RulesetFault
+from engine.errors import BotFault
 from engine.games import DEFAULT
 from engine.own_games.joining import join
 from engine.practice.sources import returning
 from engine.practice.task import Topic
 from engine.theory.grundy import winning_moves
-from tests.own_games import forgotten_afterwards, squares
-from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
+from tests.own_games import forgotten_afterwards, line_of, squares
+from tests.tui.driving import begin, match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tests.tui.practising import practice_screen, puzzle_screen
 from tui.new_match.fields import games
 from tui.practice.menu import PracticeScreen
-from tui.settings.in_force import Preferences
 from tui.widgets.fields import ChoiceRow
-
-AFTER = "return (value - choice,) if value > choice else ()"
 
 
 @pytest.fixture(autouse=True)
@@ -33,9 +31,8 @@ def forgotten() -> Iterator[None]:
 
 
 async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Path) -> None:
-    said = join(str(squares(tmp_path)))
-    async with running(preferences=Preferences(notices=said), size=(100, 30), notifications=True) as pilot:
-        assert [each.message for each in pilot.app._notifications] == list(said)
+    join(str(squares(tmp_path)))
+    async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
         pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("squares"))
         await settle(pilot)
@@ -51,45 +48,36 @@ async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Pa
         assert match_of(pilot).outcome.winner == 0
 
 
-async def test_a_fault_in_a_move_is_a_sentence_and_the_match_stays_as_it_was(tmp_path: Path) -> None:
-    join(str(squares(tmp_path, (AFTER, f"if value < 6: raise KeyError(value)\n        {AFTER}"))))
-    archive = Archive(tmp_path / "data")
-    async with running(prepared_on("squares:30 squares:5"), archive=archive) as pilot:
-        assert "30 take" in shown(pilot)
-        match_screen(pilot).play(25)
-        await settle(pilot)
-        match_screen(pilot).view.board.chosen = 2
-        await settle(pilot)
-        match_screen(pilot).play(4)
-        await settle(pilot)
-        assert match_of(pilot).cursor == 1
-        assert "The rules of squares fail in" in shown(pilot)
-    assert [match.length for match in archive.page()] == [1]
-    archive.close()
-
-
-async def test_a_fault_in_drawing_ends_the_game_with_a_sentence(tmp_path: Path) -> None:
-    label = "    def label(self, value):\n        return str(value if value != 5 else 1 // 0)\n\n    def draw("
-    path = squares(tmp_path, ("    def draw(", label))
+@pytest.mark.parametrize(
+    ("member", "length"),
+    [
+        ("def describe(self, value, choice): return [f'{value} - {choice}'][choice == '25']", 1),
+        ("def after(self, value, choice): return [(value - choice,)][choice == 25]", 0),
+    ],
+)
+async def test_an_error_in_it_ends_the_game_with_a_sentence_and_keeps_the_match(
+    member: str, length: int, tmp_path: Path
+) -> None:
+    path = squares(tmp_path, member)
     join(str(path))
     archive = Archive(tmp_path / "data")
-    async with running(prepared_on("squares:30 squares:8"), archive=archive) as pilot:
-        match_screen(pilot).play(25)
+    async with running(prepared_on("squares:60 squares:8"), archive=archive) as pilot:
+        for key in ("2", "5", "enter"):
+            begin(pilot, key)
         await until(pilot, lambda: pilot.app.fault is not None)
         app = pilot.app
     assert app.return_code == 2
-    assert app.fault is not None
-    assert app.fault.startswith(f"The rules of squares fail in {path}, line ")
-    assert "ZeroDivisionError" in app.fault
-    assert [match.length for match in archive.page()] == [1]
+    assert str(app.fault).startswith(f"{path}, line {line_of(path, member)}: IndexError: ")
     archive.close()
+    with closing(Archive(tmp_path / "data")) as again:
+        assert [match.length for match in again.page()] == [length] * bool(length)
 
 
 async def test_of_several_faults_the_first_is_told() -> None:
     async with running() as pilot:
-        for sentence in ("The rules of squares fail.", "The rules of squares fail in another place."):
-            pilot.app._handle_exception(RulesetFault(sentence))
-        assert pilot.app.fault == "The rules of squares fail."
+        for sentence in ("The bot mona gives no move.", "The bot mona fails in another place."):
+            pilot.app._handle_exception(BotFault(sentence))
+        assert pilot.app.fault == "The bot mona gives no move."
 
 
 async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:

@@ -11,12 +11,13 @@ from itertools import islice
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod
-from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, find_period, look_for_period
+from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, find_period, heap_wall, look_for_period, repeats
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
 from engine.lab.shown import Shown, show, to_csv, to_json
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
+from engine.text import numbered
 from engine.theorems.periods import LARGEST, WORK, explore
 from tui.cli.bands_text import period_lines
 from tui.cli.files import write
@@ -122,7 +123,11 @@ def period_text(
     if found is not None:
         yield from _found(found)
     elif to is None:
-        yield f"Period: none known. {ruleset.title} has no theorem that would prove one, so none was looked for."
+        yield f"Period: none proved. {ruleset.title} has no theorem that would prove one."
+        wall = heap_wall(ruleset, min(furthest, ruleset.size_limits[1]))
+        seen = repeats(wall.values)
+        every = seen and f"repeat every {numbered(seen[0], 'heap')} from heap {seen[1]:,} on, as far as that goes."
+        yield f"The values up to heap {wall.most:,} {every or 'do not repeat.'}"
     else:
         yield f"Period: none proved by the heaps up to {to:,}."
         if to < MOST:

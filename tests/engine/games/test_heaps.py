@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import InvalidValue, Unsolved
-from engine.games.nim import MOST, Nim
+from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
 from engine.notation import parse_component, parse_position
 from engine.theory.grundy import choices_to, grundy, is_won, nimber
@@ -23,9 +23,9 @@ def by_hand(takes: tuple[int, ...], most: int) -> list[int]:
 
 def test_nim_is_bouton() -> None:
     assert not is_won(parse_position("nim:1 nim:4 nim:5"))
-    assert nimber(parse_position(f"nim:{MOST} nim:1")) == MOST + 1
-    assert choices_to(parse_component(f"nim:{MOST}"), MOST - 1) == (1,)
-    assert choices_to(parse_component(f"nim:{MOST}"), MOST) == ()
+    assert nimber(parse_position(f"nim:{Nim.most} nim:1")) == Nim.most + 1
+    assert choices_to(parse_component(f"nim:{Nim.most}"), Nim.most - 1) == (1,)
+    assert choices_to(parse_component(f"nim:{Nim.most}"), Nim.most) == ()
 
 
 def test_the_contest_sample_of_s_nim() -> None:
@@ -88,7 +88,7 @@ def test_a_table_without_a_period_is_bounded_and_says_so() -> None:
         ("nim:0", "A heap must have at least 1."),
         ("nim:1000000000000000001", "A heap can have at most 1,000,000,000,000,000,000."),
         ("nim:five", "five is not a whole number."),
-        ("nim(3):5", "Nim has no parameters: write nim and the heap, as in nim:5."),
+        ("nim(3):5", "Nim has no parameters: write it as in nim:11."),
         ("subtract(0,2):5", "A number to take must be from 1 to 10,000."),
         ("subtract(10001):5", "A number to take must be from 1 to 10,000."),
         (f"subtract({','.join(map(str, range(1, 102)))}):5", "There can be at most 100 numbers to take, not 101."),

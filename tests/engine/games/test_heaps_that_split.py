@@ -71,7 +71,7 @@ def test_codes_without_a_name_are_written_out() -> None:
         ("octal(0.123456711):5", "An octal code has at most 8 digits after the point.", 7),
         ("kayles:10001", "A heap can have at most 10,000, so that its parts find room on the board.", 8),
         ("kayles:0", "A heap must have at least 1.", 8),
-        ("grundy(2):5", "Grundy's game has no parameters: write grundy and the heap, as in grundy:8.", 1),
+        ("grundy(2):5", "Grundy's Game has no parameters: write it as in grundy:4.", 1),
         ("wythoff:3", "A pair is two whole numbers, as in 3,5.", 9),
         ("wythoff:0,0", "The larger heap of a pair must have at least 1.", 9),
         ("nogame(1):5", None, 1),

@@ -128,7 +128,7 @@ def test_words_of_stacks_and_equal_piles() -> None:
         ("cards(1,2):1", "Cards have one parameter, how many may be dropped first, as in cards(1):1,2,1."),
         ("split:10001", "A pile can have at most 10,000, so that its parts find room on the board."),
         ("split:0", "A pile must have at least 1."),
-        ("split(2):4", "This game has no parameters: write split and the pile, as in split:12."),
+        ("split(2):4", "Equal Piles has no parameters: write it as in split:13."),
         ("stacks:11", "A stack can be at most 10 high, for a match with higher ones can take over a million moves."),
         ("stacks:0", "A stack must be at least 1 high."),
     ],

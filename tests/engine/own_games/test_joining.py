@@ -54,7 +54,7 @@ def test_a_slug_choices_and_after_are_a_game(tmp_path: Path) -> None:
         4,
         (1, 1_000),
     )
-    assert component.ruleset.describe("12", "2") == "12 by 2"
+    assert component.ruleset.describe("12", "2") == "12 move 2"
     assert list(component.ruleset.uniform_values(3) or ()) == [1, 2, 3]
 
 

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from engine.archive import Archive
 from engine.bots import BOTS
-from engine.bots.own import join
 from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards
 from tests.tui.cli.running import said
-from tui.cli.menu import PlainMenu
-from tui.settings import Settings
 
 Capture = pytest.CaptureFixture[str]
 UNKNOWN = "The bot mona is not known here: name its file with --bots."
@@ -47,18 +42,6 @@ def test_a_match_against_it_is_kept_without_its_file_and_goes_on_with_it(
     code, out, _ = said(capsys, "resume", "--bots", path)
     assert code == 0
     assert "Your move" in out
-
-
-def test_a_bot_of_an_installed_package_is_found_by_its_name(
-    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    mona(home, name="packed_mona.py")
-    monkeypatch.syspath_prepend(str(home))
-    found = [EntryPoint("mona", "packed_mona:MONA", "fdivgame.bots")]
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: found if group == "fdivgame.bots" else [])
-    monkeypatch.setattr("sys.stdin", StringIO(""))
-    code, _, err = said(capsys, "play", "30", "40", "--vs", "mona")
-    assert (code, err) == (0, "The bot mona comes from the package packed_mona:MONA.\n")
 
 
 def test_a_file_of_the_settings_that_is_not_there_is_told_once(
@@ -106,18 +89,8 @@ def test_a_bot_that_fails_ends_the_match_with_a_sentence_and_loses_no_move(
     monkeypatch.setattr("sys.stdin", StringIO("2/2\n"))
     code, _, err = said(capsys, "play", "30", "40", "5", "--vs", "mona", "--bots", str(path))
     assert code == 2
-    assert err.endswith(f"fdivgame: The bot mona fails in {path}, line 6: ZeroDivisionError: division by zero.\n")
+    assert err.endswith(f"fdivgame: {path}, line 6: ZeroDivisionError: division by zero.\n")
     assert "  1  " in said(capsys, "history")[1].splitlines()[1]
-
-
-def test_nobody_moves_for_a_bot_that_failed(home: Path, tmp_path: Path) -> None:
-    join(str(mona(home, ("    return Move", "    return 1 / 0\n    return Move"))))
-    told: list[str] = []
-    menu = PlainMenu(Archive(tmp_path), Settings(), told.append)
-    for line in ("play 30 40 5 --vs mona", "2/2", "1/2"):
-        menu.take(line)
-    assert "The bot mona fails" in told[-1]
-    assert not any(line.startswith("Mona plays") for line in told)
 
 
 def test_one_bot_in_the_arena_meets_every_bot_of_the_ladder(capsys: Capture, home: Path) -> None:

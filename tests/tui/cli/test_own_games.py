@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from engine.games.registry import RULESETS, kinds
-from tests.own_games import forgotten_afterwards, squares
+from tests.own_games import forgotten_afterwards, line_of, squares
 from tests.tui.cli.running import piped, said
 
 Capture = pytest.CaptureFixture[str]
-AFTER = "return (value - choice,) if value > choice else ()"
+ONES = """\
+from engine import Ruleset
+
+
+class Ones(Ruleset):
+    slug = "ones"
+
+    def choices(self, value):
+        return [1][:value]
+
+    def after(self, value, choice):
+        return (value - 1,)
+"""
 UNKNOWN = "The game squares is not known here: name the file of its rules with --rules."
 
 
@@ -31,12 +42,11 @@ def test_conform_says_what_holds_and_what_fails(capsys: Capture, tmp_path: Path)
     assert lines[0] == "Subtract a Square (squares)"
     assert all(line.startswith("ok     ") for line in lines[1:-1])
     assert lines[-1] == f"All {len(lines) - 2} checks hold."
-    path = squares(tmp_path, (AFTER, "return (value,)"))
+    path = squares(tmp_path, "def after(self, value, choice): return (value,)")
     with forgotten_afterwards():
         code, out, _ = said(capsys, "conform", str(path), "--game", "squares")
     assert code == 1
-    assert "fails  Every play of a small value ends. Play never ends: 1 can become 1 again.\n-      " in out
-    assert out.endswith(f"7 of {len(lines) - 2} checks hold.\n")
+    assert " Play never ends: 1 can become 1 again.\n3 of 15 checks hold.\n" in out
 
 
 def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) -> None:
@@ -44,7 +54,7 @@ def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) ->
         assert said(capsys, "conform", str(tmp_path)) == (
             2,
             "",
-            f"fdivgame: {tmp_path} is a folder: name a file of Python.\n",
+            f"fdivgame: {tmp_path} cannot be read: is a directory.\n",
         )
         code, out, err = said(capsys, "conform", str(squares(tmp_path)), "--game", "nim")
     assert (code, out) == (2, "")
@@ -117,22 +127,22 @@ def test_games_lists_it(capsys: Capture, tmp_path: Path) -> None:
 
 
 def test_a_fault_ends_with_a_sentence_and_the_match_is_saved(tmp_path: Path) -> None:
-    path = squares(tmp_path, (AFTER, f"if value < 5: raise KeyError(value)\n        {AFTER}"))
+    path = squares(tmp_path, "def label(self, value): return str([value][value < 5])")
     env = {"FDIVGAME_DATA": str(tmp_path / "d"), "FDIVGAME_CONFIG": str(tmp_path / "c")}
     ended = piped("play", "squares:9", "squares:8", "--rules", str(path), "--plain", text="1-4\n1-4\n1-1\n", **env)
     assert "Traceback" not in ended.stdout + ended.stderr
-    assert "KeyError: 1." in ended.stdout + ended.stderr
+    said = f"fdivgame: {path}, line {line_of(path, 'def label')}: IndexError: list index out of range.\n"
+    assert (ended.returncode, ended.stderr) == (2, f"Rules of squares come from {path}.\n{said}")
     listed = piped("history", **env).stdout
     assert "unfinished" in listed
 
 
-def test_a_game_of_an_installed_package_is_found_by_its_name_with_parameters_or_without(
-    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    squares(tmp_path, name="packed_squares.py")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    found = [EntryPoint("squares", "packed_squares:Squares", "fdivgame.rulesets")]
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: found if group == found[0].group else [])
-    for board in ("squares:9", "squares(2):9"):
-        with forgotten_afterwards():
-            assert said(capsys, "analyze", board)[2].startswith("Rules of squares come from the package "), board
+def test_ten_lines_have_a_quotient_and_values(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "ones.py"
+    path.write_text(ONES)
+    assert "Ones up to 9 only" in played(capsys, path, "quotient", "ones", "--to", "9")[1]
+    assert played(capsys, path, "values", "ones", "--to", "5")[1] == "0  0 1 0 1 0 1\n"
+    assert played(capsys, path, "values", "ones", "--period")[1] == (
+        "Period: none proved. Ones has no theorem that would prove one.\n"
+        "The values up to heap 1,000 repeat every 2 heaps from heap 0 on, as far as that goes.\n"
+    )

@@ -225,11 +225,14 @@ def test_the_json_says_how_far_a_period_was_looked_for(capsys: Capture):
     assert (entries["period"], entries["looked_to"]) == (None, None)
 
 
-@pytest.mark.parametrize("game", ["grundy", "split", "stacks"])
-def test_where_no_theorem_would_prove_a_period_none_was_looked_for(capsys: Capture, game: str):
-    out = printed(capsys, game, "--period")
-    assert out.startswith("Period: none known. ")
-    assert out.endswith(" has no theorem that would prove one, so none was looked for.\n")
+@pytest.mark.parametrize(("game", "most"), [("grundy", "10,000"), ("split", "10,000"), ("stacks", "10")])
+def test_where_no_theorem_would_prove_a_period_it_is_said_whether_the_values_repeat(
+    capsys: Capture, game: str, most: str
+):
+    proved, seen = printed(capsys, game, "--period").splitlines()
+    assert proved.startswith("Period: none proved. ")
+    assert proved.endswith(" has no theorem that would prove one.")
+    assert seen == f"The values up to heap {most} do not repeat."
 
 
 def test_floor_division_says_how_to_look_further(capsys: Capture):

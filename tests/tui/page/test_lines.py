@@ -168,13 +168,3 @@ def test_records_come_in_and_quit_ends_the_menu():
     assert page.sentences == ["0 matches imported; 1 match was here already."]
     assert game.take("quit")
     assert not game.take("quit")
-
-
-def test_where_nothing_can_be_installed_the_bots_and_games_are_listed_without_a_look_at_packages(
-    monkeypatch: pytest.MonkeyPatch,
-):
-    monkeypatch.setitem(sys.modules, "importlib.metadata", None)
-    game, page = visiting()
-    assert game.take("bots")
-    assert game.take("games")
-    assert any(line.startswith("perfect") for line in page.lines)
