@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from inspect import getfile, isabstract
+from inspect import getfile
 
 from engine.errors import GameError, InvalidValue
 from engine.games.registry import RULESETS, add, kinds
@@ -28,17 +28,11 @@ def join(path: str) -> tuple[type[AnyRuleset], ...]:
     FILES.update(map(getfile, new))
     try:
         for kind in new:
-            _check(kind)
+            if not re.fullmatch(f"[a-z]{{1,{LONGEST_SLUG}}}", str(kind.slug)):
+                raise InvalidValue(f"The slug of {kind.__name__} must be 1 to {LONGEST_SLUG} letters from a to z.")
+            # What cannot be made or compared is told here, not at the first board.
+            hash(kind.from_parameters(()))
         add(*new)
     except GameError as error:
         raise GameError(f"{at(path)}: {error}") from None
     return found
-
-
-def _check(kind: type[AnyRuleset]) -> None:
-    """Raise InvalidValue, or whatever its own code raises, unless this class can be named and made."""
-    if isabstract(kind):
-        raise InvalidValue(f"{kind.__name__} lacks {' and '.join(sorted(kind.__abstractmethods__))}.")
-    if not re.fullmatch(f"[a-z]{{1,{LONGEST_SLUG}}}", str(kind.slug)):
-        raise InvalidValue(f"The slug of {kind.__name__} must be 1 to {LONGEST_SLUG} letters from a to z.")
-    hash(kind.from_parameters(()))

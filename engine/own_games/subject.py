@@ -20,7 +20,7 @@ FAIR = 10**18
 """Up to here every game must be able to say who wins."""
 
 
-class Fault(Exception):
+class Fault(GameError):
     """The game breaks its own rules so that nothing else can be looked at; the text is a sentence."""
 
 
@@ -73,12 +73,6 @@ class Sample:
             if sum(map(len, self.left.values())) < ENOUGH:
                 for _ in range(4):
                     self._add(ruleset.draw(rng, largest))
-        # The first fault that a check finds is then one of the smallest.
-        order = sorted(self.nimbers, key=self.longest.__getitem__)
-        self.nimbers, self.left = (
-            {each: self.nimbers[each] for each in order},
-            {each: self.left[each] for each in order},
-        )
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.nimbers)
@@ -88,29 +82,29 @@ class Sample:
         return reduce(xor, map(self.nimbers.__getitem__, pieces), 0)
 
     def _add(self, value: Any) -> None:
-        """Work out a value and all that it becomes."""
-        open_ = [(value, self._options(value))] if value not in self.nimbers else []
-        while open_:
-            current, options = open_[-1]
-            piece = next((each for each in options if each not in self.nimbers), None)
-            if piece is None:
-                self._close(current)
-                open_.pop()
-            elif piece in self.left:
-                raise Fault(f"Play never ends: {shown(piece)} can become {shown(piece)} again.")
-            else:
-                open_.append((piece, self._options(piece)))
-
-    def _options(self, value: Any) -> Iterator[Any]:
-        self.left[value] = {choice: left(self.ruleset, value, choice) for choice in self.ruleset.choices(value)}
-        return iter({piece for pieces in self.left[value].values() for piece in pieces})
-
-    def _close(self, value: Any) -> None:
-        options = self.left[value].values()
-        self.nimbers[value] = mex(map(self.nimber, options))
-        self.longest[value] = max((1 + sum(map(self.longest.__getitem__, each)) for each in options), default=0)
-        alive = ([piece for piece in each if self.longest[piece]] for each in options)
-        self.slots[value] = max((sum(map(self.slots.__getitem__, each)) for each in alive), default=1) or 1
+        """Work out a value after all that it becomes, so that the first fault of a check is one of the smallest."""
+        waiting, open_ = [value], dict[Any, dict[Any, tuple[Any, ...]]]()
+        while waiting:
+            current = waiting[-1]
+            if current in self.left:
+                waiting.pop()
+                continue
+            if current not in open_:
+                choices = self.ruleset.choices(current)
+                open_[current] = {choice: left(self.ruleset, current, choice) for choice in choices}
+            options = open_[current].values()
+            unknown = [piece for pieces in options for piece in pieces if piece not in self.left]
+            if again := [piece for piece in unknown if piece in open_]:
+                raise Fault(f"Play never ends: {shown(again[0])} can become {shown(again[0])} again.")
+            waiting += unknown
+            if not unknown:
+                self.left[current] = open_.pop(current)
+                self.nimbers[current] = mex(map(self.nimber, options))
+                self.longest[current] = max(
+                    (1 + sum(map(self.longest.__getitem__, each)) for each in options), default=0
+                )
+                alive = ([self.slots[piece] for piece in pieces if self.longest[piece]] for pieces in options)
+                self.slots[current] = max(map(sum, alive), default=1) or 1
 
 
 class Subject:
@@ -125,10 +119,12 @@ class Subject:
         return Sample(self.ruleset)
 
     def drawn(self) -> list[Any]:
-        """Values of every size the game has, always the same."""
+        """Values of every size the game has up to `FAIR`, always the same."""
         rng, (least, most) = Random(SEED), self.ruleset.size_limits
         sizes = {least, least + 1, self.ruleset.default_largest, most, *(10**digits for digits in range(1, 19))}
-        return [self.ruleset.draw(rng, size) for size in sorted(sizes) if least <= size <= most for _ in range(5)]
+        return [
+            self.ruleset.draw(rng, size) for size in sorted(sizes) if least <= size <= min(most, FAIR) for _ in range(5)
+        ]
 
     def some_choices(self, value: Any) -> list[Any]:
         """The first choice, one in the middle and the last."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from engine.errors import GameError
 from engine.own_code import told
 from engine.own_games import rule_checks, shown_checks
-from engine.own_games.subject import Fault, Subject
+from engine.own_games.subject import Subject
 from engine.ruleset import AnyRuleset
 
 Check = Callable[[Subject], Iterator[str]]
@@ -50,7 +50,7 @@ def first_fault(check: Check, subject: Subject) -> str | None:
     """The first fault that this check finds, also where the rules themselves fail; None where all holds."""
     try:
         return next(check(subject), None)
-    except (Fault, GameError) as fault:
+    except GameError as fault:
         return str(fault)
     except Exception as error:
         if said := told(error):

@@ -216,13 +216,15 @@ class BlackboardApp(App[None]):
         return found
 
     def _handle_exception(self, error: Exception) -> None:
+        # A screen that is opened while the game is being ended finds itself without its widgets.
+        if is_ending(self) and isinstance(error, NoMatches):
+            return
         if said := told(error):
             # Every move is saved before it is shown, so the match is safe; a screen that could not draw itself is
             # useless.
             self.fault = self.fault or said
             self.exit(return_code=2)
-        # A screen that is opened while the game is being ended finds itself without its widgets.
-        elif not (is_ending(self) and isinstance(error, NoMatches)):
+        else:
             super()._handle_exception(error)
 
     def on_load(self) -> None:

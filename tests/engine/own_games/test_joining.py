@@ -110,7 +110,7 @@ def test_what_is_no_file_says_so(tmp_path: Path) -> None:
         ('"squares"', '"mixed"', "FILE: Squares cannot be called mixed: there is a game of this name already."),
         ('"squares"', '"Squares 2"', "FILE: The slug of Squares must be 1 to 20 letters from a to z."),
         ('"squares"', "7", "FILE: The slug of Squares must be 1 to 20 letters from a to z."),
-        ("def after(", "def afterwards(", "FILE: Squares lacks after."),
+        ("def after(", "def afterwards(", "FILE: TypeError: Can't instantiate abstract class Squares "),
         ("    slug =", "    def __init__(self, x): pass\n    slug =", "FILE: TypeError: Squares.__init__() missing 1 "),
         ("    slug =", "    __hash__ = None\n    slug =", "FILE: TypeError: unhashable type: 'Squares'."),
     ],

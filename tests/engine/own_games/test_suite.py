@@ -45,7 +45,10 @@ def test_a_sound_game_passes(tmp_path: Path) -> None:
             "def draw(self, rng, largest): return float(rng.randint(1, largest))",
             "no whole number and no tuple of them.",
         ),
-        ("def draw(self, rng, largest): from random import randint; return randint(1, largest)", "The same seed draws"),
+        (
+            "def draw(self, rng, largest): from random import randint; return randint(1, largest)",
+            "What the same seed draws again is",
+        ),
         ("size_limits = (1, 1000)", "which check refuses: A number can be at most 500."),
         ("def choices(self, value): return [1, 1] if value else []", "list(choices(1)) is [1, 1], but by the rules"),
         ("def after(self, value, choice): return value - choice", "after(1, 1) is 0, which is no tuple."),
@@ -61,7 +64,7 @@ def test_a_sound_game_passes(tmp_path: Path) -> None:
         ("def option_nimbers(self, value): return (0,) * isqrt(value)", "option_nimbers(2) is (0,), but by the rules"),
         ("tame = True\ndef is_fickle(self, value, nimber): return nimber == 0", "is_fickle(1, 1) is False, but by"),
         ("def parse_choice(self, text): return int(text) + 1", "parse_choice('1') is 2, but by the rules it is 1."),
-        ("def parse_choice(self, text): return len(text)", "parse_choice('') gives a choice."),
+        ("def parse_choice(self, text): return len(text)", "The choice '' is not refused."),
         ("def format_value(self, value): return f'{value} !'", "which is empty or has a blank."),
         ("def describe(self, value, choice): return f'{value} - {choice}' * 30", "or over 80 characters long."),
         ("def describe(self, value, choice): return 'a\\nb'", "describe of 1 in 1 is 'a\\nb', which is not printable"),
@@ -71,7 +74,7 @@ def test_a_sound_game_passes(tmp_path: Path) -> None:
         ),
         ("def sketch(self, value, rows=5, columns=28): return ('*',)", "is drawn with '*'."),
         ("def sketch(self, value, rows=5, columns=28): return ('1' * value,)", "takes 1 rows and"),
-        ("def label(self, value): return 'x' * (40 - value % 40)", "needs more cells than roomiest("),
+        ("def label(self, value): return 'x' * (40 - value % 40)", "becomes needs more cells than its roomiest in"),
     ],
 )
 def test_a_fault_is_found_and_told_with_a_value(member: str, fault: str, tmp_path: Path) -> None:
