@@ -61,13 +61,6 @@ def test_a_decision_keeps_its_reason(tmp_path: Path) -> None:
     assert bot("mona").choose(parse_position("9 4"), Random(1)).reason == "Halves are fine."
 
 
-def test_a_file_is_run_once(tmp_path: Path) -> None:
-    path = mona(tmp_path)
-    path.write_text(f"with open({str(tmp_path / 'ran')!r}, 'a') as ran:\n    ran.write('x')\n{MONA}")
-    assert join(str(path)) == join(str(path))
-    assert (tmp_path / "ran").read_text() == "x"
-
-
 def test_bots_of_ours_and_names_of_the_same_one_do_not_join_again(tmp_path: Path) -> None:
     path = mona(tmp_path)
     path.write_text(f"{MONA}\nfrom engine import bot\nADA, SAME = bot('perfect'), MONA\n")
@@ -102,16 +95,6 @@ def test_of_a_file_all_bots_join_or_none(tmp_path: Path) -> None:
 )
 def test_a_file_that_cannot_join_says_why(old: str, new: str, sentence: str, tmp_path: Path) -> None:
     assert refused(mona(tmp_path, (old, new))).startswith(sentence)
-
-
-def test_a_name_may_have_20_letters(tmp_path: Path) -> None:
-    path = mona(tmp_path, ('"mona"', '"a" * 20'))
-    assert [each.name for each in join(str(path))] == ["a" * 20]
-
-
-def test_a_name_that_is_no_file_is_a_sentence(tmp_path: Path) -> None:
-    assert refused(tmp_path) == "FILE cannot be read: is a directory."
-    assert refused(tmp_path / "none.py") == "FILE cannot be read: no such file or directory."
 
 
 @for_each(

@@ -65,21 +65,9 @@ def test_a_record_against_it_is_taken_in_where_its_file_is_named(capsys: Capture
     assert said(capsys, "import", str(record), "--bots", path)[1] == "1 match imported.\n"
 
 
-def test_the_settings_and_the_environment_name_files(
-    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = mona(home)
-    (home / "config" / "settings.toml").write_text(f'bots = ["{path}"]\n')
-    with forgotten_afterwards():
-        assert said(capsys, "bots")[1].splitlines()[-1] == "mona     Mona always takes the largest number."
-    (home / "config" / "settings.toml").unlink()
-    monkeypatch.setenv("FDIVGAME_BOTS", str(path))
-    with forgotten_afterwards():
-        assert "mona" in said(capsys, "bots")[1]
-    monkeypatch.setenv("FDIVGAME_BOTS", str(home / "none.py"))
-    code, out, err = said(capsys, "bots")
-    assert (code, len(out.splitlines())) == (0, len(BOTS))
-    assert err == f"{home / 'none.py'} cannot be read: no such file or directory.\n"
+def test_the_settings_name_files(capsys: Capture, home: Path) -> None:
+    (home / "config" / "settings.toml").write_text(f'bots = ["{mona(home)}"]\n')
+    assert said(capsys, "bots")[1].splitlines()[-1] == "mona     Mona always takes the largest number."
 
 
 def test_a_bot_that_fails_ends_the_match_with_a_sentence_and_loses_no_move(
