@@ -11,9 +11,8 @@ from typing import Any
 
 from engine.own_code import at, told
 from engine.text import visible
-from tui.settings.paths import settings_file
-from tui.settings.reading import files_named
-from tui.settings.settings import BOTS, RULES
+from tui.settings.paths import is_there, settings_file
+from tui.settings.settings import BOTS, RULES, variable
 
 WITHOUT_RULES = frozenset({"solve", "stress", "bots", "conform", "ladder", "doctor", "book"})
 """The subcommands in which no game can be named."""
@@ -45,7 +44,7 @@ def load(name: str, options: argparse.Namespace, environ: Mapping[str, str] = os
             for each in given:
                 join(setting, each)
             continue
-        files, wrong = files_named(setting, settings_file(environ), environ)
+        files, wrong = _in_settings(setting, environ)
         faults += wrong
         for each in files:
             try:
@@ -76,6 +75,17 @@ def _settings(name: str) -> dict[str, str]:
     """The settings with files for this subcommand, and in words what can be done with those."""
     games = {} if name in WITHOUT_RULES else {RULES: "play the games in it"}
     return games | ({BOTS: "play against the bots in it"} if name in WITH_BOTS else {})
+
+
+def _in_settings(setting: str, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:
+    """The files that this setting names, and the mistakes in these names."""
+    path = settings_file(environ)
+    if not environ.get(variable(setting)) and not is_there(path):
+        return (), []
+    # Most players have no settings.
+    from tui.settings.reading import files_named
+
+    return files_named(setting, path, environ)
 
 
 def _say(sentence: str) -> None:
