@@ -5,10 +5,8 @@ from __future__ import annotations
 import argparse
 from contextlib import suppress
 
-from engine.errors import GameError
 from engine.own_games.suite import CHECKS, conform
 from engine.ruleset import AnyRuleset
-from engine.text import choose, named
 from tui.cli.own_option import join
 from tui.settings.settings import RULES
 
@@ -26,15 +24,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the file."""
     parser.epilog = _NOTES
     parser.add_argument("file", metavar="FILE", help="a Python file with a Ruleset")
-    parser.add_argument("--game", metavar="SLUG", help="only this game of the file")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the result of every check and return 0 or 1; raises GameError if the file cannot be loaded."""
-    kinds = {kind.slug: kind for kind in join(RULES, options.file)}
-    if options.game is not None and options.game not in kinds:
-        raise GameError(f"There is no game {named(options.game)} in this file: {choose(options.game, kinds)}")
-    holds = [_print(kind) for slug, kind in kinds.items() if options.game in (None, slug)]
+    """Print the result of every check and return 0 or 1; raises what loading the file raises."""
+    holds = [_print(kind) for kind in join(RULES, options.file)]
     return 0 if all(holds) else FAILS
 
 

@@ -44,7 +44,7 @@ def test_conform_says_what_holds_and_what_fails(capsys: Capture, tmp_path: Path)
     assert lines[-1] == f"All {len(lines) - 2} checks hold."
     path = squares(tmp_path, "def after(self, value, choice): return (value,)")
     with forgotten_afterwards():
-        code, out, _ = said(capsys, "conform", str(path), "--game", "squares")
+        code, out, _ = said(capsys, "conform", str(path))
     assert code == 1
     assert " Play never ends: 1 can become 1 again.\n3 of 15 checks hold.\n" in out
 
@@ -56,9 +56,6 @@ def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) ->
             "",
             f"fdivgame: {tmp_path} cannot be read: is a directory.\n",
         )
-        code, out, err = said(capsys, "conform", str(squares(tmp_path)), "--game", "nim")
-    assert (code, out) == (2, "")
-    assert err.endswith("fdivgame: There is no game nim in this file: choose squares.\n")
 
 
 def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
