@@ -14,9 +14,8 @@ default = gc.get_threshold()
 from engine.archive.match_saver import MatchSaver
 from tui.command_line import main
 from tui.home.screen import HomeScreen
-late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
-late |= {"engine.archive.statistics", "engine.archive.rows"}
-late |= {"tui.plain.session", "tui.settings.reading", "tui.dialogs.help"}
+late = {"engine.games.registry", "engine.bots", "engine.archive.statistics"}
+late |= {"tui.plain.session", "tui.settings.reading", "tui.app.help"}
 late |= {"engine.proposal", "engine.practice.ladder", "engine.daily.calendar", "engine.lessons.table"}
 late |= {"tui.new_match.screen", "tui.history.screen", "tui.lessons.course"}
 looked, loaded = [], []

@@ -21,7 +21,7 @@ TYPED = {
     "board of the day": ("ddr", r"There is no move to make again", "q"),
     "puzzles": ("pp" + "sss" + ENTER + "sss" + "qqt", r"Puzzles: 2, right 0", "q"),
     "commands": (CTRL_P + "quit", r"quit(.|\n)*Quit", ESCAPE),
-    "statistics and back": ("thqs" + RIGHT, r"Theme\W+< ", ESCAPE),
+    "statistics and back": ("thqqs" + RIGHT, r"Theme\W+< ", ESCAPE),
     "settings": ("s" + DOWN + DOWN + RIGHT, r"natural +\[slow\]", ESCAPE),
     "keys": ("s" + F2 + DOWN + ENTER, r"Press the new key", ""),
 }

@@ -21,14 +21,13 @@ from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.resting import rest
-from tui.app.app import BlackboardApp
+from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.help import KeyList
 from tui.board.board import Board
 from tui.board.ledge import Ledge
-from tui.dialogs.help import KeyList
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.lessons.lesson import LessonScreen
 from tui.match.screen import MatchScreen
-from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 
 Driver = Pilot[None]

@@ -49,7 +49,7 @@ async def pictures(way: Sequence[Scene]) -> list[str]:
             for scene in way:
                 pilot.app.theme = scene.theme
                 if scene is first and scene.above is not None:
-                    pilot.app.push_screen(scene.above(pilot.app.archive).fit(pilot.app.size))
+                    pilot.app.push_screen(scene.above(pilot.app.archive))
                 await settle(pilot)
                 await press(pilot, *scene.keys[pressed:])
                 pressed = len(scene.keys)

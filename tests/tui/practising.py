@@ -45,9 +45,9 @@ def asking(task: Task, count: int | None = None) -> PuzzleScreen:
 
 
 async def put(pilot: Driver, task: Task, count: int | None = None) -> PuzzleScreen:
-    """Open this puzzle in the place of what is shown."""
+    """Open this puzzle above what is shown."""
     screen = asking(task, count)
-    pilot.app.ways.go_to(screen)
+    pilot.app.push_screen(screen)
     await settle(pilot)
     return screen
 

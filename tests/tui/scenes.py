@@ -36,12 +36,12 @@ from tests.tui.some_matches import (
     some_days,
     some_matches,
 )
+from tui.app.app import BaseScreen
 from tui.daily.line import LineScreen
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.far.connection import Connection
 from tui.far.waiting import WaitingScreen
 from tui.path.celebration import CelebrationScreen, celebrated
-from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.sprint.screen import SprintScreen
@@ -63,7 +63,7 @@ class Scene:
     preferences: Callable[[], Preferences | None] = lambda: None
     colours: str = "truecolor"
     """Rich's name for what the terminal can show: `truecolor`, `256` or `standard`, the sixteen."""
-    above: Callable[[Archive], BaseScreen[None]] | None = None
+    above: Callable[[Archive], BaseScreen[Any]] | None = None
     """What is opened above the first screen before any key."""
 
     @property
@@ -201,7 +201,7 @@ def _sizes(
 def _diploma(name: str, size: tuple[int, int] = NORMAL, **chosen: Any) -> Scene:
     """The diploma of the path."""
     drawing = celebrated(Milestone(First.PATH), "Mia", "Derek", "1 December 2026")
-    return Scene(name, size, above=lambda _: CelebrationScreen([drawing], "diploma", list), **chosen)
+    return Scene(name, size, above=lambda _: CelebrationScreen([drawing], "diploma"), **chosen)
 
 
 _KEPT = ("g", *"subtract(2,8,11)", "enter")

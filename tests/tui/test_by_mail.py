@@ -147,18 +147,25 @@ async def test_a_record_of_another_match_is_opened_at_its_end(from_home: bool, t
         assert said(pilot) == "Bob 4 / 3 = 1"
 
 
-async def test_a_match_that_is_not_saved_is_left_only_after_a_question(tmp_path: Path):
-    text = mailed(Move(1, 2))
-    (tmp_path / "file").write_text("")
-    async with running(prepared_on("5 6"), archive=Archive(tmp_path / "file")) as pilot:
-        await press(pilot, "escape", "2")
-        await paste(pilot, text)
-        assert "It is not saved. Leave it?" in shown(pilot)
-        await press(pilot, "n")
-        assert match_of(pilot).start.slots == prepared_on("5 6").match.start.slots
-        await paste(pilot, text)
-        await press(pilot, "y")
+async def test_the_record_of_another_match_opens_above_the_match_on_the_screen_which_is_not_lost():
+    async with running(prepared_on("5 6")) as pilot:
+        await press(pilot, "2")
+        before = match_of(pilot)
+        await paste(pilot, mailed())
         assert match_of(pilot).names == NAMES
+        await press(pilot, "q")
+        assert match_of(pilot) is before
+
+
+async def test_a_record_of_the_match_below_leads_back_to_it_with_its_moves(tmp_path: Path):
+    async with ann(archive=Archive(tmp_path)) as pilot:
+        await press(pilot, "2")
+        below, text = match_screen(pilot), await copied(pilot)
+        pilot.app.push_screen(MatchScreen(prepared_on("7 8")))
+        await settle(pilot)
+        await paste(pilot, text)
+        assert match_screen(pilot) is below
+        assert said(pilot) == "The record adds no move to this board."
 
 
 async def test_a_record_that_was_here_further_is_opened_where_the_match_is(tmp_path: Path):
@@ -234,9 +241,9 @@ async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[i
         await paste(pilot, mailed(Move(1, 2)))
         assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
         if at == "home":
-            pilot.app.ways.go_home()
+            pilot.app.go_home()
         else:
-            pilot.app.ways.play(prepared_on("5 6"))
+            pilot.app.push_screen(MatchScreen(prepared_on("5 6")))
         await settle(pilot)
         await _asked_for_a_record(pilot)
         pilot.app.screen.query_one(TextArea).insert(mailed(Move(1, 3), board="9 8").removesuffix("\n"))

@@ -38,7 +38,7 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
         while match_of(pilot).outcome is None:
             await press(pilot, "6")
         assert "d share" in shown(pilot)
-        assert "q home" in shown(pilot)
+        assert "q back" in shown(pilot)
         await press(pilot, "d")
         assert "The board of 2025-03-08" in shown(pilot)
         assert f"fdivgame 2025-03-08: lost, {match_of_below(pilot)} moves" in shown(pilot)

@@ -14,9 +14,11 @@ from engine.daily.calendar import Calendar, DayResult, Went
 from engine.match import FIRST
 from tests.tui.driving import Driver, match_of, press, resize, running, settle, shown
 from tests.tui.some_matches import DAY
+from tui.app.screens import screen
 from tui.daily.calendar import CalendarScreen
 from tui.daily.line import LineScreen
 from tui.daily.words import today_line
+from tui.home.screen import HomeScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
@@ -47,7 +49,7 @@ def on(pilot: Driver, day: date) -> None:
 
 
 async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays():
-    for key in ("enter", "x", "escape", "5"):
+    for key in ("enter", "x", "5"):
         async with running(archive=lost_yesterday()) as pilot:
             on(pilot, NEXT)
             pilot.app.animation_level = "full"
@@ -58,6 +60,14 @@ async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays():
             await press(pilot, key)
             assert match_of(pilot).start == board_of(NEXT), key
             assert match_of(pilot).cursor == 0, key
+
+
+async def test_escape_leads_from_the_line_of_yesterday_back_to_the_first_screen():
+    async with running(archive=lost_yesterday()) as pilot:
+        on(pilot, NEXT)
+        pilot.app.animation_level = "full"
+        await press(pilot, "d", "d", "escape")
+        assert isinstance(pilot.app.screen, HomeScreen)
 
 
 async def test_it_is_not_shown_without_animations():
@@ -72,7 +82,7 @@ async def test_it_is_not_shown_before_the_board_of_another_day():
     async with running(archive=lost_yesterday()) as pilot:
         on(pilot, NEXT + timedelta(1))
         pilot.app.animation_level = "full"
-        pilot.app.ways.play_daily(NEXT)
+        pilot.app.push_screen(screen("board of the day", pilot.app, NEXT))
         await settle(pilot)
         assert match_of(pilot).start == board_of(NEXT)
 

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tests.tui.driving import press, running, settle
-from tui.screens.base import BaseScreen
+from tui.app.app import BaseScreen
 
 
 async def test_a_screen_is_laid_out_once_for_a_size_that_does_not_change(monkeypatch: pytest.MonkeyPatch):

@@ -12,6 +12,7 @@ from tests.tui.driving import Driver, match_of, prepared_on, press, running, sai
 from tui.drawing.elide import clip, clip_middle, clip_words, elide_until, fit, short_names
 from tui.drawing.glyphs import ASCII
 from tui.new_match.screen import NewMatchScreen
+from tui.path.celebration import celebration
 from tui.plain import session as plain
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
@@ -114,7 +115,7 @@ async def test_the_fields_of_a_new_match_are_readable_whatever_the_names(kinds: 
 async def test_a_diploma_is_readable_whatever_the_names(size: tuple[int, int], kinds: tuple[str, str]):
     names = match_names(kinds)
     async with running(size=size, preferences=Preferences(Settings(names=names))) as pilot:
-        pilot.app.ways.celebrate([Milestone(First.PERFECT)], names[1], lambda: None)
+        pilot.app.push_screen(celebration(pilot.app, [Milestone(First.PERFECT)], names[1]))
         await settle(pilot)
         seen = lines(pilot)
         assert any(names[0][:2] in line for line in seen)

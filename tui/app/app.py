@@ -1,70 +1,45 @@
-"""The application: themes, settings in force, the first screen."""
+"""The application, and its screens: what is in force for all of them, and how one leads to another and back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
-from functools import partial
-from typing import Any, ClassVar, cast
+from functools import cached_property, partial
+from typing import Any, ClassVar, Generic, Self, cast
 
-from textual import constants, events
+from textual import constants, events, getters
 from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.css.query import NoMatches
 from textual.driver import Driver
-from textual.screen import Screen
+from textual.geometry import Size
+from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
+from textual.widgets import Static
 
 from engine.archive import Archive, MatchSaver
 from engine.games import DEFAULT
 from engine.own_code import told
-from engine.setup import PreparedMatch, Setup
-from tui.app.navigation import Navigation, quick_match
+from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from tui.app.saving import DeletedMatches, Saving
+from tui.app.screens import match_screen, screen
 from tui.commands.command import Command
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
-from tui.screens.application import Application, DeletedMatches, Saving
-from tui.screens.base import BaseScreen
-from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
 from tui.terminal.careful import CarefulDriver
 from tui.terminal.signals import ENDING_SIGNALS, Ending, on_signal
-from tui.terminal.textual_private import driver_of, is_ending, leave_colours_to_terminal
-
-
-def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScreen[None]:
-    """The first screen: the match that was asked for, else the screen that the settings name."""
-    start = settings.start_screen if prepared is None else ""
-    if start == "history":
-        from tui.history.screen import HistoryScreen
-
-        return HistoryScreen()
-    if start == "learn":
-        from tui.lessons.course import CourseScreen
-
-        return CourseScreen()
-    if prepared is not None or start == "quick-match":
-        from tui.match.screen import MatchScreen
-
-        return MatchScreen(prepared or quick_match(settings))
-    from tui.home.screen import HomeScreen
-
-    return HomeScreen()
-
-
-def greet(app: Application, is_asked: bool) -> None:
-    """Show each fault over the first screen, and below the faults a form if the settings name it.
-
-    The settings count only if no screen was asked for.
-    """
-    settings = app.preferences.settings
-    if not is_asked and settings.start_screen == "new-match":
-        app.ways.open_new_match(Setup(settings.names))
-    notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
-    if any(notices):
-        app.ways.show_notice("Before you start", "\n\n".join(filter(None, notices)))
+from tui.terminal.textual_private import (
+    driver_of,
+    forget_layout,
+    is_ending,
+    is_layout_due,
+    leave_colours_to_terminal,
+)
 
 
 def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
@@ -74,6 +49,8 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
     return SystemCommand(f"{said[:1].upper()}{said[1:]}", "", run)
 
 
+_START_SCREENS = {"new-match": "friend", "quick-match": "quick", "learn": "learn", "history": "history"}
+"""The actions of the first screen that open what the settings may name."""
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
 
@@ -105,17 +82,16 @@ class BlackboardApp(App[None]):
         saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
         colours: str | None = None,
-        first: Callable[[], BaseScreen[None]] | None = None,
+        first: Callable[[], Screen[Any]] | None = None,
     ) -> None:
         """Without an archive matches are saved in memory only; `saver` belongs to the resumed match `prepared`.
 
-        `first` makes the first screen if that is not a match.
+        The match, or what `first` makes, is opened above the first screen at the start.
         """
         super().__init__()
-        self.first_match, self._first = prepared, first
+        self._first = first if first is not None or prepared is None else partial(match_screen, prepared)
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
         self.deleted = DeletedMatches()
-        self.ways = Navigation(self)
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         self._glyphs_given = glyphs
@@ -158,9 +134,12 @@ class BlackboardApp(App[None]):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, because Textual would first lay out and paint an empty one."""
-        screen = self._first() if self._first else first_screen(self.first_match, self.preferences.settings)
-        self.get_screen(screen)
-        return screen.fit(self.size)
+        return cast(Screen[Any], self.get_screen(screen("home")))
+
+    @property
+    def opens_another(self) -> bool:
+        """Whether another screen is opened above the first one at the start."""
+        return self._first is not None or self.preferences.settings.start_screen in _START_SCREENS
 
     def get_screen(self, screen: Any, screen_class: Any = None) -> Any:
         """The screen, with its style sheets in force before it is composed.
@@ -172,6 +151,8 @@ class BlackboardApp(App[None]):
         if new := [path for path in found.css_path if not self.stylesheet.has_source(str(path))]:
             self.stylesheet.read_all(new)
             self.stylesheet.parse()
+        if isinstance(found, BaseScreen) and not found.is_running:
+            found.fit(self.size)
         return found
 
     def action_command_palette(self) -> None:
@@ -244,15 +225,21 @@ class BlackboardApp(App[None]):
         # Reporting a fault may take longer; under a test the program lives longer than its application.
         if self._ending is not None and self.fault is None and not self.is_headless:
             self._ending.begin(return_code)
-        for screen in self.screen_stack:
-            if isinstance(screen, BaseScreen):
-                screen.say_farewell()
+        for each in self.screen_stack:
+            if isinstance(each, BaseScreen):
+                each.say_farewell()
         super().exit(result, return_code, message)
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(remapped(self.keymap))
-        greet(self, is_asked=self.first_match is not None or self._first is not None)
+        if self._first is not None:
+            self.push_screen(self._first())
+        elif self.opens_another:
+            await self.run_action(_START_SCREENS[self.preferences.settings.start_screen], self.screen)
+        notices = [self.preferences.message or "", *iter(self.archive.take_notice, None)]
+        if any(notices):
+            self.push_screen(screen("notice", "Before you start", "\n\n".join(filter(None, notices))))
 
     def on_ready(self) -> None:
         # Under a test many applications come and go in one program, and nothing of them should stay.
@@ -262,9 +249,61 @@ class BlackboardApp(App[None]):
             # The watch begins after the first picture, which it would delay.
             driver.be_watched()
 
+    def ask_name(self, then: Callable[[], object]) -> None:
+        """Go on; if nobody has asked for the person's name yet and the answer can be saved, ask first."""
+        names, preferences = self.preferences.settings.names, self.preferences
+        if preferences.path is None or preferences.settings.asked_name or names != Setup().names:
+            then()
+            return
+
+        def take(name: str | None) -> None:
+            if name is None:
+                return
+            self.prefer("asked_name", True)
+            if name != names[0]:
+                self.prefer("names", [name, names[1]])
+            then()
+
+        self.push_screen(screen("name", names), take)
+
+    def play_quick(self) -> None:
+        """Open a match with the perfect bot on a board that the person can win."""
+        self.ask_name(lambda: self.push_screen(match_screen(prepare(Setup(self.preferences.settings.names, PERFECT)))))
+
+    def go_on(self, id: int) -> bool:
+        """Open a saved match as it was left; False if it cannot be read."""
+        prepared = self.saving.resume(id)
+        if prepared is not None:
+            self.push_screen(match_screen(prepared))
+        return prepared is not None
+
+    def ask(self, question: str, then: Callable[[], object]) -> None:
+        """Ask whether to leave, and do so after a yes."""
+
+        def take(is_sure: bool | None) -> None:
+            if is_sure:
+                then()
+
+        self.push_screen(screen("leave", question), take)
+
+    def leave_for(self, then: Callable[[], object]) -> None:
+        """Go elsewhere; if something on the screens would be lost, ask first."""
+        open_screens = [each for each in reversed(self.screen_stack) if isinstance(each, AnsweredOnce)]
+        question = next(filter(None, (each.loss() for each in open_screens)), "")
+        # Asking again means yes.
+        if question and not open_screens[0].asks_to_leave:
+            self.ask(question, then)
+        else:
+            then()
+
+    def go_home(self) -> None:
+        """Close all that is open above the first screen."""
+        while len(self.screen_stack) > 1:
+            self.screen.dismiss()
+
     async def action_quit(self) -> None:
         """Quit; if a match is not saved, ask first."""
-        self.ways.leave_match(quit_after=True)
+        self.leave_for(self.exit)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then Textual's own."""
@@ -276,13 +315,13 @@ class BlackboardApp(App[None]):
                     yield _entry(command, partial(self.run_action, command.action, screen))
             for command in in_scope("home", "ways"):
                 if command.palette and command.label.capitalize() not in titles | _ONLY_AT_HOME:
-                    yield _entry(command, partial(self.ways.leave_for, partial(self._at_home, command.action)))
+                    yield _entry(command, partial(self.leave_for, partial(self._at_home, command.action)))
         for entry in super().get_system_commands(screen):
             if entry.title not in ("Keys", "Quit"):
                 yield entry
 
     def _at_home(self, action: str) -> None:
-        self.ways.go_home()
+        self.go_home()
         self.call_later(self.run_action, action, self.screen)
 
     def _abandon(self) -> None:
@@ -299,3 +338,115 @@ class BlackboardApp(App[None]):
         self.keymap = settings.keymap
         if self.is_running:
             self.set_keymap(remapped(self.keymap))
+
+
+LEAST_WIDTH, LEAST_HEIGHT = 40, 12
+# By width and by height in cells, the class from that size on.
+WIDTHS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "-wide")]
+HEIGHTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
+
+
+def size_classes(width: int, height: int) -> tuple[str, str]:
+    """The classes of a screen of this size in cells."""
+    by_width, by_height = (
+        max(each for each in breakpoints if each[0] <= cells)[1]
+        for breakpoints, cells in ((WIDTHS, width), (HEIGHTS, height))
+    )
+    return by_width, by_height
+
+
+class AnsweredOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
+    """A screen that was dismissed stays so: a second Enter, pressed ahead, neither answers again nor closes another."""
+
+    app = getters.app(BlackboardApp)
+
+    asks_to_leave = False
+    """Whether this screen asks whether to leave another one."""
+    _is_answered = False
+
+    @cached_property
+    def has_met_xor(self) -> bool:
+        """Whether the player knows worth and XOR from the lessons, so that tips, coach and review may name them."""
+        # Imported on first use: a board opens without it.
+        from engine.lessons.met import has_met_xor
+
+        return has_met_xor(self.app.archive.practice.lessons())
+
+    def loss(self) -> str:
+        """The question before the screen is closed, if something would be lost with it; else empty."""
+        return ""
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        if self._is_answered:
+            return AwaitComplete()
+        self._is_answered = True
+        return super().dismiss(result)
+
+    def give_way(self, following: Screen[Any]) -> None:
+        """Close what lies above this screen, and show the following one in its place."""
+        self.come_to_top()
+        self.app.switch_screen(following)
+
+    def come_to_top(self) -> None:
+        """Close what lies above this screen."""
+        while self in self.app.screen_stack[:-1]:
+            self.app.screen.dismiss()
+
+
+class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
+    """A screen that is playable from 40x12 on, and asks for room below that."""
+
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
+    scopes: tuple[str, ...] = ()
+    """The scopes of the commands that this screen answers to."""
+
+    def fit(self, size: Size) -> Self:
+        """The screen as it is laid out at this size from its first picture on; a later size finds its own way."""
+        for name in size_classes(size.width, size.height):
+            self.set_class(True, name, update=False)
+        return self
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        # Everything on a new screen was given its styles a moment ago, as it was mounted.
+        event.refresh_styles = self.stack_updates > 0
+
+    def size_notice(self) -> Static:
+        """The line that is shown instead of everything else while the terminal is too small."""
+        return Static(
+            f"A little more room, please: {LEAST_WIDTH} x {LEAST_HEIGHT} is enough.", id="room-notice", markup=False
+        )
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the line that asks for room is shown instead of everything else."""
+        return self.has_class("-too-narrow") or self.has_class("-too-low")
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        """The game that help explains: its title and its rules."""
+        return DEFAULT.title, DEFAULT.rules
+
+    def say_farewell(self) -> None:
+        """Say what others must hear before the program ends, which may be before this screen is unmounted."""
+
+    def _screen_resized(self, size: Size) -> None:
+        # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.
+        if size != self.outer_size:
+            super()._screen_resized(size)
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        # What is told a new size asks Textual for one more layout, which changes nothing of what cannot scroll.
+        asked = {widget for widget in self.walk_children(Widget, with_self=True) if is_layout_due(widget)}
+        super()._refresh_layout(size, scroll)
+        for widget in self.walk_children(Widget, with_self=True):
+            if is_layout_due(widget) and widget not in asked and not widget.is_scrollable:
+                forget_layout(widget)
+
+    def on_resize(self, event: events.Resize) -> None:
+        # A terminal that got smaller and back at once has lost its picture, and Textual sees no other size than before.
+        if event.size == self.size:
+            self.refresh()
+
+    def action_help(self) -> None:
+        self.app.push_screen(screen("help", *self.explained(), self.scopes, self.app.keymap))

@@ -16,10 +16,10 @@ from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
+    from tui.app.app import BaseScreen
     from tui.far.addresses import Address
     from tui.far.joining import Joining
     from tui.far.sitting import Sitting
-    from tui.screens.base import BaseScreen
 
 UNENCRYPTED = (
     "allow an address outside this machine: nothing is encrypted then, and anybody on the way can read everything "

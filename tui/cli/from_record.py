@@ -16,10 +16,11 @@ from datetime import date
 from engine.archive.listing import PEOPLE
 from engine.errors import GameError
 from engine.link import Puzzles, Target, has_link, open_link
+from engine.practice.sources import NewPuzzles, Run
+from engine.practice.task import Topic
 from engine.record import Record
 from engine.record.arrival import furthest
 from engine.setup import Setup, prepare
-from tui.app.navigation import puzzle_run
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.files import STANDARD_INPUT, lines, records_of, shown
@@ -67,7 +68,9 @@ def run(options: argparse.Namespace) -> int:
         if isinstance(found, Puzzles):
             from tui.cli.puzzle import play_run
 
-            return play_run(options, loaded, archive, puzzle_run(found))
+            return play_run(
+                options, loaded, archive, Run(NewPuzzles(Topic(found.game, found.misere), found.seed, found.grade))
+            )
         from tui.cli.home import menu
 
         return menu(loaded, archive, link)

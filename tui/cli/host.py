@@ -21,9 +21,9 @@ from tui.settings.paths import data_directory
 if TYPE_CHECKING:
     import socket
 
+    from tui.app.app import BaseScreen
     from tui.far.addresses import Address, SocketPath
     from tui.far.pairing import Hosted, Pairings
-    from tui.screens.base import BaseScreen
 
 STDIN, STDOUT = 0, 1
 """File descriptors, because bytes are passed on as they are."""

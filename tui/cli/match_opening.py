@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
@@ -22,8 +22,9 @@ from tui.settings.paths import data_directory, settings_file
 from tui.terminal.colours import heed_terminal
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from tui.app.debugging import DebugLog
-    from tui.screens.base import BaseScreen
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -99,14 +100,15 @@ def open_screen(
     archive: Archive,
     prepared: PreparedMatch | None = None,
     saver: MatchSaver | None = None,
-    first: Callable[[], BaseScreen[None]] | None = None,
+    first: Callable[[], Screen[Any]] | None = None,
     link: str = "",
 ) -> int:
-    """Start at this match, at the screen that `first` makes, or at the first screen; returns the exit code.
+    """Start at the first screen, below this match or the screen that `first` makes; returns the exit code.
 
-    From the first screen `link` is followed. Raises GameError if the rules of a player's own game have failed.
+    The `link` is followed from there. Raises GameError if the rules of a player's own game have failed.
     """
     from tui.app.app import BlackboardApp
+    from tui.records.pasting import follow_link
     from tui.settings.in_force import Preferences
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
@@ -120,7 +122,7 @@ def open_screen(
             DebugApp.debug_log = log
         app = kind(prepared, archive=archive, saver=saver, preferences=preferences, first=first)
         if link:
-            app.call_later(app.ways.follow_link, link)
+            app.call_later(follow_link, app, link)
         app.run()
     if app.fault is not None:
         raise GameError(app.fault)

@@ -267,8 +267,9 @@ ON_THE_PATH: tuple[Command, ...] = (
     Command("map.down", "down,j", "down", "Mark a board of the next stage", 0, "", False, "step(1, 0)"),
     Command("map.help", "f1,question_mark", "help", "Rules and keys", 3, "?"),
     Command("map.leave", "q,escape", "back", "Back to where you came from", 4, "q"),
-    Command("celebration.on", "enter,space,q,escape", "go on", "Go on", 1, palette=False),
+    Command("celebration.on", "enter,space", "go on", "Go on", 1, palette=False),
     Command("celebration.save", "s", "save", "Save it as a picture", 2, palette=False),
+    Command("celebration.leave", "q,escape", "back", "Back to the match", palette=False),
     Command("notebook.help", "f1,question_mark", "help", "What stands here, and the keys", 2, "?"),
     Command("notebook.leave", "q,escape,enter,o", "back", "Back to where you came from", 1, "q"),
 )
@@ -297,7 +298,8 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("calendar.today", "home", "today", "Mark today", 4),
     Command("calendar.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
     Command("calendar.leave", "q,escape", "back", "Back to the first screen", 6, "q"),
-    Command("line.close", "enter,space,q,escape", "go on", "Go on", 1, "any key", False),
+    Command("line.on", "enter,space", "go on", "Go on", 1, "any key", False),
+    Command("line.leave", "q,escape", "back", "Back to where you came from", palette=False),
 )
 
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
 from engine.daily.board import winning_line
 from engine.daily.calendar import FIRST_DAY, Calendar, calendar
 from engine.errors import GameError
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
 from tui.commands.table import bindings, hints
+from tui.daily.line import LineScreen
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import MARKS, RULES, counted_days, how_it_went, marks_of, month, turned
-from tui.dialogs.dialog import Card
-from tui.records.dialogs import CopiedLine
-from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
@@ -45,21 +44,24 @@ class CalendarScreen(BaseScreen[None]):
         self._calendar: Calendar | None = None
 
     def compose(self) -> ComposeResult:
-        glyphs, self.today = self.application.glyphs, self.application.today()
+        glyphs, self.today = self.app.glyphs, self.app.today()
         self.day = self.today
         yield self.size_notice()
         grid = MonthGrid(self.day, self.today, glyphs, id="calendar")
         yield wall(month(self.day), grid, glyphs=glyphs, classes="-practice")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "calendar"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "calendar"))
+
+    @on(events.ScreenResume)
+    def read(self) -> None:
         self.run_worker(self._read, "calendar", thread=True, exclusive=True)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The calendar", RULES
 
     def _read(self) -> None:
-        self.post_message(self.Read(calendar(self.application.archive)))
+        self.post_message(self.Read(calendar(self.app.archive)))
 
     @on(Read)
     def _take(self, read: Read) -> None:
@@ -72,13 +74,13 @@ class CalendarScreen(BaseScreen[None]):
         self.query_one("#title", Static).update(month(self.day))
         self.query_one("#calendar", MonthGrid).show(self.day, self._calendar)
         if self._calendar is not None:
-            said = self.application.archive.take_notice() or self._how_it_went()
+            said = self.app.archive.take_notice() or self._how_it_went()
             more = counted_days(self._calendar, self.today) if self.has_class("-low") else MARKS
             self._say(f"{said}\n{more}")
 
     def _how_it_went(self) -> str:
         assert self._calendar is not None
-        return how_it_went(self._calendar, self.day, marks_of(self.application.glyphs))
+        return how_it_went(self._calendar, self.day, marks_of(self.app.glyphs))
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(sentence)
@@ -100,53 +102,31 @@ class CalendarScreen(BaseScreen[None]):
         self._go_to(self.today)
 
     def action_small(self) -> None:
-        self.application.ways.play_daily(self.day, is_small=True)
+        self._play(is_small=True)
 
     def action_play(self) -> None:
-        try:
-            self.application.ways.play_daily(self.day)
-        except GameError as error:
-            self._say(str(error))
+        self._play(is_small=False)
+
+    def _play(self, is_small: bool) -> None:
+        def begin() -> None:
+            try:
+                self.app.push_screen(screen("board of the day", self.app, self.day, is_small))
+            except GameError as error:
+                self._say(str(error))
+
+        self.app.ask_name(begin)
 
     def action_puzzle(self) -> None:
-        refused = self.application.ways.play_day_puzzle(self.day)
-        if refused is not None:
-            self._say(refused)
+        try:
+            self.app.push_screen(screen("puzzle of the day", self.app, self.day))
+        except GameError as error:
+            self._say(str(error))
 
     def action_line(self) -> None:
         if self.day == self.today:
             self._say("How the board of today is won is shown tomorrow.")
         else:
-            from tui.daily.line import LineScreen
-
-            self.app.push_screen(LineScreen(self.day, winning_line(self.day)).fit(self.app.size))
+            self.app.push_screen(LineScreen(self.day, winning_line(self.day)))
 
     def action_leave(self) -> None:
-        self.application.ways.go_back()
-
-
-class DayScreen(Card[bool]):
-    """Shows the text to share; results in whether the player wants to play the board again."""
-
-    BINDINGS = bindings("day")
-
-    def __init__(self, title: str, text: str) -> None:
-        super().__init__()
-        self._title, self.text = title, text
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="card"):
-            yield Static(f"The {self._title}", id="question", markup=False)
-            with VerticalScroll(id="page"):
-                yield Static(self.text.rstrip(), id="share", markup=False)
-            yield CopiedLine()
-            yield self.hint_line("day")
-
-    def action_copy(self) -> None:
-        self.query_one(CopiedLine).copy(self.text)
-
-    def action_again(self) -> None:
-        self.dismiss(True)
-
-    def action_close(self) -> None:
-        self.dismiss(False)
+        self.dismiss()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.match import Match
+from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.commands.table import bindings, hints
 from tui.daily.words import line_said
-from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 
@@ -23,7 +25,7 @@ _NOWHERE = 0
 
 
 class LineScreen(BaseScreen[None]):
-    """Plays a match by itself from where it stands; any key closes it."""
+    """Plays a match by itself from where it stands; any key goes on."""
 
     CSS_PATH = "../styles/practice.tcss"
 
@@ -31,12 +33,13 @@ class LineScreen(BaseScreen[None]):
     BINDINGS = bindings("line")
     AUTO_FOCUS = None
 
-    def __init__(self, day: date, match: Match, seconds: float = SECONDS) -> None:
+    def __init__(self, day: date, match: Match, seconds: float = SECONDS, following: Screen[Any] | None = None) -> None:
+        """`following` is the screen that comes next, if this one is on the way to another."""
         super().__init__()
-        self._day, self.match, self._seconds = day, match, seconds
+        self._day, self.match, self._seconds, self._following = day, match, seconds, following
 
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         self._board = Board(self.match.position, glyphs, start=self.match.start, id="board")
         self._board.chosen = _NOWHERE
         yield self.size_notice()
@@ -50,7 +53,7 @@ class LineScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "line"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "line"))
         self._timer = self.set_interval(self._seconds, self.step)
         self._show()
 
@@ -63,13 +66,20 @@ class LineScreen(BaseScreen[None]):
             self._timer.stop()
 
     def on_key(self, event: events.Key) -> None:
-        event.stop()
-        self.action_close()
+        if event.key not in self.active_bindings:
+            event.stop()
+            self.action_on()
 
     def on_click(self) -> None:
-        self.action_close()
+        self.action_on()
 
-    def action_close(self) -> None:
+    def action_on(self) -> None:
+        if self._following is None:
+            self.dismiss()
+        else:
+            self.give_way(self._following)
+
+    def action_leave(self) -> None:
         self.dismiss()
 
     def _show(self) -> None:

@@ -1,44 +1,118 @@
-"""The two boards of today, and how they went."""
+"""The two boards of a day: which one to play, how it went, and how one goes on with it."""
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+from typing import Any
+
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.screen import Screen
 from textual.widgets import Static
 
-from engine.daily.calendar import DayResult, Went
+from engine.board_of_day import Claim
+from engine.daily.board import daily, winning_line
+from engine.daily.calendar import Went, calendar, is_lost_yesterday, share_text, unfinished
+from engine.errors import GameError
+from tui.app.app import BlackboardApp
+from tui.app.card import Card
+from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings, keys_of
-from tui.daily.words import LARGE, SMALL
-from tui.dialogs.dialog import Card
+from tui.daily.line import LineScreen
+from tui.daily.words import LARGE, SMALL, marks_of
+from tui.records.dialogs import CopiedLine
 
 
-class TodayScreen(Card[bool | None]):
-    """Results in whether the small board was chosen; None if neither was."""
+class TodayScreen(Card[None]):
+    """Offers the two boards of today, with how they went; the chosen one takes its place."""
 
     BINDINGS = bindings("today")
 
-    def __init__(self, result: DayResult) -> None:
-        super().__init__()
-        self._result = result
-
     def compose(self) -> ComposeResult:
+        result = calendar(self.app.archive).on(self.app.today())
         with Vertical(id="card"):
             yield Static("The boards of today", id="question", markup=False)
-            yield Static(self._line("small", "Small board", SMALL, self._result.small))
-            yield Static(self._line("large", "Board of the day", LARGE, self._result.board))
+            yield Static(self._line("small", "Small board", SMALL, result.small))
+            yield Static(self._line("large", "Board of the day", LARGE, result.board))
             yield self.hint_line("today")
 
     def action_small(self) -> None:
-        self.dismiss(True)
+        self._open(is_small=True)
 
     def action_large(self) -> None:
-        self.dismiss(False)
+        self._open(is_small=False)
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        self.dismiss()
+
+    def _open(self, is_small: bool) -> None:
+        self.app.ask_name(lambda: self.give_way(screen("board of the day", self.app, self.app.today(), is_small)))
 
     def _line(self, action: str, title: str, about: str, went: Went) -> Content:
-        key = keys_of(f"today.{action}", self.application.keymap)
+        key = keys_of(f"today.{action}", self.app.keymap)
         stands = "" if went is Went.NOT_PLAYED else f" ({went.value})"
         return Content.assemble((f"{key}  ", "bold $chosen"), f"{title}: {about}{stands}")
+
+
+class DayScreen(Card[None]):
+    """Shows the text to share; another match on the board takes its place if the player wants one."""
+
+    BINDINGS = bindings("day")
+
+    def __init__(self, claimed: Claim, names: tuple[str, str], text: str) -> None:
+        """`names` are the players of another match."""
+        super().__init__()
+        self._claimed, self._names, self.text = claimed, names, text
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(f"The {self._claimed.title}", id="question", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self.text.rstrip(), id="share", markup=False)
+            yield CopiedLine()
+            yield self.hint_line("day")
+
+    def action_copy(self) -> None:
+        self.query_one(CopiedLine).copy(self.text)
+
+    def action_again(self) -> None:
+        self.give_way(match_screen(daily(self._claimed.day, self._names, self._claimed.is_small)))
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+def result_screen(app: BlackboardApp, claimed: Claim, names: tuple[str, str]) -> DayScreen:
+    """The result on this board of a day; raises GameError if it was never finished."""
+    found = _result(app, claimed, names)
+    if found is None:
+        raise GameError(f"The {claimed.title} is not finished yet.")
+    return found
+
+
+def board_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Screen[Any]:
+    """The board of this day as it was left, its result if it was finished, or a new match on it."""
+    left = unfinished(app.archive, day, is_small)
+    resumed = None if left is None else app.saving.resume(left.id)
+    if resumed is not None:
+        return match_screen(resumed)
+    names = app.preferences.settings.names
+    result = _result(app, Claim(day, is_small), names)
+    if result is not None:
+        return result
+    following = match_screen(daily(day, names, is_small))
+    if is_small or not _looks_back(app, day):
+        return following
+    yesterday = day - timedelta(1)
+    return LineScreen(yesterday, winning_line(yesterday), following=following)
+
+
+def _result(app: BlackboardApp, claimed: Claim, names: tuple[str, str]) -> DayScreen | None:
+    text = share_text(app.archive, claimed, marks_of(app.glyphs))
+    return None if text is None else DayScreen(claimed, names, text)
+
+
+def _looks_back(app: BlackboardApp, day: date) -> bool:
+    """Whether to show first how the board of yesterday is won, which was played and not won."""
+    return app.animation_level != "none" and day == app.today() and is_lost_yesterday(app.archive, day)

@@ -19,6 +19,7 @@ from engine.lab.heaps import Looked, look_for_period
 from engine.lab.ruler import Band
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset, Ruleset
+from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.explore import words
 from tui.explore.opening import begun, games, growing, grown, has_picture, rules_of, save
@@ -26,7 +27,6 @@ from tui.explore.picture import Picture
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
 from tui.explore.wall import GameField, Wall
-from tui.screens.base import BaseScreen
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -68,17 +68,12 @@ class ExploreScreen(BaseScreen[None]):
         looked: Looked
         sentence: str = ""
 
-    def __init__(self, left: Picture | AnyRuleset) -> None:
-        """`left` is the place of the last visit, or the game whose values are shown."""
-        super().__init__()
-        self._left = left
-
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
-        if isinstance(self._left, Ruleset):
-            self.picture = begun(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
+        glyphs, left = self.app.glyphs, self.app.explored
+        if isinstance(left, Ruleset):
+            self.picture = begun(left if has_picture(left) else DEFAULT, glyphs, self._cells)
         else:
-            self.picture = self._left
+            self.picture = left
         yield self.size_notice()
         with Vertical(id="wall", classes="-explore"):
             with Horizontal(id="heading"):
@@ -151,7 +146,7 @@ class ExploreScreen(BaseScreen[None]):
     def begin(self, text: str) -> bool:
         """Show the game written like this; False, after a sentence, if there is none."""
         try:
-            picture = begun(rules_of(text), self.application.glyphs, self._cells)
+            picture = begun(rules_of(text), self.app.glyphs, self._cells)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return False
@@ -165,7 +160,7 @@ class ExploreScreen(BaseScreen[None]):
     def show(self, picture: Picture) -> None:
         """Show this picture with its panel and its heading."""
         wall = self.query_one("#values", Wall)
-        self.picture = self.application.explored = picture.fitted(wall.size.width or 46)
+        self.picture = self.app.explored = picture.fitted(wall.size.width or 46)
         wall.show(self.picture)
         self.tell()
 
@@ -177,7 +172,7 @@ class ExploreScreen(BaseScreen[None]):
 
     def tell(self) -> None:
         """Describe the picture in heading and panel."""
-        picture, ellipsis = self.picture, self.application.glyphs.ellipsis
+        picture, ellipsis = self.picture, self.app.glyphs.ellipsis
         found = explained(picture.rules, picture.value, picture.worth, _LISTED)
         band = picture.band if isinstance(picture, RulerPicture) else None
         if (picture.name, found, band) != self._told:
@@ -213,7 +208,7 @@ class ExploreScreen(BaseScreen[None]):
         """Show the keys that matter now."""
         writing = isinstance(self.focused, GameField)
         measure, is_narrow = self.picture.measure.partition(" ")[0], self.has_class("-narrow")
-        found = words.key_hints(self.application.keymap, self.picture.is_flat, measure, writing, is_narrow)
+        found = words.key_hints(self.app.keymap, self.picture.is_flat, measure, writing, is_narrow)
         self.query_one("#hints", KeyHints).hints = found
 
     def action_across(self, step: int) -> None:
@@ -254,7 +249,7 @@ class ExploreScreen(BaseScreen[None]):
         self.say(save(self.picture, self.app.export_screenshot(simplify=True)))
 
     def action_leave(self) -> None:
-        self.application.ways.go_home()
+        self.dismiss()
 
     @property
     def _cells(self) -> int:
@@ -268,7 +263,7 @@ class ExploreScreen(BaseScreen[None]):
 
     def _game_key(self) -> str:
         command = next(each for each in in_scope("explore") if each.action == "game")
-        return keys_shown(command, self.application.keymap)
+        return keys_shown(command, self.app.keymap)
 
     def _ask_for_all(self, picture: Picture) -> None:
         self.run_worker(partial(self._find, picture), "values", group="values", thread=True, exclusive=True)

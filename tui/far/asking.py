@@ -14,11 +14,11 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.far.access import typed_code
+from tui.app.app import BaseScreen
 from tui.commands.table import bindings, hints
 from tui.far.joining import Joining
 from tui.far.waiting import WaitingScreen
 from tui.far.words import ASK_FOR_CODE
-from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints
 
 
@@ -68,7 +68,7 @@ class CodeScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "coding"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "coding"))
 
     @on(Input.Submitted)
     def action_take(self) -> None:
@@ -88,5 +88,5 @@ class CodeScreen(BaseScreen[None]):
         except GameError as error:
             refusal.update(str(error))
         else:
-            self.application.ways.go_to(WaitingScreen(self._joining.sitting()))
+            self.give_way(WaitingScreen(self._joining.sitting()))
         self._is_busy = False

@@ -14,13 +14,12 @@ from engine.match import Match
 from engine.record import Record
 from engine.series import Series
 from engine.setup import PreparedMatch
+from tui.app.card import QuestionScreen
 from tui.commands.table import Hint, bindings, keys_of
-from tui.dialogs.dialog import QuestionScreen
 from tui.far import words
 from tui.far.sitting import InvitationScreen, Sitting
 from tui.match.screen import MatchScreen
 from tui.match.words import Players
-from tui.screens.application import Application
 
 
 def _ask(screen: FarMatchScreen, wish: Wish) -> None:
@@ -133,7 +132,7 @@ class FarMatchScreen(MatchScreen):
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         if self.sitting.inviting is not None and not self.connection.is_together:
             # This key comes first, because only its action can be done now.
-            yield Hint(keys_of("far.invite", self.application.keymap), "how to join", "invite")
+            yield Hint(keys_of("far.invite", self.app.keymap), "how to join", "invite")
         for hint in super().hinted(hints):
             if hint.action not in _UNHINTED:
                 yield hint._replace(label="leave") if hint.action == "leave" else hint
@@ -153,14 +152,14 @@ class FarMatchScreen(MatchScreen):
             self.view.ledge.typed = ""
         else:
             # The same command brings the player back to this match.
-            self.application.ways.leave_match(quit_after=True)
+            self.app.leave_for(self.app.exit)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence in a place that is seen, even at the end."""
         if self.match.outcome is None:
             self.say(sentence)
         else:
-            self.application.say_aloud(sentence)
+            self.app.say_aloud(sentence)
 
     def take_text(self, text: str) -> None:
         # A record does not say which moves the friend's program has.
@@ -183,7 +182,7 @@ class FarMatchScreen(MatchScreen):
             self._asked.dismiss(False)
         if record.seed != self.prepared.seed:
             self._is_followed = True
-            open_board(self.application, self.sitting, record, self.score)
+            self.give_way(far_match(self.sitting, record, self.score))
             return
         stands = session.phase, session.asked, session.agreed
         if record.match is not self.match:
@@ -264,7 +263,7 @@ class FarMatchScreen(MatchScreen):
             self.tell(str(error))
             return
         self._is_followed = True
-        self.application.ways.go_to(self.sitting.inviting.wait())
+        self.give_way(self.sitting.inviting.wait())
 
 
 def far_match(sitting: Sitting, record: Record, series: Series | None = None) -> FarMatchScreen:
@@ -274,8 +273,3 @@ def far_match(sitting: Sitting, record: Record, series: Series | None = None) ->
         # These messages came before there was a board to show them on.
         saver.save(record.match)
     return FarMatchScreen(replace(prepared, match=record.match), saver, sitting, series)
-
-
-def open_board(application: Application, sitting: Sitting, record: Record, series: Series | None = None) -> None:
-    """Go to the board of this record in the place of the present screen."""
-    application.ways.go_to(far_match(sitting, record, series))

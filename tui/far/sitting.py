@@ -12,13 +12,13 @@ from textual.widgets import Static
 from engine.archive import MatchSaver
 from engine.record import Record
 from engine.setup import PreparedMatch
+from tui.app.app import BaseScreen
+from tui.app.card import Card
 from tui.commands.table import bindings
-from tui.dialogs.dialog import Card
 from tui.far.connection import Connection
 from tui.far.invitation import Invitation
 from tui.far.words import tries
 from tui.records.dialogs import CopiedLine
-from tui.screens.base import BaseScreen
 
 
 class Inviting(NamedTuple):

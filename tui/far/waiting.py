@@ -8,11 +8,11 @@ from textual.widgets import Static
 
 from engine.errors import GameError
 from engine.far.session import News
+from tui.app.app import BaseScreen
 from tui.commands.table import bindings, hints
-from tui.far.match import open_board
+from tui.far.match import far_match
 from tui.far.sitting import Sitting
 from tui.records.dialogs import CopiedLine
-from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints
 
 
@@ -45,7 +45,7 @@ class WaitingScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         for line in self.query(KeyHints):
-            line.hints = tuple(hints(self.application.keymap, "waiting", "inviting"))
+            line.hints = tuple(hints(self.app.keymap, "waiting", "inviting"))
         self._sitting.connection.listener = self
         if not self._is_running:
             self.app.run_worker(self._sitting.run(), "far")
@@ -59,7 +59,7 @@ class WaitingScreen(BaseScreen[None]):
         # Messages may arrive before there is a board to show them.
         if record is not None and not self._is_over:
             self._is_over = True
-            open_board(self.application, self._sitting, record)
+            self.give_way(far_match(self._sitting, record))
         elif record is None and self.is_attached:
             self.query_one("#lines", Static).update(self._sitting.text)
 
@@ -83,4 +83,4 @@ class WaitingScreen(BaseScreen[None]):
             self._look()
 
     def action_leave(self) -> None:
-        self.application.ways.ask_to_quit("Then your friend cannot join.")
+        self.app.ask("Then your friend cannot join. Quit the game?", self.app.exit)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
 from engine.archive import ALL, HELPED, PEOPLE, Archive, MatchFilter, MatchSummary, Result
 from engine.bots import bots
+from engine.setup import PreparedMatch
 from engine.text import numbered
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchHeader, MatchList
-from tui.screens.base import BaseScreen
 from tui.widgets.fields import SearchLine
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -121,15 +123,22 @@ class HistoryScreen(BaseScreen[None]):
         self._pages: Pages
 
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         yield self.size_notice()
         filters = Horizontal(KeyHints(id="filters"), id="filter")
-        matches = MatchHeader(id="header"), MatchList(self.application.today(), glyphs, id="matches")
+        matches = MatchHeader(id="header"), MatchList(self.app.today(), glyphs, id="matches")
         yield wall("History", *matches, glyphs=glyphs, classes="-archive", above=(filters,))
 
     def on_mount(self) -> None:
         self._show(0)
         self.say("")
+
+    @on(events.ScreenResume)
+    def read_again(self) -> None:
+        entry, line = self.matches.summary, self.matches.marked
+        if self.stack_updates and entry is not None:
+            self._show(line)
+            self._fill(self._pages.row_of(entry.id, line))
 
     def on_descendant_focus(self) -> None:
         self._show_hints()
@@ -157,7 +166,7 @@ class HistoryScreen(BaseScreen[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the list, or the next notice of the archive."""
-        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
 
     def action_step(self, direction: str) -> None:
         self._count()
@@ -179,57 +188,68 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_open(self) -> None:
         entry = self.matches.summary
-        if entry is not None and not self.application.ways.open_replay(entry):
-            self.say(self.application.archive.take_notice() or GONE)
+        if entry is not None and (prepared := self._resumed(entry)) is not None:
+            self.app.push_screen(screen("replay", prepared, entry))
 
     def action_review(self) -> None:
         entry = self.matches.summary
-        refusal = None if entry is None else self.application.ways.open_saved_review(entry)
-        if refusal is not None:
-            self.say(refusal)
+        if entry is None or (prepared := self._resumed(entry)) is None:
+            return
+        if prepared.match.cursor:
+            self.app.push_screen(screen("review", prepared, entry.id))
+        else:
+            self.say("No move stands in this match.")
 
     def action_go_on(self) -> None:
         entry = self.matches.summary
         if entry is not None and entry.winner is not None:
             self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.application.ways.go_on(entry.id):
-            self.say(self.application.archive.take_notice() or GONE)
+        elif entry is not None and not self.app.go_on(entry.id):
+            self.say(GONE)
 
     def action_delete(self) -> None:
         entry, line = self.matches.summary, self.matches.marked
         if entry is None:
             return
         sentence = GONE
-        if self.application.archive.delete(entry.id):
-            self.application.deleted.put(entry.id, line)
-            first, second = (clip(name, 20, self.application.glyphs.ellipsis) for name in entry.names)
-            sentence = f"Deleted {first} against {second}. {_keys(self.application.keymap)['undo']} brings it back."
+        if self.app.archive.delete(entry.id):
+            self.app.deleted.put(entry.id, line)
+            first, second = (clip(name, 20, self.app.glyphs.ellipsis) for name in entry.names)
+            sentence = f"Deleted {first} against {second}. {_keys(self.app.keymap)['undo']} brings it back."
         self._show(line)
         self.say("It cannot be deleted just now." if self.matches.summary == entry else sentence)
 
     def action_undo(self) -> None:
-        deleted = self.application.deleted.take()
+        deleted = self.app.deleted.take()
         if deleted is None:
             self.say("Nothing was deleted.")
             return
         id, line = deleted
-        if self.application.archive.restore(id):
+        if self.app.archive.restore(id):
             self._show(line)
             self._fill(self._pages.row_of(id, line))
             self.say("The match is back.")
         else:
-            self.application.deleted.put(id, line)
+            self.app.deleted.put(id, line)
             self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
-        self.application.ways.go_home()
+        self.dismiss()
+
+    def _resumed(self, entry: MatchSummary) -> PreparedMatch | None:
+        """A saved match; None, after a sentence, if it cannot be read."""
+        found = self.app.archive.resume(entry.id)
+        if found is None:
+            self.say(GONE)
+            return None
+        return found[0]
 
     def _show(self, line: int) -> None:
-        pages = self._pages = Pages(self.application.archive, self.match_filter)
+        pages = self._pages = Pages(self.app.archive, self.match_filter)
         if line >= len(pages):
             pages.count()
         matches = self.matches
-        none = "No match is left." if self.application.deleted else "No match has been played yet."
+        none = "No match is left." if self.app.deleted else "No match has been played yet."
         matches.empty = none if self.match_filter == ALL else "No match is like that."
         self._fill(line)
         # Counting 100,000 matches takes longer than reading a page, so the page is shown first.
@@ -255,7 +275,7 @@ class HistoryScreen(BaseScreen[None]):
         self.say("")
 
     def _show_hints(self) -> None:
-        keys = _keys(self.application.keymap)
+        keys = _keys(self.app.keymap)
         filters = (
             Hint(keys["search"], "search", "search"),
             Hint(keys["opponent"], opponent_words(self.match_filter), "opponent"),
@@ -264,15 +284,15 @@ class HistoryScreen(BaseScreen[None]):
         is_searching = any(line.display for line in self.query("#search"))
         self.query_one("#filters", KeyHints).hints = filters[is_searching:]
         if self.focused is not None:
-            self.query_one("#hints", KeyHints).hints = tuple(hints(self.application.keymap, "searching"))
+            self.query_one("#hints", KeyHints).hints = tuple(hints(self.app.keymap, "searching"))
             return
         entry = self.matches.summary
-        useless = set() if self.application.deleted else {"undo"}
+        useless = set() if self.app.deleted else {"undo"}
         if entry is None:
             useless |= {"open", "review", "delete"}
         if entry is None or entry.winner is not None:
             useless.add("go_on")
-        found = hints(self.application.keymap, "history")
+        found = hints(self.app.keymap, "history")
         self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -23,18 +23,18 @@ from engine.notation import parse_position
 from engine.path.deal import deal
 from engine.path.progress import path
 from engine.position import Move
-from engine.setup import Setup
+from engine.setup import PreparedMatch, Setup
+from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.path import words
-from tui.records.pasting import PastingActions
-from tui.screens.base import BaseScreen
+from tui.records.pasting import PastingScreen
 from tui.widgets.choices import Choices, choice
 from tui.widgets.menu import KeyHints
 
 if TYPE_CHECKING:
-    from engine.proposal import Proposal
+    from engine.proposal import Proposal, Way
 
 
 _AFTER_FIRST_PICTURE = 0.1
@@ -50,7 +50,7 @@ _REST = (
 """The menu of all the rest."""
 
 
-class HomeScreen(PastingActions, BaseScreen[None]):
+class HomeScreen(PastingScreen):
     """A picture of the game, a proposal and a menu."""
 
     CSS_PATH = "../styles/home.tcss"
@@ -77,19 +77,57 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         """Today's stars and the days in a row, once they are known."""
 
     def compose(self) -> ComposeResult:
-        self.board = path(self.application.archive).next_board
         yield self.size_notice()
+        if self.stack_updates or not self.app.opens_another:
+            # Below what is opened at once it is made only when the player comes back from there.
+            yield from self._parts()
+
+    def _parts(self) -> ComposeResult:
+        self.board = path(self.app.archive).next_board
         with Vertical(id="wall", classes="-home"):
             yield Static(DEFAULT.title, id="title", markup=False)
             with Vertical(id="frame"):
                 yield self._picture()
-            yield Static(_GLANCE if self.board is None else words.thought(self.board), id="glance", markup=False)
-            yield Choices(*self._options(), id="menu")
+            yield Static(id="glance", markup=False)
+            yield Choices(id="menu")
             yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        if self.query("#wall"):
+            self._show()
+
+    @on(events.ScreenResume)
+    async def come_back(self) -> None:
+        if not self.stack_updates or not self.is_current:
+            return
+        if not self.query("#wall"):
+            await self.recompose()
+        elif self.board != (board := path(self.app.archive).next_board):
+            self.board = board
+            frame = self.query_one("#frame")
+            await frame.remove_children()
+            await frame.mount(self._picture())
+        self._show()
+
+    def _show(self) -> None:
+        """Show what may have changed on other screens, and look for what is next."""
+        self._show_hints()
+        self._fill(self.menu.marked)
+        if self.proposal is None:
+            self.say(_GLANCE if self.board is None else words.thought(self.board))
+        # Nothing is imported before the first picture is on the screen, which under a test is there at once.
+        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
+        wait(self._begin_to_propose)
+
+    def _fill(self, marked: str) -> None:
+        """Fill the menu, and mark the line of this action, or else the first one."""
+        options = self._options()
+        places = [place for place, option in enumerate(options) if option.id == marked]
+        self.menu.fill(options, places[0] if places else 0)
 
     def _picture(self) -> Board:
         """The next board of the path; once it is walked, a move of the game."""
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         if self.board is not None:
             board = Board(deal(self.board.board, self.board.deal), glyphs, id="board")
             board.set_reactive(Board.chosen, 0)
@@ -99,10 +137,6 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         board.latest = shown.last
         board.set_reactive(Board.chosen, 2)
         return board
-
-    def on_mount(self) -> None:
-        self._show_hints()
-        self.begin_to_propose()
 
     def fit(self, size: Size) -> Self:
         self.set_class(size.height < _ROOMY, "-crowded", update=False)
@@ -115,7 +149,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "proposed":
             return self.board is not None or self.proposal is not None
-        return action != "go_on" or self.application.archive.unfinished() is not None
+        return action != "go_on" or self.app.archive.unfinished() is not None
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
@@ -125,11 +159,11 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def _show_proposal(self, proposed: Proposed) -> None:
         if proposed.today:
             self.today = proposed.today
-            self.menu.fill(self._options(), self.menu.highlighted)
+            self._fill(self.menu.marked)
         self.proposal = proposed.proposal
         if self.proposal is not None:
             command = next(command for command in in_scope("ways") if command.action == "proposed")
-            key = keys_shown(command, self.application.keymap)
+            key = keys_shown(command, self.app.keymap)
             sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
             self.query_one("#glance", Static).update(sentence)
             # With a class of the screen Textual would find the styles of all its widgets again.
@@ -143,18 +177,12 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         """Show one sentence above the menu."""
         self.query_one("#glance", Static).update(sentence)
 
-    def begin_to_propose(self) -> None:
-        """Find a proposal and today's line in a worker."""
-        # Nothing is imported before the first picture is on the screen, which under a test is there at once.
-        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
-        wait(self._begin_to_propose)
-
     @on(events.Click, "#glance")
     def action_proposed(self) -> None:
         if self.board is not None:
-            self.application.ways.play_path()
+            self.app.push_screen(screen("board of the path", self.app))
         elif self.proposal is not None:
-            self.application.ways.follow(self.proposal)
+            self._follow(*self.proposal[:2])
 
     def action_more(self) -> None:
         self._turn(is_more=not self.is_more)
@@ -162,74 +190,95 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def action_ask_to_leave(self) -> None:
         if self.is_more:
             self._turn(is_more=False)
+        elif self.app.archive.is_saved:
+            self.app.exit()
         else:
-            self.application.ways.ask_to_quit()
+            self.app.ask("What you play is not saved. Quit the game?", self.app.exit)
+
+    def _follow(self, way: Way, name: str) -> None:
+        """Do what the proposal says."""
+        proposed: dict[str, tuple[str, Any]] = {
+            "LESSON": ("lesson", name),
+            "RUNG": ("board of the ladder", name),
+            "DAY": ("board of the day", self.app.today()),
+            "BEYOND": ("beyond the path", name),
+        }
+        what, which = proposed[way.name]
+        if what == "lesson":
+            self.app.push_screen(screen(what, self.app, which))
+        else:
+            self.app.ask_name(lambda: self.app.push_screen(screen(what, self.app, which)))
 
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
         self.query_one("#wall").set_class(is_more, "-more")
         self._show_hints()
-        self.menu.fill(self._options(), 0)
+        self._fill("")
 
     def _show_hints(self) -> None:
-        *others, leave = hints(self.application.keymap, "home")
+        *others, leave = hints(self.app.keymap, "home")
         self.query_one(KeyHints).hints = (*others, leave._replace(label="back") if self.is_more else leave)
 
     def action_go_on(self) -> None:
-        summary = self.application.archive.unfinished()
-        if summary is None or not self.application.ways.go_on(summary.id):
-            self.say(self.application.archive.take_notice() or "There is no match to go on with.")
-            self.menu.fill(self._options(), 0)
+        summary = self.app.archive.unfinished()
+        if summary is None or not self.app.go_on(summary.id):
+            self.say(self.app.archive.take_notice() or "There is no match to go on with.")
+            self._fill("")
 
     def action_quick(self) -> None:
-        self.application.ways.play_quick()
+        self.app.play_quick()
 
     def action_friend(self) -> None:
-        self.application.ways.open_new_match(Setup(self.application.preferences.settings.names))
+        self._choose(None)
 
     def action_bot(self) -> None:
         from engine.practice.ladder import beatable
 
-        opponent = beatable(self.application.archive)
-        self.application.ways.ask_name(
-            lambda: self.application.ways.open_new_match(Setup(self.application.preferences.settings.names, opponent))
-        )
+        self.app.ask_name(partial(self._choose, beatable(self.app.archive)))
+
+    def _choose(self, opponent: str | None) -> None:
+        def begin(chosen: PreparedMatch | None) -> None:
+            if chosen is not None:
+                self.app.push_screen(match_screen(chosen))
+
+        setup = Setup(self.app.preferences.settings.names, opponent)
+        self.app.push_screen(screen("new match", setup), begin)
 
     def action_daily(self) -> None:
-        self.application.ways.open_today()
+        self.app.push_screen(screen("today"))
 
     def action_path(self) -> None:
-        self.application.ways.open_path()
+        self.app.push_screen(screen("path"))
 
     def action_notebook(self) -> None:
-        self.application.ways.open_notebook()
+        self.app.push_screen(screen("notebook"))
 
     def action_ladder(self) -> None:
-        self.application.ways.open_ladder()
+        self.app.push_screen(screen("ladder"))
 
     def action_calendar(self) -> None:
-        self.application.ways.open_calendar()
+        self.app.push_screen(screen("calendar"))
 
     def action_learn(self) -> None:
-        self.application.ways.open_lessons()
+        self.app.push_screen(screen("lessons"))
 
     def action_practice(self) -> None:
-        self.application.ways.open_practice()
+        self.app.push_screen(screen("practice"))
 
     def action_explore(self) -> None:
-        self.application.ways.open_explore()
+        self.app.push_screen(screen("explore"))
 
     def action_history(self) -> None:
-        self.application.ways.open_history()
+        self.app.push_screen(screen("history"))
 
     def action_statistics(self) -> None:
-        self.application.ways.open_statistics()
+        self.app.push_screen(screen("statistics"))
 
     def action_settings(self) -> None:
-        self.application.ways.open_settings()
+        self.app.push_screen(screen("settings"))
 
     def _options(self) -> list[Option]:
-        keymap, unfinished = self.application.keymap, self.application.archive.unfinished()
+        keymap, unfinished = self.app.keymap, self.app.archive.unfinished()
         commands = {command.action: command for command in in_scope("home", "ways")}
         first = "quick" if self.board is None else "proposed"
         left = (first, *_WAYS) if unfinished is None else ("go_on", first, *_WAYS)
@@ -239,13 +288,13 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             command = commands[action]
             label, longer = command.help, ""
             if action == "go_on" and unfinished is not None:
-                label, longer = (_offer(unfinished, self.application.glyphs.ellipsis, bot) for bot in (False, True))
+                label, longer = (_offer(unfinished, self.app.glyphs.ellipsis, bot) for bot in (False, True))
             elif action == "proposed" and self.board is not None:
                 label, longer = words.short_way(self.board), words.way(self.board)
             elif action == "daily" and self.today:
                 label, longer = f"Today: {self.today}", f"Boards of the day: {self.today}"
             hint = Hint(keys_shown(command, keymap), label, action, longer)
-            options.append(choice(hint, self.application.glyphs.ellipsis))
+            options.append(choice(hint, self.app.glyphs.ellipsis))
         return options
 
     def _begin_to_propose(self) -> None:
@@ -255,12 +304,12 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         from engine.daily.calendar import calendar
         from tui.daily.words import marks_of, today_line
 
-        archive, today, found = self.application.archive, self.application.today(), None
+        archive, today, found = self.app.archive, self.app.today(), None
         if self.board is None:
             from engine.proposal import proposal
 
             found = proposal(archive, today)
-        self.post_message(self.Proposed(found, today_line(calendar(archive), today, marks_of(self.application.glyphs))))
+        self.post_message(self.Proposed(found, today_line(calendar(archive), today, marks_of(self.app.glyphs))))
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

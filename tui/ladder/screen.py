@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from engine.practice.ladder import Ladder, ladder
+from engine.practice.ladder import Ladder, ladder, next_board
+from engine.series import Series
+from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings, hints
 from tui.ladder import words
 from tui.ladder.rungs import rungs
-from tui.screens.base import BaseScreen
 from tui.widgets.choices import Choices
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -42,12 +46,15 @@ class LadderScreen(BaseScreen[None]):
         ladder: Ladder
 
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         yield self.size_notice()
         yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-practice")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "ladder"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "ladder"))
+
+    @on(events.ScreenResume)
+    def read(self) -> None:
         self.run_worker(self._read, "ladder", thread=True, exclusive=True)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -62,18 +69,22 @@ class LadderScreen(BaseScreen[None]):
         self._fill(self.rungs.marked)
 
     def _read(self) -> None:
-        self.post_message(self.Read(ladder(self.application.archive)))
+        self.post_message(self.Read(ladder(self.app.archive)))
 
     @on(Read)
     def _show(self, read: Read) -> None:
-        self.ladder = found = read.ladder
+        before, self.ladder = self.ladder, read.ladder
+        found = read.ladder
         self.query_one("#score", Static).update(words.height(found))
-        self._fill(found.rungs[min(found.height, len(found.rungs) - 1)].bot)
+        if before is not None and found.height <= before.height:
+            self._fill(self.rungs.marked)
+        else:
+            self._fill(found.rungs[min(found.height, len(found.rungs) - 1)].bot)
 
     def _fill(self, bot: str) -> None:
         """Show the rungs and mark the one of this bot."""
         if self.ladder is not None:
-            options = rungs(self.ladder, self.application.glyphs, self.size.height >= _HIGH)
+            options = rungs(self.ladder, self.app.glyphs, self.size.height >= _HIGH)
             self.rungs.fill(options, [option.id for option in options].index(bot))
 
     @on(OptionList.OptionHighlighted)
@@ -81,12 +92,21 @@ class LadderScreen(BaseScreen[None]):
         if self.ladder is not None:
             place = [rung.bot for rung in self.ladder.rungs].index(highlighted.option_id or "")
             about = f"{words.about(self.ladder, place)} {words.SIGNS}"
-            self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or about)
+            self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or about)
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
         if self.ladder is not None:
-            self.application.ways.play_rung(self.rungs.marked)
+            self.app.ask_name(lambda: self.app.push_screen(screen("board of the ladder", self.app, self.rungs.marked)))
 
     def action_leave(self) -> None:
-        self.application.ways.go_back()
+        self.dismiss()
+
+
+def board_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[Any]:
+    """The unfinished board of the ladder against this bot, or the next one."""
+    rung = ladder(app.archive).rung(bot)
+    left = None if rung.unfinished is None else app.saving.resume(rung.unfinished)
+    if left is not None:
+        return match_screen(left)
+    return match_screen(next_board(rung, app.preferences.settings.names), series)

@@ -11,12 +11,13 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from engine.lessons.table import Outline
+from tui.app.app import BaseScreen
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import fitted
 from tui.drawing.glyphs import Glyphs
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
-from tui.screens.base import BaseScreen
+from tui.lessons.lesson import LessonScreen
 from tui.widgets.choices import Choices, Line
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -68,24 +69,16 @@ class CourseScreen(BaseScreen[None]):
     BINDINGS = bindings("course")
     AUTO_FOCUS = "#lessons"
 
-    def __init__(self, opens: str | None = None, page: int | None = None) -> None:
-        """`opens` is the name of a lesson that is shown at once, at this page or as it was left."""
-        super().__init__()
-        self._opens, self._page = opens, page
-
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         yield self.size_notice()
         yield wall("Learn", Choices(id="lessons", classes="listing"), glyphs=glyphs, classes="-archive -course")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "course"))
-        self.bookmarks = Bookmarks(self.application.archive)
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "course"))
+        self.bookmarks = Bookmarks(self.app.archive)
         suggested = self.bookmarks.suggested
         self._show((suggested or self.outlines[0]).name)
-        if self._opens is not None:
-            self._come_back(self._opens)
-            self.call_after_refresh(self._open, False, self._page)
 
     @property
     def lessons(self) -> Choices:
@@ -111,13 +104,11 @@ class CourseScreen(BaseScreen[None]):
         self._open(from_start=True)
 
     def action_leave(self) -> None:
-        self.application.ways.go_home()
+        self.dismiss()
 
-    def _open(self, from_start: bool, page: int | None = None) -> None:
-        from tui.lessons.lesson import LessonScreen
-
-        reading = self.bookmarks.open(self.outline, from_start, page)
-        self.app.push_screen(LessonScreen(reading, self.bookmarks).fit(self.app.size), self._come_back)
+    def _open(self, from_start: bool) -> None:
+        reading = self.bookmarks.open(self.outline, from_start)
+        self.app.push_screen(LessonScreen(reading, self.bookmarks), self._come_back)
 
     def _come_back(self, name: str | None) -> None:
         self._show(name or self.outline.name)
@@ -136,11 +127,11 @@ class CourseScreen(BaseScreen[None]):
     @on(OptionList.OptionHighlighted)
     def _say(self) -> None:
         is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.outlines)
-        notice = self.application.archive.take_notice()
+        notice = self.app.archive.take_notice()
         self.query_one("#message", MessageLine).say(notice or words.invitation(self.outline, is_first))
 
     def _option(self, outline: Outline, number: str, suggested: Outline | None) -> Option:
         progress = self.bookmarks.progress(outline)
         said = words.state(outline, progress, outline is suggested)
         row = LessonRow(number, outline.title, outline.aim, *said, progress.times > 0)
-        return lesson_option(row, outline.name, self.application.glyphs)
+        return lesson_option(row, outline.name, self.app.glyphs)

@@ -15,6 +15,7 @@ from engine.lessons.tasks import Choice, Moves, Number
 from engine.match import Match
 from engine.position import Move
 from engine.practice.difficulty import answer
+from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.number_field import NumberField
 from tui.commands.table import bindings
 from tui.lessons import words
@@ -22,7 +23,6 @@ from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.view import LessonView
 from tui.match.coach import BotAdviser
 from tui.match.play_actions import BOARD_ACTIONS, PlayActions
-from tui.screens.base import BaseScreen
 
 _BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
 _ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
@@ -46,7 +46,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         self.adviser = BotAdviser(self, "", lambda: self.match)
 
     def compose(self) -> ComposeResult:
-        self.view = LessonView(self.reading, self.application.glyphs)
+        self.view = LessonView(self.reading, self.app.glyphs)
         yield self.size_notice()
         yield self.view
 
@@ -135,7 +135,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         reading = self.reading
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         self.view.show_choices(component, self.is_persons_turn)
-        found = words.key_hints(reading, component, self.application.keymap)
+        found = words.key_hints(reading, component, self.app.keymap)
         self.view.show_hints(found)
 
     def action_choose(self, direction: str) -> None:
@@ -190,7 +190,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
             self.take(reading.turn_to(reading.page + 1))
             return
         if reading.lesson is COURSE[-1]:
-            self.application.ways.play_quick()
+            self.app.play_quick()
             return
         behind = self.bookmarks.behind(reading)
         if behind is None:
@@ -227,7 +227,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
             # The reader's own move is on the screen before the other player begins.
             self.call_after_refresh(self._ask_for_move)
         elif self.reading.is_to_be_taken_back:
-            seconds = 2 * self.application.bot_seconds
+            seconds = 2 * self.app.bot_seconds
             self.adviser.work(id, lambda _: self.take(self.reading.taken_back()), "bot", seconds)
 
     def _ask_for_move(self) -> None:
@@ -236,4 +236,11 @@ class LessonScreen(PlayActions, BaseScreen[str]):
                 self.take(self.reading.replied(move))
 
         if self.reading.is_awaiting:
-            self.adviser.work(lambda match: answer(match.position), reply, "bot", self.application.bot_seconds)
+            self.adviser.work(lambda match: answer(match.position), reply, "bot", self.app.bot_seconds)
+
+
+def lesson_screen(app: BlackboardApp, name: str, page: int | None = None) -> LessonScreen:
+    """The lesson of this name, as it was left or at this page."""
+    bookmarks = Bookmarks(app.archive)
+    outline = next(each for each in (*bookmarks.course, *bookmarks.games) if each.name == name)
+    return LessonScreen(bookmarks.open(outline, page=page), bookmarks)

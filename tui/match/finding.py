@@ -11,11 +11,11 @@ from textual.reactive import var
 from engine.errors import GameError
 from engine.match import Match
 from engine.position import Move, Position
+from tui.app.app import BaseScreen
 from tui.match.coach import BotAdviser, MatchCoach
 from tui.match.play_actions import BOARD_ACTIONS, PlayActions
 from tui.match.view import MatchView
 from tui.match.words import Players
-from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -41,7 +41,7 @@ class FindingScreen(PlayActions, BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         players = Players(self.match.names, self._you)
-        self.view = MatchView(self.match, players, self.application.glyphs, classes="-learn")
+        self.view = MatchView(self.match, players, self.app.glyphs, classes="-learn")
         yield self.size_notice()
         yield self.view
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from engine.archive import Archive
 from engine.errors import InvalidValue
-from engine.match import FIRST, Match
-from engine.series import Series
-from engine.setup import BEYOND, LADDER, PreparedMatch, prepare
-from tui.match.words import Players, climbing
-from tui.screens.application import Application
+from engine.match import Match
+from engine.setup import LADDER, PreparedMatch, prepare
+from tui.match.words import Players
+
+if TYPE_CHECKING:
+    from engine.practice.ladder import Rung
 
 _THIS_TIME = "this time."
 
@@ -45,22 +46,14 @@ class FollowUp(NamedTuple):
 
     label: str
     """The effect of its key, in a few words."""
-    go: Callable[[], None]
+    go: Callable[[], object]
 
 
-def follow_up(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
-    """The next step after this match, which has ended and is saved; None after a single match."""
-    if prepared.seed.partition(" ")[0] == BEYOND and match.outcome is not None:
-        if match.outcome.winner == FIRST:
-            return FollowUp("go on", application.ways.go_home)
-        return FollowUp("try again", partial(application.ways.play, same_board(prepared, match), score))
+def rung_of(prepared: PreparedMatch, archive: Archive) -> Rung | None:
+    """How the rung of the ladder stands on which this match was played; None for any other match."""
     if prepared.seed.partition(" ")[0] != LADDER:
         return None
     from engine.practice.ladder import is_on_ladder, ladder
 
     bot = prepared.setup.opponent
-    if bot is None or not is_on_ladder(prepared):
-        return None
-    rung = ladder(application.archive).rung(bot)
-    go = application.ways.open_ladder if rung.is_climbed else partial(application.ways.play_rung, bot, score)
-    return FollowUp(climbing(rung), go)
+    return None if bot is None or not is_on_ladder(prepared) else ladder(archive).rung(bot)

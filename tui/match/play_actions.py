@@ -9,6 +9,7 @@ from textual.app import App
 from engine.component import Component
 from engine.errors import GameError
 from engine.match import Match
+from tui.app.screens import screen
 from tui.board.board import Board
 from tui.board.choice_text import is_listed, next_choice, read_choice
 from tui.board.layout import is_live, steer
@@ -137,6 +138,4 @@ class PlayActions:
     def action_whole(self: AtBoard) -> None:
         component = self.view.ledge.component
         if component is not None:
-            from tui.match.whole_number import WholeNumberScreen
-
-            self.app.push_screen(WholeNumberScreen(component.text))
+            self.app.push_screen(screen("whole number", component.text))

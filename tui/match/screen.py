@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.reactive import var
+from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.board_of_day import Claim
@@ -16,18 +17,18 @@ from engine.errors import GameError
 from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import LADDER, PreparedMatch, again_from
+from engine.setup import BEYOND, PreparedMatch, again_from
+from tui.app.screens import match_screen, screen
 from tui.commands.table import Hint, bindings, hint_of, hints, keys_of
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
-from tui.match.next_match import FollowUp, another_board, follow_up, same_board, swapped_sides
+from tui.match.next_match import FollowUp, another_board, rung_of, same_board, swapped_sides
 from tui.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.match.view import MatchView
 from tui.match.words import Ending, Players, announcement
 from tui.records import words as mail_words
-from tui.records.pasting import PastingActions
+from tui.records.pasting import PastingScreen
 from tui.records.words import and_then, next_step
-from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
     from engine.archive.practice import Known
@@ -72,7 +73,7 @@ def _closing(match: Match, prepared: PreparedMatch, key: str, archive: Archive) 
     return " ".join(filter(None, (said, looks, words.habit(prepared, match, archive))))
 
 
-class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
+class MatchScreen(PlayActions, PastingScreen):
     """Has a view, a saver and an adviser; every new `match` is saved and seen at once."""
 
     scopes: tuple[str, ...] = ("match", "end", "mail", "sharing")
@@ -106,7 +107,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.set_reactive(MatchScreen.match, prepared.match)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.players, self.application.glyphs)
+        self.view = MatchView(self.match, self.players, self.app.glyphs)
         yield self.size_notice()
         yield self.view
 
@@ -114,7 +115,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.saver = self.make_saver()
         component = words.any_component(self.match)
         if component is not None:
-            self.application.explored = component.ruleset
+            self.app.explored = component.ruleset
         self.view.show_coach(self.coach.is_on)
         self._show()
         self.greet()
@@ -187,7 +188,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def make_saver(self) -> MatchSaver:
         """The saver of this match."""
-        return self.application.saving.saver_for(self.prepared)
+        return self.app.saving.saver_for(self.prepared)
 
     def greet(self) -> None:
         """Say the sentence for the time before the first move."""
@@ -210,14 +211,38 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def play_again_from(self, move: int) -> None:
         """Play on from before this move in a new match; this one stays as it ended, and in the score."""
-        again = again_from(self.prepared, self.match, move, self.saved_as())
-        self.application.ways.play(again, self.score)
+        self.play_next(again_from(self.prepared, self.match, move, self.saved_as()))
+
+    def play_next(self, prepared: PreparedMatch) -> None:
+        """Play this match in the place of the one on the screen, with its score."""
+        self.give_way(match_screen(prepared, self.score))
+
+    def give_way(self, following: Screen[Any]) -> None:
+        if isinstance(following, MatchScreen):
+            # The coach sees the next match too.
+            following.coach.is_on = self.coach.is_on
+        super().give_way(following)
+
+    def loss(self) -> str:
+        # A match that plays on from another one and has no move of its own has nothing to lose.
+        if not self.match.cursor or self.is_untouched or self.match.outcome is not None:
+            return ""
+        self.saver.catch_up(self.match)
+        if self.saver.is_saved:
+            return ""
+        what = "Its last moves are" if self.saver.is_behind else "It is"
+        return f"This match is not over. {what} not saved. Leave it?"
+
+    def is_of(self, record: Record) -> bool:
+        from engine.record.arrival import is_one_match
+
+        return is_one_match(self.saver.record(self.match), record)
 
     def take_record(self, record: Record) -> None:
-        from engine.record.arrival import Arrival, arrival, gone_on, is_one_match
+        from engine.record.arrival import Arrival, arrival, gone_on
 
-        if not is_one_match(self.saver.record(self.match), record):
-            self.application.ways.open_record(record)
+        if not self.is_of(record):
+            super().take_record(record)
             return
         match = record.prepared.match
         use, apart = arrival(self.match, match), None
@@ -225,7 +250,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if use is Arrival.GOES_ON:
             self.match = gone_on(self.match, match)
         elif use is Arrival.NEW:
-            taken = self.application.archive.open_record(record)[2]
+            taken = self.app.archive.open_record(record)[2]
             apart = None if taken is None else taken.id
         self._become_by_mail()
         said = mail_words.came(record, use, moves, apart)
@@ -236,15 +261,22 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """The next step if this match is one of several; None before its end."""
         if self.match.outcome is None:
             return None
-        return follow_up(self.application, self.prepared, self.match, self.score)
+        if self.prepared.seed.partition(" ")[0] == BEYOND:
+            if self.match.outcome.winner == FIRST:
+                return FollowUp("go on", self.dismiss)
+            return FollowUp("try again", partial(self.play_next, same_board(self.prepared, self.match)))
+        rung = rung_of(self.prepared, self.app.archive)
+        if rung is None:
+            return None
+        return FollowUp(words.climbing(rung), self.dismiss if rung.is_climbed else partial(self._climb, rung.bot))
+
+    def _climb(self, bot: str) -> None:
+        self.give_way(screen("board of the ladder", self.app, bot, self.score))
 
     @property
     def _labels(self) -> dict[str, str]:
         """By action, the words beside a key that differ in this match."""
-        labels = {"again": self.next_label} if self._following else {}
-        if self.match.outcome is not None and self.prepared.seed.partition(" ")[0] == LADDER:
-            labels["leave"] = "ladder"
-        return labels
+        return {"again": self.next_label} if self._following else {}
 
     @property
     def next_label(self) -> str:
@@ -257,15 +289,13 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def ending(self) -> Ending | None:
         """The words at the end; None before it."""
-        keymap, ellipsis = self.application.keymap, self.application.glyphs.ellipsis
+        keymap, ellipsis = self.app.keymap, self.app.glyphs.ellipsis
         return words.ending(self.match, self.players, self.score, keymap, ellipsis, self._following)
 
     def close(self) -> None:
         """Work out what became of the win, and say it under the winner's name."""
-        key = keys_of("end.review", self.application.keymap)
-        self.adviser.work(
-            lambda match: _closing(match, self.prepared, key, self.application.archive), self.view.show_closing
-        )
+        key = keys_of("end.review", self.app.keymap)
+        self.adviser.work(lambda match: _closing(match, self.prepared, key, self.app.archive), self.view.show_closing)
 
     def look_for_firsts(self) -> None:
         """Find out whether this was won for the first time; a diploma comes next then."""
@@ -276,7 +306,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         def find(_: Match) -> Sequence[Milestone]:
             from engine.path.milestones import milestones
 
-            return milestones(self.application.archive, id)
+            return milestones(self.app.archive, id)
 
         self.adviser.work(find, self._take_firsts, "firsts")
 
@@ -284,7 +314,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """Show the choices in the chosen component and the keys that matter now."""
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
-        shown = self.hinted(words.key_hints(self.match, component, self.application.keymap))
+        shown = self.hinted(words.key_hints(self.match, component, self.app.keymap))
         self.view.show_hints(tuple(hint._replace(label=self._labels.get(hint.action, hint.label)) for hint in shown))
 
     def show_coach(self) -> None:
@@ -298,8 +328,8 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if not self.is_by_mail:
             return None
         # Where the address of a page is known, a link is a tap for the other player, and a record is not.
-        id = "sharing.link" if self.application.page_address else "mail.copy"
-        return hint_of(id, self.application.keymap)
+        id = "sharing.link" if self.app.page_address else "mail.copy"
+        return hint_of(id, self.app.keymap)
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
@@ -328,7 +358,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def action_coach(self) -> None:
         self.coach.is_on = not self.coach.is_on
         self.view.show_coach(self.coach.is_on)
-        keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
+        keys = {hint.action: hint.keys for hint in hints(self.app.keymap, "match")}
         self.say(
             f"The coach is on. A * marks winning moves; {keys['moves']} shows the list of moves."
             if self.coach.is_on
@@ -350,7 +380,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if len(text) > LONGEST:
             self._tell(mail_words.too_long(self.saver.id))
             return
-        said = self.application.copy(text, mail_words.COPIED, mail_words.copied(self.saver.id))
+        said = self.app.copy(text, mail_words.COPIED, mail_words.copied(self.saver.id))
         self._become_by_mail()
         self._tell(said)
 
@@ -387,11 +417,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             self.match = match
 
     def action_notebook(self) -> None:
-        self.application.ways.open_notebook()
+        self.app.push_screen(screen("notebook"))
 
     def action_link(self) -> None:
-        from tui.records.link_card import LinkScreen
-
         links, refusal = [], ""
         for make in (self.match_link, self.board_link):
             try:
@@ -402,42 +430,66 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if refusal:
             self.say(refusal)
         if any(links):
-            card = LinkScreen(self.application.page_address, *links)
+            card = screen("link", self.app.page_address, *links)
             self.app.push_screen(card, lambda copied: self._become_by_mail() if copied else None)
 
     def action_share(self) -> None:
         if self.day is not None:
             try:
-                self.application.ways.open_day(self.day, self.match.names)
+                self.app.push_screen(screen("result of the day", self.app, self.day, self.match.names))
             except GameError as error:
                 self.say(str(error))
 
     def action_again(self) -> None:
         self.saver.catch_up(self.match)
-        following, ways = self.follow_up(), self.application.ways
-        another = partial(ways.play, another_board(self.prepared), self.score) if following is None else following.go
-        ways.celebrate(self._firsts, self.match.names[1], another)
+        following = self.follow_up()
+        another = partial(self.play_next, another_board(self.prepared)) if following is None else following.go
+        self.celebrate(self._firsts, another)
+
+    def celebrate(self, firsts: Sequence[Milestone], then: Callable[[], object]) -> None:
+        """Show a drawing for each of these firsts, then go on."""
+
+        def go_on(is_wanted: bool | None) -> None:
+            if is_wanted:
+                then()
+
+        def show() -> None:
+            self.app.push_screen(screen("celebration", self.app, firsts, self.match.names[1]), go_on)
+
+        if not firsts:
+            then()
+        elif all(each.stage for each in firsts):
+            show()
+        else:
+            # The name stands on a diploma.
+            self.app.ask_name(show)
 
     def action_same(self) -> None:
-        self.application.ways.play(same_board(self.prepared, self.match), self.score)
+        self.play_next(same_board(self.prepared, self.match))
 
     def action_swap(self) -> None:
-        self.application.ways.play(swapped_sides(self.prepared, self.match), self.score)
+        self.play_next(swapped_sides(self.prepared, self.match))
 
     def action_review(self) -> None:
         prepared = replace(self.prepared, match=self.match)
-        self.application.ways.open_review(prepared, self.saved_as(), self.score)
+        self.app.push_screen(screen("review", prepared, self.saved_as(), self.score))
 
     def action_new(self) -> None:
-        self.application.ways.open_new_match(self.prepared.setup, self.score)
+        def begin(chosen: PreparedMatch | None) -> None:
+            if chosen is not None:
+                setup, other = self.prepared.setup, chosen.setup
+                is_between_same = (other.names, other.opponent) == (setup.names, setup.opponent)
+                self.give_way(match_screen(chosen, self.score if is_between_same else None))
+
+        self.app.push_screen(screen("new match", self.prepared.setup), begin)
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
-        elif self.prepared.seed.partition(" ")[0] == LADDER:
-            self.application.ways.leave_for(self.application.ways.open_ladder)
+        elif question := self.loss():
+            self.app.ask(question, self.dismiss)
         else:
-            self.application.ways.leave_match()
+            self.dismiss()
 
     def _show(self) -> None:
         self.coach.forget()
@@ -453,10 +505,10 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def _take_firsts(self, firsts: Sequence[Milestone]) -> None:
         self._firsts = firsts
         if firsts:
-            self.view.show_next(f"{keys_of('end.again', self.application.keymap)}: your diploma")
+            self.view.show_next(f"{keys_of('end.again', self.app.keymap)}: your diploma")
 
     def _ask_for_move(self) -> None:
-        self.adviser.ask(self.prepared.setup.opponent or "", self._move_for_bot, self.application.bot_seconds)
+        self.adviser.ask(self.prepared.setup.opponent or "", self._move_for_bot, self.app.bot_seconds)
 
     def _move_for_bot(self, decision: Decision) -> None:
         self.match = self.match.play(decision.move)
@@ -494,6 +546,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def _tell(self, sentence: str) -> None:
         if self.match.outcome is not None and self.has_class("-low"):
             # After the end a low screen has no line for a sentence.
-            self.application.say_aloud(sentence)
+            self.app.say_aloud(sentence)
         else:
             self.say(sentence)

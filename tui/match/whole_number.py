@@ -6,8 +6,8 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
+from tui.app.card import Card
 from tui.commands.table import bindings
-from tui.dialogs.dialog import Card
 
 
 class WholeNumberScreen(Card[None]):

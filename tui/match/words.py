@@ -200,10 +200,10 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     """The keys that matter now."""
     if match.outcome is not None:
         others = {hint.action: hint for hint in hints(keymap, "match")}
-        home = others["leave"]._replace(label="home")
+        back = others["leave"]._replace(label="back")
         *further, new = hints(keymap, "end")
         # The way out comes before the last ways on, because a narrow screen may cut those.
-        return (*further, home, new, others["undo"], others["help"])
+        return (*further, back, new, others["undo"], others["help"])
     choose, *rest = hints(keymap, "match")
     useless = {"undo"} if match.cursor == 0 else set[str]()
     if match.cursor == len(match.plies):

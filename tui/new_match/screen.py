@@ -14,6 +14,7 @@ from engine.games.registry import kinds
 from engine.practice.ladder import ladder
 from engine.setup import PreparedMatch, Setup, new_seed, prepare
 from engine.theory import misere
+from tui.app.app import BaseScreen
 from tui.commands.table import bindings, hints, keys_of
 from tui.drawing.elide import elide
 from tui.new_match.fields import (
@@ -32,7 +33,6 @@ from tui.new_match.fields import (
 )
 from tui.new_match.preview import Preview
 from tui.new_match.words import MORE, describe, preparing
-from tui.screens.base import BaseScreen
 from tui.widgets.fields import ChoiceRow, Form, row_of, text_field
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -87,13 +87,13 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 row = ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending")
                 yield from row_of("Ending", row, id="ending-row")
                 yield from row_of("Seed", text_field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
-                yield Static(MORE.format(keys_of("new.more", self.application.keymap)), id="more", markup=False)
-            yield Preview(self.application.glyphs)
-            yield MessageLine(self.application.glyphs, is_cut_at_end=True, id="message")
+                yield Static(MORE.format(keys_of("new.more", self.app.keymap)), id="more", markup=False)
+            yield Preview(self.app.glyphs)
+            yield MessageLine(self.app.glyphs, is_cut_at_end=True, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.ladder = ladder(self.application.archive)
+        self.ladder = ladder(self.app.archive)
         self._show_hints()
         self._read()
 
@@ -115,7 +115,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(ChoiceRow.Changed, "#opponent")
     def _name_opponent(self) -> None:
         """Call another opponent by its own name, unless the player has written one."""
-        friend = self.application.preferences.settings.names[1]
+        friend = self.app.preferences.settings.names[1]
         fields = replace(self.fields, names=(self._text("name-1"), self._text("name-2")))
         self.query_one("#name-2", Input).value = fields.against(self._chosen("opponent"), friend).names[1]
 
@@ -180,7 +180,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def _say(self) -> Setup | None:
         try:
             setup = self.fields.setup()
-            self._tell(elide(describe(setup, self.ladder), self.application.glyphs.ellipsis))
+            self._tell(elide(describe(setup, self.ladder), self.app.glyphs.ellipsis))
         except GameError as error:
             self._tell(str(error), is_wrong=True)
             return None
@@ -237,7 +237,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._show_rows()
 
     def _show_hints(self) -> None:
-        found = hints(self.application.keymap, "new")
+        found = hints(self.app.keymap, "new")
         self.query_one(KeyHints).hints = tuple(hint for hint in found if self.check_action(hint.action, ()))
 
     def action_previous(self) -> None:

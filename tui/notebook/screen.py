@@ -7,10 +7,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.path.notebook import notebook
+from tui.app.app import BaseScreen
 from tui.commands.table import bindings, hints
 from tui.notebook import words
 from tui.notebook.grid import NotebookGrid
-from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 
@@ -32,18 +32,18 @@ class NotebookScreen(BaseScreen[None]):
                 yield Static(id="score", markup=False)
             with Vertical(id="frame"):
                 yield NotebookGrid(id="grid")
-            yield MessageLine(self.application.glyphs, id="message")
+            yield MessageLine(self.app.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "notebook"))
-        found = notebook(self.application.archive)
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "notebook"))
+        found = notebook(self.app.archive)
         self.query_one(NotebookGrid).notebook = found
         self.query_one("#score", Static).update(words.counted(found))
-        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or words.LEGEND)
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or words.LEGEND)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES
 
     def action_leave(self) -> None:
-        self.application.ways.go_back()
+        self.dismiss()

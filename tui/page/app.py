@@ -16,10 +16,9 @@ from textual.driver import Driver
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
-from tui.app.app import BlackboardApp
+from tui.app.app import BaseScreen, BlackboardApp
 from tui.match.screen import MatchScreen
 from tui.page.browser import Browser
-from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.terminal.careful import MOUSE_MODES, CarefulDriver
 from tui.terminal.input import InputFilter
@@ -125,7 +124,7 @@ class PageApp(BlackboardApp):
     def heed_signals(self) -> None:
         """A page gets no signals."""
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, lambda _: self._tell_colours())
         self._tell_colours()
 

@@ -20,6 +20,7 @@ from tui.match.screen import MatchScreen
 from tui.page.app import PageApp, PageDriver, without_threads
 from tui.page.browser import Browser
 from tui.page.requests import NO_BOARD, NO_MATCH, Requests
+from tui.records.pasting import follow_link
 from tui.records.taken import opened
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
@@ -58,7 +59,7 @@ class Game(Requests):
         """Play until the player quits; returns the exit code."""
         without_threads(asyncio.get_running_loop(), self._app.browser)
         if self._link:
-            self._app.call_later(self._app.ways.follow_link, self._link)
+            self._app.call_later(follow_link, self._app, self._link)
         await self._app.run_async()
         self._app.archive.close()
         return self._app.return_code or 0
@@ -77,7 +78,7 @@ class Game(Requests):
 
     def follow(self, fragment: str) -> None:
         """Open a link."""
-        self._app.call_later(self._app.ways.follow_link, fragment)
+        self._app.call_later(follow_link, self._app, fragment)
 
     def match_on_screen(self) -> int:
         """The number of the present match, 0 if there is none."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from engine.match import FIRST
+from engine.path.boards import board
 from engine.path.deal import path_match, right_first
-from engine.path.progress import BoardProgress, lost_match
+from engine.path.progress import BoardProgress, lost_match, path
+from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, keys_of
 from tui.path import words
-from tui.screens.base import BaseScreen
+from tui.path.map import PathScreen
 from tui.widgets.choices import Choices, choice
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -36,10 +42,10 @@ class AskingScreen(BaseScreen[None]):
         self.prepared = path_match(standing.board, standing.deal, names)
 
     def compose(self) -> ComposeResult:
-        glyphs, board = self.application.glyphs, self.standing.board
+        glyphs = self.app.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-asking"):
-            yield Static(words.heading(board), id="title", markup=False)
+            yield Static(words.heading(self.standing.board), id="title", markup=False)
             with Vertical(id="frame"):
                 shown = Board(self.prepared.match.start, glyphs, id="board")
                 shown.set_reactive(Board.chosen, 0)
@@ -50,11 +56,11 @@ class AskingScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "starting"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "starting"))
         right = right_first(self.prepared.match.start)
         self.menu.highlighted = right if self.standing.light else None
         start, other = self.prepared.match.start, self.prepared.match.names[1]
-        lost = lost_match(self.application.archive, self.standing)
+        lost = lost_match(self.app.archive, self.standing)
         said = words.asking(self.standing.board, self.standing, start, other, lost)
         self.say(words.lit_side(self.standing.light, right, other) or said)
 
@@ -81,17 +87,32 @@ class AskingScreen(BaseScreen[None]):
 
     def action_start(self, first: int) -> None:
         names = self.prepared.setup.names
-        self.application.ways.play(path_match(self.standing.board, self.standing.deal, names, first))
+        self.give_way(match_screen(path_match(self.standing.board, self.standing.deal, names, first)))
 
     def action_map(self) -> None:
-        self.application.ways.open_path(self.standing.board)
+        self.app.push_screen(screen("path", self.standing.board))
 
     def action_leave(self) -> None:
-        self.application.ways.go_home()
+        self.dismiss()
 
     def _answers(self) -> tuple[Hint, ...]:
-        keymap, other = self.application.keymap, self.prepared.match.names[1]
+        keymap, other = self.app.keymap, self.prepared.match.names[1]
         return (
             Hint(keys_of("starting.me", keymap), "I start", f"start({FIRST})"),
             Hint(keys_of("starting.other", keymap), f"{other} starts", f"start({1 - FIRST})"),
         )
+
+
+def board_screen(app: BlackboardApp, name: str | None = None) -> Screen[Any]:
+    """The board of this name as it was left or anew, without a name the next one; the map once the path is done."""
+    now, wanted = path(app.archive), board(name or "")
+    standing = now.next_board if wanted is None else now.on(wanted)
+    if standing is None:
+        return PathScreen()
+    left = None if standing.unfinished is None else app.saving.resume(standing.unfinished)
+    if left is not None:
+        return match_screen(left)
+    names = app.preferences.settings.names
+    if standing.board.asks:
+        return AskingScreen(standing, names)
+    return match_screen(path_match(standing.board, standing.deal, names))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from engine.path.boards import STAGES
 from engine.path.milestones import First, Milestone
+from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings, hints, keys_of
+from tui.drawing.elide import clip
 from tui.drawing.svg import save_picture
 from tui.path.chalk_drawing import ChalkDrawing, Drawing
 from tui.path.firsts import deed, following, idea
-from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 
@@ -32,8 +33,8 @@ def celebrated(milestone: Milestone, name: str, other: str, day: str) -> Drawing
     )
 
 
-class CelebrationScreen(BaseScreen[None]):
-    """Shows one drawing after the other, then goes on."""
+class CelebrationScreen(BaseScreen[bool]):
+    """Shows one drawing after the other; results in whether the player goes on."""
 
     CSS_PATH = "path.tcss"
 
@@ -41,13 +42,13 @@ class CelebrationScreen(BaseScreen[None]):
     BINDINGS = bindings("celebration")
     AUTO_FOCUS = None
 
-    def __init__(self, drawings: Sequence[Drawing], stem: str, then: Callable[[], None]) -> None:
-        """`stem` is the beginning of the name of a saved picture; `then` goes on."""
+    def __init__(self, drawings: Sequence[Drawing], stem: str) -> None:
+        """`stem` is the beginning of the name of a saved picture."""
         super().__init__()
-        self._left, self._stem, self._then = list(drawings), stem, then
+        self._left, self._stem = list(drawings), stem
 
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-celebration"):
             with Vertical(id="frame"):
@@ -56,7 +57,7 @@ class CelebrationScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "celebration"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "celebration"))
         self._show_next()
 
     def on_click(self) -> None:
@@ -66,7 +67,10 @@ class CelebrationScreen(BaseScreen[None]):
         if self._left:
             self._show_next()
         else:
-            self._then()
+            self.dismiss(True)
+
+    def action_leave(self) -> None:
+        self.dismiss(False)
 
     def action_save(self) -> None:
         said = save_picture(self._stem, self.app.export_screenshot(simplify=True))
@@ -74,5 +78,15 @@ class CelebrationScreen(BaseScreen[None]):
 
     def _show_next(self) -> None:
         self.query_one(ChalkDrawing).drawing = self._left.pop(0)
-        key = keys_of("celebration.save", self.application.keymap)
+        key = keys_of("celebration.save", self.app.keymap)
         self.query_one(MessageLine).say(f"{key} saves this picture.")
+
+
+def celebration(app: BlackboardApp, milestones: Sequence[Milestone], other: str) -> CelebrationScreen:
+    """A drawing for each milestone that was reached against this other player."""
+    day, name = app.today(), app.preferences.settings.names[0]
+    called, written = clip(other, 20, app.glyphs.ellipsis), f"{day.day} {day:%B %Y}"
+    # The end of a stage comes before the greater things.
+    in_order = sorted(milestones, key=lambda each: each.first is not First.STAGE)
+    drawings = [celebrated(each, name, called, written) for each in in_order]
+    return CelebrationScreen(drawings, f"diploma-{day.isoformat()}")

@@ -16,11 +16,12 @@ from textual.widgets import Static
 
 from engine.path.boards import Board
 from engine.path.progress import BoardProgress, Path, path
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import clip_words
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.path import words
-from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.slate import ChalkWidget
@@ -152,7 +153,7 @@ class PathScreen(BaseScreen[None]):
         self._wanted = wanted
 
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-path"):
             with Horizontal(id="heading"):
@@ -164,7 +165,10 @@ class PathScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "map"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "map"))
+
+    @on(events.ScreenResume)
+    def read(self) -> None:
         self.run_worker(self._read, "path", thread=True, exclusive=True)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -176,7 +180,8 @@ class PathScreen(BaseScreen[None]):
 
     @on(Read)
     def _show(self, read: Read) -> None:
-        self.map.show(read.path, self._wanted)
+        marked = self.map.board
+        self.map.show(read.path, self._wanted if marked is None else marked.board)
         self.query_one("#score", Static).update(words.progress(read.path))
         self._say()
 
@@ -193,17 +198,17 @@ class PathScreen(BaseScreen[None]):
 
     def action_play(self) -> None:
         if self.map.board is not None:
-            self.application.ways.play_path(self.map.board.board.id)
+            self.app.push_screen(screen("board of the path", self.app, self.map.board.board.id))
 
     def action_leave(self) -> None:
-        self.application.ways.go_back()
+        self.dismiss()
 
     def _read(self) -> None:
-        self.post_message(self.Read(path(self.application.archive)))
+        self.post_message(self.Read(path(self.app.archive)))
 
     def _say(self) -> None:
         board = self.map.board
         if board is not None:
-            notice = self.application.archive.take_notice()
+            notice = self.app.archive.take_notice()
             about = f" {words.ABOUT_STARS}"
             self.query_one(MessageLine).say(notice or f"{words.of_board(board)}{about}", about)

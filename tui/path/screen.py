@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.match import FIRST, Help, Match
 from engine.path.boards import STAGES
-from engine.path.deal import dealt_of, numbers_of
+from engine.path.deal import dealt_of, is_on_path, numbers_of
 from engine.path.light import Light, lit_move
 from engine.path.milestones import milestones
 from engine.path.notebook import notebook
@@ -15,6 +15,7 @@ from engine.path.progress import BoardProgress, lost_match, path
 from engine.position import Move
 from engine.series import Series
 from engine.setup import PreparedMatch
+from tui.app.screens import screen
 from tui.commands.table import Hint, bindings, hint_of, keys_of
 from tui.match.next_match import FollowUp
 from tui.match.screen import MatchScreen
@@ -47,19 +48,19 @@ class PathMatchScreen(MatchScreen):
         standing = self.standing()
         self.light = standing.light
         """The light on this match, which stays as it was at its start."""
-        self.is_chosen = standing.is_done or standing != path(self.application.archive).next_board
+        self.is_chosen = standing.is_done or standing != path(self.app.archive).next_board
         """Whether the player has chosen this board on the map, and goes on from there."""
         self._costs_nothing = self.match.replaced[FIRST] > 0 or not standing.may_win_all_stars
         super().on_mount()
         self.view.add_class("-on-path")
         self.notebook = NotebookGrid(id="notebook")
-        self.notebook.notebook = notebook(self.application.archive)
+        self.notebook.notebook = notebook(self.app.archive)
         self.view.query_one("#middle").mount(self.notebook)
         self._light_up()
 
     def standing(self) -> BoardProgress:
         """What was reached on this board up to now."""
-        return path(self.application.archive).on(self.step)
+        return path(self.app.archive).on(self.step)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.outcome is not None
@@ -73,8 +74,8 @@ class PathMatchScreen(MatchScreen):
         super().watch_match(old, new)
         self._light_up()
         if new.outcome is not None:
-            before, now = self.notebook.notebook, notebook(self.application.archive)
-            self.news = words.news(before, now, self.application.keymap)
+            before, now = self.notebook.notebook, notebook(self.app.archive)
+            self.news = words.news(before, now, self.app.keymap)
             self.notebook.notebook = now
 
     def greet(self) -> None:
@@ -82,7 +83,7 @@ class PathMatchScreen(MatchScreen):
             super().greet()
         else:
             standing = self.standing()
-            lost = lost_match(self.application.archive, standing)
+            lost = lost_match(self.app.archive, standing)
             start, other = self.match.start, self.match.names[1]
             said = words.opening(self.step, standing, start, other, lost)
             if self.step.asks and said == words.asking(self.step, standing, start, other, lost):
@@ -105,7 +106,7 @@ class PathMatchScreen(MatchScreen):
             now = self.standing()
             for action, is_of_use in (("lesson", now.needs_lesson), ("skip", now.may_be_passed)):
                 if is_of_use:
-                    yield hint_of(f"path.{action}", self.application.keymap)
+                    yield hint_of(f"path.{action}", self.app.keymap)
         yield from rest
 
     def help(self, move: Move) -> Help:
@@ -122,10 +123,10 @@ class PathMatchScreen(MatchScreen):
         found = super().ending()
         if found is None:
             return None
-        return found._replace(score=words.reached(self.standing(), self.application.glyphs.dust))
+        return found._replace(score=words.reached(self.standing(), self.app.glyphs.dust))
 
     def close(self) -> None:
-        said = words.closing(self.step, self.match, self.standing(), self.application.keymap)
+        said = words.closing(self.step, self.match, self.standing(), self.app.keymap)
         if said or self.news:
             self.view.show_closing(f"{said} {self.news}".strip())
         else:
@@ -140,32 +141,41 @@ class PathMatchScreen(MatchScreen):
         is_won = self.match.outcome.winner == FIRST
         if is_won or not self.step.is_winnable:
             return FollowUp("go on", self._go_on)
-        return FollowUp("try again", lambda: self.application.ways.play_path(self.step.id))
+        return FollowUp("try again", partial(self._play, self.step.id))
 
     def action_undo(self) -> None:
-        if self._costs_nothing or not self.match.cursor or path(self.application.archive).has_taken_back:
+        if self._costs_nothing or not self.match.cursor or path(self.app.archive).has_taken_back:
             super().action_undo()
         else:
             self._costs_nothing = True
-            self.say(words.COST_OF_UNDO.format(undo=keys_of("match.undo", self.application.keymap)))
+            self.say(words.COST_OF_UNDO.format(undo=keys_of("match.undo", self.app.keymap)))
 
     def action_lesson(self) -> None:
-        self.application.ways.open_lesson_above(STAGES[self.step.stage - 1].lesson)
+        self.app.push_screen(screen("lesson", self.app, STAGES[self.step.stage - 1].lesson))
 
     def action_skip(self) -> None:
-        self.application.archive.practice.save_passed(self.step.id)
-        self.application.ways.play_path()
+        self.app.archive.practice.save_passed(self.step.id)
+        self._play()
 
     def action_map(self) -> None:
-        self.application.ways.open_path(self.step)
+        self.app.push_screen(screen("path", self.step), self._come_back)
 
     def _go_on(self) -> None:
         id = self.saved_as()
-        found = () if id is None else milestones(self.application.archive, id)
-        ways = self.application.ways
-        following = path(self.application.archive).after(self.step) if self.is_chosen else None
-        then = ways.play_path if following is None else partial(ways.play_path, following.board.id)
-        ways.celebrate(found, self.match.names[1], then)
+        found = () if id is None else milestones(self.app.archive, id)
+        following = path(self.app.archive).after(self.step) if self.is_chosen else None
+        self.celebrate(found, partial(self._play, None if following is None else following.board.id))
+
+    def _play(self, board: str | None = None) -> None:
+        """Play this board of the path, or the next one, in the place of this one."""
+        self.give_way(screen("board of the path", self.app, board))
+
+    def _come_back(self, _: None) -> None:
+        # From the map this match may have been opened once more.
+        id = self.saved_as()
+        now = None if id is None else self.app.saving.resume(id)
+        if now is not None and now.match != self.match:
+            self.prepared, self.saver, self.match = now, self.app.saving.saver_for(now), now.match
 
     def _lit_move(self) -> Move | None:
         """The move that the light points to; None without a light, or where the player cannot win."""
@@ -183,3 +193,8 @@ class PathMatchScreen(MatchScreen):
         self.view.board.mark(lambda slot: "*" if slot == move.slot else "")
         if self.match.cursor:
             self.say(and_then(self.view.foot.said, words.lit(self.light, self.match.position, self.step.stage)))
+
+
+def path_match(prepared: PreparedMatch, series: Series | None = None) -> MatchScreen:
+    """The screen of a match that says that it is on the path."""
+    return PathMatchScreen(prepared, series) if is_on_path(prepared) else MatchScreen(prepared, series)

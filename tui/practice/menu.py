@@ -14,14 +14,16 @@ from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from engine.archive import Archive
+from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.practice.sources import MOST_MISTAKES, NewPuzzles, OwnMistakes, Run, returning, standing
+from engine.practice.sources import MOST_MISTAKES, DayPuzzle, NewPuzzles, OwnMistakes, Run, returning, standing
 from engine.practice.sprint import best
 from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.practice import words
-from tui.screens.base import BaseScreen
 from tui.widgets.choices import Choices, choice
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -29,7 +31,7 @@ from tui.words import theme_title
 
 
 class MistakeSearch:
-    """A search for mistakes; its findings are there at once, and it goes on after its screen is left."""
+    """A search for mistakes; its findings are there at once, and it goes on while the first of them are asked."""
 
     def __init__(self, archive: Archive, receive: Callable[[], object]) -> None:
         self._archive, self._receive = archive, receive
@@ -58,7 +60,7 @@ class MistakeSearch:
 
 def how_puzzles_stand(menu: PracticeScreen) -> str:
     """The grade and the row of right answers."""
-    return words.standing_words(standing(menu.application.archive.practice, menu.topic))
+    return words.standing_words(standing(menu.app.archive.practice, menu.topic))
 
 
 def begin_puzzles(menu: PracticeScreen) -> None:
@@ -115,7 +117,7 @@ def begin_mistakes(menu: PracticeScreen) -> None:
 
 def how_many_return(menu: PracticeScreen) -> str:
     """How many boards come back today, or when the first one does."""
-    practice, today = menu.application.archive.practice, menu.application.today()
+    practice, today = menu.app.archive.practice, menu.app.today()
     missed = practice.missed()
     many = returning(practice, today).many if due(missed, today) else 0
     return words.due_words(many, missed[0].day if missed else None)
@@ -123,7 +125,7 @@ def how_many_return(menu: PracticeScreen) -> str:
 
 def begin_returning(menu: PracticeScreen) -> None:
     """Ask what comes back today."""
-    source = returning(menu.application.archive.practice, menu.application.today())
+    source = returning(menu.app.archive.practice, menu.app.today())
     if source.many:
         menu.start(Run(source))
     else:
@@ -132,28 +134,24 @@ def begin_returning(menu: PracticeScreen) -> None:
 
 def how_sprints_stand(menu: PracticeScreen) -> str:
     """The best minute of the chosen game."""
-    return words.best_words(best(menu.application.archive.practice, menu.topic))
+    return words.best_words(best(menu.app.archive.practice, menu.topic))
 
 
 def begin_sprint(menu: PracticeScreen) -> None:
     """Show the minute of won and lost boards of the chosen game."""
-    from tui.sprint.screen import SprintScreen
-
-    menu.application.ways.go_to(SprintScreen(menu.topic))
+    menu.app.push_screen(screen("sprint", menu.topic))
 
 
 def how_the_day_stands(menu: PracticeScreen) -> str:
     """How the puzzle of today went."""
     from engine.practice.sources import result_of
 
-    return words.day_words(result_of(menu.application.archive, menu.application.today()))
+    return words.day_words(result_of(menu.app.archive, menu.app.today()))
 
 
 def begin_day(menu: PracticeScreen) -> None:
     """Ask the puzzle of today."""
-    refused = menu.application.ways.play_day_puzzle(menu.application.today())
-    if refused is not None:
-        menu.say(refused)
+    menu.start(Run(DayPuzzle(menu.app.today())))
 
 
 class Entry(NamedTuple):
@@ -196,20 +194,24 @@ class PracticeScreen(BaseScreen[None]):
     AUTO_FOCUS = "#menu"
 
     def compose(self) -> ComposeResult:
-        archive = self.application.archive
-        self.topic = _last_topic([attempt.topic for _, attempt in archive.practice.attempts(PUZZLE, most=1)])
-        self.search = MistakeSearch(archive, lambda: self.call_later(self._receive))
+        tried = self.app.archive.practice.attempts(PUZZLE, most=1)
+        self.topic = _last_topic([attempt.topic for _, attempt in tried])
+        self._look_for_mistakes()
         yield self.size_notice()
         with Vertical(id="wall", classes="-exercises"):
             yield Static("Practise", id="title", markup=False)
             yield Choices(*self._options(), id="menu")
-            yield MessageLine(self.application.glyphs, id="message")
+            yield MessageLine(self.app.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practice"))
-        # The worker belongs to the application, so that mistakes found during a puzzle follow those found before.
-        self.app.run_worker(self.search.run, "mistakes", group="mistakes", thread=True, exclusive=True)
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "practice"))
+
+    @on(events.ScreenResume)
+    def look_again(self) -> None:
+        if self.stack_updates:
+            self._look_for_mistakes()
+            self._show()
 
     @property
     def menu(self) -> Choices:
@@ -222,7 +224,7 @@ class PracticeScreen(BaseScreen[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the menu."""
-        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -246,7 +248,7 @@ class PracticeScreen(BaseScreen[None]):
         next(entry for entry in ENTRIES if entry.name == name).begin(self)
 
     def action_leave(self) -> None:
-        self.application.ways.go_home()
+        self.dismiss()
 
     def choose(self, topic: Topic) -> None:
         """Set the topic of new puzzles; a game without misere puzzles keeps normal play."""
@@ -255,9 +257,15 @@ class PracticeScreen(BaseScreen[None]):
 
     def start(self, run: Run) -> None:
         """Go to the first puzzle of the first run that has one."""
-        refused = self.application.ways.play_puzzles(run)
-        if refused is not None:
-            self.say(refused)
+        try:
+            self.app.push_screen(screen("puzzles", self.app, run))
+        except GameError as error:
+            self.say(str(error))
+
+    def _look_for_mistakes(self) -> None:
+        """Look for mistakes in a worker, which goes on while those found first are asked."""
+        self.search = MistakeSearch(self.app.archive, lambda: self.call_later(self._receive))
+        self.run_worker(self.search.run, "mistakes", group="mistakes", thread=True, exclusive=True)
 
     def _receive(self) -> None:
         if self.is_current:
@@ -277,8 +285,8 @@ class PracticeScreen(BaseScreen[None]):
             command = commands[entry.action]
             state, label = entry.state(self), command.label
             line = f"{label}: {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
-            hint = Hint(keys_shown(command, self.application.keymap), line, entry.action)
-            options.append(choice(hint, self.application.glyphs.ellipsis))
+            hint = Hint(keys_shown(command, self.app.keymap), line, entry.action)
+            options.append(choice(hint, self.app.glyphs.ellipsis))
         return options
 
 

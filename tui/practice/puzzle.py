@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import get_running_loop
+from datetime import date
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -10,14 +11,17 @@ from textual import events
 from textual.timer import Timer
 
 from engine.concurrency import has_threads
-from engine.errors import GameError
+from engine.errors import GameError, NoSuchBoard
+from engine.link import Puzzles
 from engine.match import FIRST
 from engine.position import Move
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import Making, Run, Standing, standing
-from engine.practice.task import PUZZLE, Task, save_result
+from engine.practice.sources import DayPuzzle, Making, NewPuzzles, Run, Standing, standing
+from engine.practice.task import PUZZLE, Task, Topic, save_result
 from engine.setup import PreparedMatch, Setup
 from engine.theory.grundy import winning_moves
+from tui.app.app import BlackboardApp
+from tui.app.screens import screen
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.finding import FindingScreen, answered
@@ -103,20 +107,20 @@ class PuzzleScreen(FindingScreen):
 
     def open(self, run: Run, task: Task) -> None:
         """Go to this task of the run."""
-        self.application.ways.go_to(PuzzleScreen(run, task, self.match.names[0]))
+        self.give_way(PuzzleScreen(run, task, self.match.names[0]))
 
     def change(self, solving: Solving) -> None:
         """Go on with this state of the task; its first result is on the disk before it is visible."""
         is_new = self.solving.result is None and solving.result is not None
         self.solving = solving
         if is_new and solving.result is not None:
-            save_result(self.application.archive.practice, solving.task, solving.result, self.application.today())
+            save_result(self.app.archive.practice, solving.task, solving.result, self.app.today())
             self.further = self.run.after(solving.result)
             self._look_up()
             self.look_ahead()
             # Under the board the notice would be gone with the sentence about the move.
-            if (notice := self.application.archive.take_notice()) is not None:
-                self.application.ways.show_notice("About your archive", notice)
+            if (notice := self.app.archive.take_notice()) is not None:
+                self.app.push_screen(screen("notice", "About your archive", notice))
         self.match = solving.match
         self.show_choices()
 
@@ -148,7 +152,7 @@ class PuzzleScreen(FindingScreen):
         """Have the perfect bot reply after a moment."""
         if not self.solving.awaits_reply:
             return
-        seconds = self.application.bot_seconds
+        seconds = self.app.bot_seconds
         if seconds:
             self._reply = self.set_timer(seconds, self.reply_now)
         else:
@@ -165,19 +169,19 @@ class PuzzleScreen(FindingScreen):
 
     def look_ahead(self) -> None:
         """Begin to make the next task."""
-        making = self.further.making(self.application.archive.practice)
+        making = self.further.making(self.app.archive.practice)
         self.ahead = None if making is None else Ahead(making)
 
     def show_choices(self) -> None:
         """Show the choices in the chosen component, the player's standing, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
-        solving, now, glyphs = self.solving, self._standing, self.application.glyphs
+        solving, now, glyphs = self.solving, self._standing, self.app.glyphs
         went = words.outcome(solving, now)
         aside = went or (words.brief_heading(self.run, solving.task, now) if self.has_class("-low") else "")
         self.view.show_around(words.heading(self.run, solving.task, now), aside=elide(aside, glyphs.ellipsis))
         self.view.show_choices(component, self.is_persons_turn)
         on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
-        self.view.show_hints(keys.key_hints(solving, component, self.application.keymap, on))
+        self.view.show_hints(keys.key_hints(solving, component, self.app.keymap, on))
 
     def action_tip(self) -> None:
         self.coach.give_tip(self.give_tip)
@@ -188,7 +192,7 @@ class PuzzleScreen(FindingScreen):
 
     def action_on(self) -> None:
         if self.is_over:
-            self.application.ways.open_practice()
+            self.dismiss()
         elif self.ahead is None:
             self.is_over = True
             self.show_choices()
@@ -203,9 +207,27 @@ class PuzzleScreen(FindingScreen):
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
         else:
-            self.application.ways.open_practice()
+            self.dismiss()
 
     def _look_up(self) -> None:
         task = self.solving.task
         if task.kind == PUZZLE:
-            self._standing = standing(self.application.archive.practice, task.topic)
+            self._standing = standing(self.app.archive.practice, task.topic)
+
+
+def puzzle_screen(app: BlackboardApp, run: Run) -> PuzzleScreen:
+    """The first puzzle of this run; raises GameError if there is none."""
+    making = run.making(app.archive.practice)
+    if making is None:
+        raise NoSuchBoard("There is no puzzle.")
+    return PuzzleScreen(run, making(), app.preferences.settings.names[0])
+
+
+def day_puzzle(app: BlackboardApp, day: date) -> PuzzleScreen:
+    """The puzzle of this day; raises GameError."""
+    return puzzle_screen(app, Run(DayPuzzle(day)))
+
+
+def linked_puzzles(app: BlackboardApp, puzzles: Puzzles) -> PuzzleScreen:
+    """The first of the puzzles of a link; raises GameError."""
+    return puzzle_screen(app, Run(NewPuzzles(Topic(puzzles.game, puzzles.misere), puzzles.seed, puzzles.grade)))

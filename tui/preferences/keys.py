@@ -11,10 +11,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from engine.errors import GameError
+from tui.app.app import BaseScreen
 from tui.commands.command import SCOPES, Command
 from tui.commands.table import COMMANDS, bindings, hints, keys_shown, readable
 from tui.drawing.elide import clip_words, fitted
-from tui.screens.base import BaseScreen
 from tui.settings.in_force import available
 from tui.settings.keys import checked_keys
 from tui.widgets.lines import MessageLine
@@ -71,7 +71,7 @@ class KeysScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         yield wall("Keys", KeyList(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="* changed")
 
     def on_mount(self) -> None:
@@ -96,13 +96,13 @@ class KeysScreen(BaseScreen[None]):
 
         def give(key: str | None) -> None:
             if key is not None:
-                self._prefer({**self.application.preferences.settings.keys, command.id: key}, command)
+                self._prefer({**self.app.preferences.settings.keys, command.id: key}, command)
 
         self.app.push_screen(CaptureScreen(command), give)
 
     def action_reset(self) -> None:
         command = self.commands.command
-        keys = dict(self.application.preferences.settings.keys)
+        keys = dict(self.app.preferences.settings.keys)
         if keys.pop(command.id, None) is not None:
             self._prefer(keys, command)
 
@@ -119,12 +119,12 @@ class KeysScreen(BaseScreen[None]):
             return
         if command.id in keys:
             keys[command.id] = given
-        refused = self.application.prefer("keys", keys)
+        refused = self.app.prefer("keys", keys)
         self._show(refused or f"{command.help}: now {readable(given)}.")
 
     def _show(self, sentence: str) -> None:
-        self.commands.show(self.application.keymap)
-        self.query_one("#hints", KeyHints).hints = tuple(hints(self.application.keymap, "keys"))
+        self.commands.show(self.app.keymap)
+        self.query_one("#hints", KeyHints).hints = tuple(hints(self.app.keymap, "keys"))
         self._tell(sentence or (self._whole() if self.has_class("-narrow") else ""))
 
     def _tell(self, sentence: str) -> None:
@@ -133,7 +133,7 @@ class KeysScreen(BaseScreen[None]):
     def _whole(self) -> str:
         """The marked line, which a narrow list cuts."""
         command = self.commands.command
-        return f"{keys_shown(command, self.application.keymap, every=True)}: {command.help}."
+        return f"{keys_shown(command, self.app.keymap, every=True)}: {command.help}."
 
 
 class CaptureScreen(ModalScreen[str | None]):

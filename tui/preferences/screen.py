@@ -12,8 +12,9 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.setup import Setup
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
 from tui.commands.table import bindings, hints
-from tui.screens.base import BaseScreen
 from tui.settings import SETTINGS
 from tui.settings.in_force import available
 from tui.widgets.fields import ChoiceRow, Form, OpeningRow, Stepper, row_of, text_field
@@ -31,7 +32,7 @@ class SettingsScreen(BaseScreen[None]):
     AUTO_FOCUS = "#theme"
 
     def compose(self) -> ComposeResult:
-        preferences, can_be = self.application.preferences, available()
+        preferences, can_be = self.app.preferences, available()
         self._name_fields = tuple(map(text_field, preferences.settings.names, ("name-1", "name-2")))
         self._choices = {name: setting.kind.choices(can_be) for name, setting in SETTINGS.items() if setting.label}
         yield self.size_notice()
@@ -42,16 +43,16 @@ class SettingsScreen(BaseScreen[None]):
                     yield from row_of(SETTINGS[name].label, *([self._choice(name)] if choices else self._name_fields))
                 yield from row_of("Keys", OpeningRow(id="keys-link", markup=False))
                 yield Static(preferences.message or "", id="mistakes", markup=False)
-            yield MessageLine(self.application.glyphs, id="message")
+            yield MessageLine(self.app.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def _choice(self, name: str) -> Stepper:
         words, values = zip(*self._choices[name].items(), strict=True)
-        chosen = getattr(self.application.preferences.settings, name)
+        chosen = getattr(self.app.preferences.settings, name)
         return Stepper(words, values.index(chosen), id=name.replace("_", "-"))
 
     def on_mount(self) -> None:
-        self.query_one("#mistakes").display = self.application.preferences.message is not None
+        self.query_one("#mistakes").display = self.app.preferences.message is not None
         self.action_renew()
 
     def on_unmount(self) -> None:
@@ -60,8 +61,8 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_renew(self) -> None:
         """Show a setting that another screen may have changed."""
-        preferences = self.application.preferences
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "settings"))
+        preferences = self.app.preferences
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "settings"))
         changed = len(preferences.settings.keys)
         self.query_one(OpeningRow).update(f" {changed} changed ..." if changed else " the usual ones ...")
         self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)
@@ -69,7 +70,7 @@ class SettingsScreen(BaseScreen[None]):
     def say(self, sentence: str, is_wrong: bool = False, lines: int = 0) -> None:
         """Show one sentence under the rows."""
         message = self.query_one("#message", MessageLine)
-        message.say(sentence, str(self.application.preferences.path or ""), lines)
+        message.say(sentence, str(self.app.preferences.path or ""), lines)
         message.set_class(is_wrong, "-wrong")
 
     @on(ChoiceRow.Changed)
@@ -103,14 +104,12 @@ class SettingsScreen(BaseScreen[None]):
         if names is not None:
             self._prefer("names", names)
         with self.prevent(Input.Changed):
-            for field, name in zip(self._name_fields, self.application.preferences.settings.names, strict=True):
+            for field, name in zip(self._name_fields, self.app.preferences.settings.names, strict=True):
                 field.value = name
 
     @on(OpeningRow.Opened)
     def action_keys(self) -> None:
-        from tui.preferences.keys import KeysScreen
-
-        self.app.push_screen(KeysScreen().fit(self.app.size), lambda _: self.action_renew())
+        self.app.push_screen(screen("keys"), lambda _: self.action_renew())
 
     def action_previous(self) -> None:
         self.query_one(Form).focus_row(-1)
@@ -120,11 +119,11 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self._take_names()
-        self.application.ways.go_home()
+        self.dismiss()
 
     def _names_with(self, field: Input) -> list[str] | None:
         """Both names with the text of this field; None if they are in force already."""
-        saved = self.application.preferences.settings.names
+        saved = self.app.preferences.settings.names
         names = [field.value if each is field else name for each, name in zip(self._name_fields, saved, strict=True)]
         return None if tuple(names) == saved else names
 
@@ -133,11 +132,11 @@ class SettingsScreen(BaseScreen[None]):
             names = self._names_with(field)
             if names is not None:
                 with suppress(GameError):
-                    self.application.prefer("names", names)
+                    self.app.prefer("names", names)
 
     def _prefer(self, name: str, value: Any) -> None:
         try:
-            refused = self.application.prefer(name, value)
+            refused = self.app.prefer(name, value)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return

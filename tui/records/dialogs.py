@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
@@ -15,10 +14,10 @@ from engine.errors import GameError
 from engine.link import has_link
 from engine.record.lines import begins, ends
 from engine.record.reader import pasted_record
+from tui.app.app import BlackboardApp
+from tui.app.card import Card
 from tui.commands.table import bindings
-from tui.dialogs.dialog import Card
 from tui.records.words import NO_RECORD, NOT_WHOLE
-from tui.screens.application import Application
 
 _MOST_SHOWN = 20_000
 """A longer text is not put into the field, where it would take seconds to be laid out."""
@@ -101,9 +100,11 @@ class RecordScreen(Card[str]):
 class CopiedLine(Static):
     """The line that says that a text was copied, as far as that is known: a terminal does not tell."""
 
+    app = getters.app(BlackboardApp)
+
     def __init__(self) -> None:
         super().__init__(id="copied", markup=False)
 
     def copy(self, text: str) -> None:
         """Copy a text to the clipboard, and say so."""
-        self.update(cast(Application, self.app).copy(text, "Copied.", "Copied, if this terminal can do that."))
+        self.update(self.app.copy(text, "Copied.", "Copied, if this terminal can do that."))

@@ -11,8 +11,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.events import Resize
 from textual.widgets import Static
 
+from tui.app.card import Card
 from tui.commands.table import bindings, hints
-from tui.dialogs.dialog import Card
 from tui.drawing.glyphs import ASCII
 from tui.drawing.qr import in_cells, in_half_blocks, qr_modules
 from tui.records.dialogs import CopiedLine
@@ -93,7 +93,7 @@ class LinkScreen(Card[bool]):
         self.query_one(CopiedLine).display = False
         self._codes = list(self._drawn())
         other = "board" if is_match else "match"
-        shown = [hint for hint in hints(self.application.keymap, "copying") if self.check_action(hint.action, ())]
+        shown = [hint for hint in hints(self.app.keymap, "copying") if self.check_action(hint.action, ())]
         self.query_one(KeyHints).hints = tuple(
             hint._replace(label=other) if hint.action == "other" else hint for hint in shown
         )
@@ -106,7 +106,7 @@ class LinkScreen(Card[bool]):
             return
         size = len(modules)
         yield _Code(in_cells(modules), 2 * size, size)
-        if self.application.glyphs is not ASCII:
+        if self.app.glyphs is not ASCII:
             yield _Code(in_half_blocks(modules), size, (size + 1) // 2)
 
     def _places(self, width: int, height: int) -> Iterator[tuple[_Code, bool, bool]]:

@@ -1,49 +1,53 @@
-"""Records that are pasted on a screen, or into the dialog that a key opens."""
+"""Records and links that are pasted on a screen, or into the dialog that a key opens, and what they lead to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import replace
+from typing import Any
 
 from textual import events
-from textual.app import App
+from textual.screen import Screen
 
 from engine.errors import GameError
+from engine.fragment import links_in
+from engine.link import LessonPage, PathBoard, Puzzles, open_link
+from engine.record import Record
+from engine.record.reader import pasted_record
+from engine.setup import Setup, prepare
+from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.screens import match_screen, screen
+from tui.records.taken import opened
 from tui.records.words import NO_RECORD
-from tui.screens.application import Application
-
-if TYPE_CHECKING:
-    from engine.record import Record
 
 
-class _OnScreen(Protocol):
-    """What these actions need of the screen they are a part of."""
+class PastingScreen(BaseScreen[None]):
+    """Opens what is pasted on it, or into the dialog that a key opens."""
 
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def application(self) -> Application: ...
-    def say(self, sentence: str) -> None: ...
-    def take_record(self, record: Record) -> None: ...
-    def take_text(self, text: str) -> None: ...
-
-
-class PastingActions:
-    """Opens the match of a record that is pasted on the screen, or into the dialog that a key opens."""
-
-    def on_paste(self: _OnScreen, event: events.Paste) -> None:
+    def on_paste(self, event: events.Paste) -> None:
         event.stop()
         self.take_text(event.text)
 
-    def action_paste(self: _OnScreen) -> None:
-        from tui.records.dialogs import RecordScreen
+    def action_paste(self) -> None:
+        self.app.push_screen(screen("record"), self._take_pasted)
 
-        self.app.push_screen(RecordScreen(), lambda text: self.take_text(text) if text else None)
+    def _take_pasted(self, text: str | None) -> None:
+        if text:
+            self.take_text(text)
 
-    def take_text(self: _OnScreen, text: str) -> None:
+    def say(self, sentence: str) -> None:
+        """Show one sentence."""
+        raise NotImplementedError
+
+    def is_of(self, record: Record) -> bool:
+        """Whether this record is one of the match on this screen."""
+        return False
+
+    def take_record(self, record: Record) -> None:
+        """Go on with this record; the screen may have something to do with it itself."""
+        open_record(self.app, record)
+
+    def take_text(self, text: str) -> None:
         """Take the match in this text or else follow its first link, or say why there is neither."""
-        from engine.fragment import links_in
-        from engine.record.reader import pasted_record
-
         try:
             record = pasted_record(text)
         except GameError as error:
@@ -52,10 +56,41 @@ class PastingActions:
         if record is not None:
             self.take_record(record)
         elif (link := next(links_in(text), None)) is not None:
-            self.application.ways.follow_link(link.fragment)
+            follow_link(self.app, link.fragment)
         else:
             self.say(NO_RECORD)
 
-    def take_record(self: _OnScreen, record: Record) -> None:
-        """Go on with this record; the screen may have something to do with it itself."""
-        self.application.ways.open_record(record)
+
+def open_record(app: BlackboardApp, record: Record) -> None:
+    """Open the match of a record at its end, or go back to the screen on which it is played already."""
+    for each in reversed(app.screen_stack):
+        if isinstance(each, PastingScreen) and each.is_of(record):
+            each.come_to_top()
+            each.take_record(record)
+            return
+    prepared, taken = app.saving.open_record(record)
+    app.push_screen(screen("match", prepared, arrival=opened(record, taken)))
+
+
+def follow_link(app: BlackboardApp, text: str) -> None:
+    """Open what the first link in this text leads to above the present screen, or say why not."""
+    try:
+        target = open_link(text)
+        if isinstance(target, Record):
+            open_record(app, target)
+        elif target is None:
+            app.ask_name(lambda: app.push_screen(screen("board of the day", app, app.today())))
+        else:
+            app.push_screen(_screen_of(app, target))
+    except GameError as error:
+        app.push_screen(screen("notice", "This link", str(error)))
+
+
+def _screen_of(app: BlackboardApp, target: Setup | Puzzles | LessonPage | PathBoard) -> Screen[Any]:
+    if isinstance(target, Setup):
+        return match_screen(prepare(replace(target, names=app.preferences.settings.names)))
+    if isinstance(target, Puzzles):
+        return screen("linked puzzles", app, target)
+    if isinstance(target, LessonPage):
+        return screen("lesson", app, target.lesson, target.page)
+    return screen("board of the path", app, target.board)

@@ -67,9 +67,9 @@ class LearnScreen(FindingScreen):
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         progress = learn_words.progress(self.mistakes)
         aside = f"mistake {progress}" if self.has_class("-low") else learn_words.played(self.mistakes)
-        self.view.show_around(f"Learn from mistakes: {progress}", aside=elide(aside, self.application.glyphs.ellipsis))
+        self.view.show_around(f"Learn from mistakes: {progress}", aside=elide(aside, self.app.glyphs.ellipsis))
         self.view.show_choices(component, self.is_persons_turn)
-        hints = learn_words.key_hints(self.mistakes, component, self.application.keymap, self.is_over)
+        hints = learn_words.key_hints(self.mistakes, component, self.app.keymap, self.is_over)
         self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
 
     def finish(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.reactive import var
 
@@ -14,6 +14,8 @@ from engine.position import Position
 from engine.series import Series
 from engine.setup import PreparedMatch
 from engine.text import numbered
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
 from tui.board.board import Board
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
@@ -21,7 +23,6 @@ from tui.match import words
 from tui.match.moves import Side
 from tui.match.view import MatchView
 from tui.match.words import Players
-from tui.screens.base import BaseScreen
 from tui.words import day
 
 
@@ -37,24 +38,27 @@ class ReplayScreen(BaseScreen[None]):
 
     def __init__(self, prepared: PreparedMatch, summary: MatchSummary) -> None:
         super().__init__()
-        match = prepared.match
-        # Undone moves belong to the match only if it goes on.
-        standing = replace(match, plies=match.plies[: match.cursor])
-        self.is_over = standing.outcome is not None
-        self.prepared, self.summary = prepared, summary
+        self.summary = summary
         # The reader need not be one of the players.
-        self._players = Players(match.names)
-        self.set_reactive(ReplayScreen.match, replace(standing, cursor=0) if self.is_over else standing)
+        self._players = Players(prepared.match.names)
+        self.set_reactive(ReplayScreen.match, self._taken(prepared))
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self._players, self.application.glyphs, classes="-replay")
+        self.view = MatchView(self.match, self._players, self.app.glyphs, classes="-replay")
         yield self.size_notice()
         yield self.view
 
     def on_mount(self) -> None:
-        found = hints(self.application.keymap, "replay")
-        self.view.show_hints(tuple(hint for hint in found if self.check_action(hint.action, ())))
+        self._show_hints()
         self._show()
+
+    @on(events.ScreenResume)
+    def read_again(self) -> None:
+        # Meanwhile the match may have gone on, on a screen above.
+        found = None if self.is_over else self.app.archive.resume(self.summary.id)
+        if found is not None and found[0].match.plies[: found[0].match.cursor] != self.match.plies:
+            self.match = self._taken(found[0])
+            self._show_hints()
 
     def watch_match(self, old: Match, new: Match) -> None:
         self.view.change_board(new)
@@ -88,20 +92,31 @@ class ReplayScreen(BaseScreen[None]):
         self._go_to(len(self.match.plies))
 
     def action_go_on(self) -> None:
-        if not self.application.ways.go_on(self.summary.id):
-            self.view.say(self.application.archive.take_notice() or "This match is not there any more.")
+        if not self.app.go_on(self.summary.id):
+            self.view.say(self.app.archive.take_notice() or "This match is not there any more.")
 
     def action_review(self) -> None:
         if not self.match.plies:
             self.view.say("No move stands in this match.")
             return
         match = replace(self.match, cursor=len(self.match.plies))
-        self.application.ways.open_review(
-            replace(self.prepared, match=match), self.summary.id, move=self.match.cursor or None
-        )
+        prepared = replace(self.prepared, match=match)
+        self.app.push_screen(screen("review", prepared, self.summary.id, move=self.match.cursor or None))
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
+
+    def _taken(self, prepared: PreparedMatch) -> Match:
+        """The match as it is shown first: at its start if it is over, else as it stands."""
+        match = prepared.match
+        # Undone moves belong to the match only if it goes on.
+        standing = replace(match, plies=match.plies[: match.cursor])
+        self.prepared, self.is_over = prepared, standing.outcome is not None
+        return replace(standing, cursor=0) if self.is_over else standing
+
+    def _show_hints(self) -> None:
+        found = hints(self.app.keymap, "replay")
+        self.view.show_hints(tuple(hint for hint in found if self.check_action(hint.action, ())))
 
     def _go_to(self, number: int) -> None:
         if number != self.match.cursor:
@@ -116,5 +131,5 @@ class ReplayScreen(BaseScreen[None]):
         if not match.cursor:
             self.view.say(f"The start, {numbered(moves, 'move')} follow{'s' if moves == 1 else ''}.")
         else:
-            sentence = elide(words.announcement(match, self._players), self.application.glyphs.ellipsis)
+            sentence = elide(words.announcement(match, self._players), self.app.glyphs.ellipsis)
             self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")

@@ -15,6 +15,8 @@ from engine.match import FIRST, Match
 from engine.position import Position
 from engine.series import Series
 from engine.setup import PreparedMatch, again_from
+from tui.app.app import BaseScreen
+from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings, hints
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
@@ -22,7 +24,6 @@ from tui.match.words import Players
 from tui.review.view import ReviewView
 from tui.review.win_line import WinLineView
 from tui.review.words import mistakes
-from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -55,12 +56,12 @@ class ReviewScreen(BaseScreen[None]):
         self.set_reactive(ReviewScreen.match, replace(self._standing, cursor=(move or 1) - 1))
 
     def compose(self) -> ComposeResult:
-        self.view = ReviewView(self.match, self.application.glyphs, self.has_met_xor)
+        self.view = ReviewView(self.match, self.app.glyphs, self.has_met_xor)
         yield self.size_notice()
         yield self.view
 
     def on_mount(self) -> None:
-        self.view.show_hints(tuple(hints(self.application.keymap, "review")))
+        self.view.show_hints(tuple(hints(self.app.keymap, "review")))
         self.view.show(self.match, None)
         self.run_worker(self._work, "review", group="review", thread=True)
 
@@ -89,7 +90,7 @@ class ReviewScreen(BaseScreen[None]):
     def action_again(self) -> None:
         again = again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)
         note = f"{self._warning} {again.note}".lstrip()
-        self.application.ways.play(replace(again, note=note), self._series)
+        self.app.push_screen(match_screen(replace(again, note=note), self._series))
 
     @property
     def _warning(self) -> str:
@@ -106,14 +107,13 @@ class ReviewScreen(BaseScreen[None]):
             return
         from engine.coach.mistakes import mistakes_for
         from engine.coach.review_words import nothing_to_find
-        from tui.review.learn import LearnScreen
 
         you = None if self._prepared.setup.opponent is None else FIRST
         mistakes = mistakes_for(self.review, you, self.match.plies[self.match.cursor].player)
         if mistakes is None:
             self.view.say(nothing_to_find(self.review, you))
         else:
-            self.app.push_screen(LearnScreen(self._prepared, mistakes, you).fit(self.size))
+            self.app.push_screen(screen("learn", self._prepared, mistakes, you))
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -16,9 +16,9 @@ from engine.position import Position
 from engine.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
 from engine.practice.task import Topic
 from engine.setup import new_seed
+from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.commands.table import bindings, hints
-from tui.screens.base import BaseScreen
 from tui.sprint import words
 from tui.widgets.lines import MessageLine, Paragraph
 from tui.widgets.menu import KeyHints
@@ -46,9 +46,9 @@ class SprintScreen(BaseScreen[None]):
         """When the minute that runs ends, None while none runs."""
 
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         self.sprint = self._next_sprint()
-        self._best = best(self.application.archive.practice, self._topic)
+        self._best = best(self.app.archive.practice, self._topic)
         self._board = Board(Position(()), glyphs, id="board")
         self._board.chosen = _NOWHERE
         self._page = Paragraph(glyphs, is_centred=True, id="page")
@@ -115,14 +115,14 @@ class SprintScreen(BaseScreen[None]):
         self._answer(is_won=False)
 
     def action_leave(self) -> None:
-        self.application.ways.open_practice()
+        self.dismiss()
 
     def _answer(self, is_won: bool) -> None:
         self.look_at_clock()
         if not self.is_asking:
             return
         before, self.sprint = self.sprint, self.sprint.answered(is_won)
-        save_answer(self.application.archive.practice, before, self.sprint)
+        save_answer(self.app.archive.practice, before, self.sprint)
         self._say(words.answered(before, self.sprint.right > before.right))
         try:
             self._ask()
@@ -136,7 +136,7 @@ class SprintScreen(BaseScreen[None]):
     def _end(self) -> None:
         self._ends = None
         self._timer.pause()
-        save_score(self.application.archive.practice, self.sprint)
+        save_score(self.app.archive.practice, self.sprint)
         self._page.text = words.closing(self.sprint, self._best)
         self._best = max(self._best or 0, self.sprint.points)
         self._wall.add_class("-resting")
@@ -145,13 +145,13 @@ class SprintScreen(BaseScreen[None]):
 
     def _next_sprint(self) -> Sprint:
         seed, self._seed = self._seed or new_seed(), None
-        return begin(self.application.archive.practice, self._topic, seed)
+        return begin(self.app.archive.practice, self._topic, seed)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
 
     def _show_hints(self) -> None:
-        found = hints(self.application.keymap, "sprint")
+        found = hints(self.app.keymap, "sprint")
         self.query_one(KeyHints).hints = tuple(hint for hint in found if self.check_action(hint.action, ()))
 
     def _show_clock(self) -> None:
@@ -161,5 +161,5 @@ class SprintScreen(BaseScreen[None]):
         self.query_one("#score", Static).update(heading)
         low = f"{heading} " if self.is_asking and self.has_class("-low") else ""
         room = max(self.size.width - 6 - len(low), 0)
-        bars = self.application.glyphs.bars
+        bars = self.app.glyphs.bars
         self.query_one("#clock", Static).update(f"{low}{bars[(len(bars) - 1) // 2] * ceil(room * left / SECONDS)}")

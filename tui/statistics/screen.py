@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.message import Message
@@ -14,9 +14,10 @@ from textual.worker import get_current_worker
 from engine.archive.statistics import Statistics
 from engine.practice.figures import NOTHING, Figures, figures
 from engine.text import numbered
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
 from tui.commands.table import bindings, hints
 from tui.drawing.glyphs import ASCII
-from tui.screens.base import BaseScreen
 from tui.statistics.pictures import ScoreTable, WinsPlot
 from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
 from tui.widgets.lines import MessageLine
@@ -46,7 +47,7 @@ class StatisticsScreen(BaseScreen[None]):
         practice: Figures = NOTHING
 
     def compose(self) -> ComposeResult:
-        glyphs = self.application.glyphs
+        glyphs = self.app.glyphs
         yield self.size_notice()
         parts = VerticalScroll(
             ScoreTable(glyphs, id="scores"),
@@ -60,9 +61,12 @@ class StatisticsScreen(BaseScreen[None]):
         yield wall("Statistics", parts, glyphs=glyphs, classes="-archive")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "statistics"))
+        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "statistics"))
         for part in self.query("#figures > *"):
             part.display = False
+
+    @on(events.ScreenResume)
+    def count(self) -> None:
         self.run_worker(self._count, "statistics", thread=True, exclusive=True)
 
     def _count(self) -> None:
@@ -74,10 +78,10 @@ class StatisticsScreen(BaseScreen[None]):
             self.post_message(self.Counted(None, left))
 
         try:
-            found = self.application.archive.statistics(progress)
+            found = self.app.archive.statistics(progress)
         except _LeftEarly:
             return
-        self.post_message(self.Counted(found, practice=figures(self.application.archive.practice)))
+        self.post_message(self.Counted(found, practice=figures(self.app.archive.practice)))
 
     @on(Counted)
     def _show(self, counted: Counted) -> None:
@@ -96,11 +100,11 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 
         self.query_one("#practice").display = counted.practice != NOTHING
-        bars = ASCII_BARS if self.application.glyphs is ASCII else BARS
+        bars = ASCII_BARS if self.app.glyphs is ASCII else BARS
         self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice, bars)))
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
 
     def action_up(self) -> None:
         self.query_one("#figures").scroll_relative(y=-1, animate=False)
@@ -109,7 +113,7 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#figures").scroll_relative(y=1, animate=False)
 
     def action_history(self) -> None:
-        self.application.ways.open_history()
+        self.app.push_screen(screen("history"))
 
     def action_leave(self) -> None:
-        self.application.ways.go_home()
+        self.dismiss()

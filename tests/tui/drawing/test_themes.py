@@ -17,11 +17,10 @@ from engine.setup import Setup
 from tests.terminal.test_colours import PALETTE
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
-from tui.app.app import BlackboardApp
+from tui.app.app import BaseScreen, BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
 from tui.lessons.course import CourseScreen
 from tui.new_match.screen import NewMatchScreen
-from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
 from tui.widgets.lines import Paragraph

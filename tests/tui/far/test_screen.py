@@ -226,7 +226,7 @@ async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out_and_to_go
         assert (match_of(pilot).cursor, pilot.app.clipboard) == (0, copied)
         # To go elsewhere is to leave.
         assert not friend.connection.is_left
-        pilot.app.ways.go_home()  # type: ignore[attr-defined]
+        pilot.app.go_home()  # type: ignore[attr-defined]
         await settle(pilot)
         assert friend.connection.is_left
 

@@ -166,7 +166,7 @@ async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_i
         assert visit.game.link() == link
         visit.game.follow(before)
         await visit.settle()
-        assert "This match is here already; the link adds no move." in visit.browser.seen
+        assert "The link adds no move to this board." in visit.browser.seen
         assert len(visit.game._app.archive.page()) == 1
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.path.milestones import First, Milestone
-from tests.tui.driving import press, running, shown
+from tests.tui.driving import press, running, settle, shown
 from tests.tui.path.some_paths import at
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.path.chalk_drawing import ChalkDrawing
@@ -26,7 +26,7 @@ async def test_the_end_of_a_stage_says_its_idea_and_the_next_stage():
 
 async def test_a_drawing_is_drawn_line_by_line_and_stands_whole_at_last():
     drawing = celebrated(Milestone(First.PATH), "Zoe", "Derek", DAY)
-    async with running(first=lambda: CelebrationScreen([drawing, drawing], "diploma", list)) as pilot:
+    async with running(first=lambda: CelebrationScreen([drawing, drawing], "diploma")) as pilot:
         pilot.app.animation_level = "full"
         await press(pilot, "enter")
         await pilot.wait_for_scheduled_animations()
@@ -36,7 +36,7 @@ async def test_a_drawing_is_drawn_line_by_line_and_stands_whole_at_last():
 
 async def test_a_drawing_that_is_half_drawn_shows_its_upper_half():
     drawing = celebrated(Milestone(First.PATH), "Zoe", "Derek", DAY)
-    async with running(first=lambda: CelebrationScreen([drawing], "diploma", list)) as pilot:
+    async with running(first=lambda: CelebrationScreen([drawing], "diploma")) as pilot:
         pilot.app.screen.query_one(ChalkDrawing).shown = 0.5
         await pilot.pause()
         assert "D I P L O M A" in shown(pilot)
@@ -52,7 +52,7 @@ async def test_enter_goes_on_to_the_first_board_of_the_next_stage():
 @pytest.mark.parametrize("first", [each for each in First if each is not First.STAGE])
 async def test_a_diploma_has_the_name_the_deed_and_the_date(first: First):
     drawing = celebrated(Milestone(first), "Zoë", "Derek", DAY)
-    async with running(first=lambda: CelebrationScreen([drawing], "diploma", list)) as pilot:
+    async with running(first=lambda: CelebrationScreen([drawing], "diploma")) as pilot:
         assert "D I P L O M A" in shown(pilot)
         assert DAY in shown(pilot)
         assert "has " in shown(pilot)
@@ -62,7 +62,7 @@ async def test_a_diploma_is_saved_as_a_picture_under_a_name_of_its_own(tmp_path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "diploma.svg").touch()
     drawing = celebrated(Milestone(First.PATH), "Mia", "Derek", DAY)
-    async with running(first=lambda: CelebrationScreen([drawing], "diploma", list)) as pilot:
+    async with running(first=lambda: CelebrationScreen([drawing], "diploma")) as pilot:
         await press(pilot, "s")
         assert "Saved as diploma-2.svg." in shown(pilot)
     saved = (tmp_path / "diploma-2.svg").read_text(encoding="utf-8")
@@ -72,11 +72,13 @@ async def test_a_diploma_is_saved_as_a_picture_under_a_name_of_its_own(tmp_path:
 
 async def test_of_two_milestones_each_has_its_drawing():
     drawings = [celebrated(each, "Mia", "Derek", DAY) for each in (Milestone(First.STAGE, 3), Milestone(First.PATH))]
-    gone = list[None]()
-    async with running(first=lambda: CelebrationScreen(drawings, "diploma", lambda: gone.append(None))) as pilot:
+    async with running() as pilot:
+        results = list[bool | None]()
+        pilot.app.push_screen(CelebrationScreen(drawings, "diploma"), results.append)
+        await settle(pilot)
         assert "Two numbers: done" in shown(pilot)
         await press(pilot, "enter")
         assert "D I P L O M A" in shown(pilot)
-        assert not gone
+        assert not results
         await press(pilot, "enter")
-        assert gone
+        assert results == [True]

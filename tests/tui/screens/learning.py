@@ -8,6 +8,7 @@ from tests.tui.driving import Driver, prepared_on, settle
 from tests.tui.screens.test_review import played
 from tui.app.app import BlackboardApp
 from tui.review.learn import LearnScreen
+from tui.review.screen import ReviewScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 TWICE = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
@@ -24,7 +25,10 @@ def three(archive: Archive) -> Match:
 async def review_of_the_last_match(pilot: Driver) -> None:
     """Open the review of the match that was saved last."""
     assert isinstance(pilot.app, BlackboardApp)
-    assert pilot.app.ways.open_saved_review(pilot.app.archive.page()[0]) is None
+    last = pilot.app.archive.page()[0].id
+    found = pilot.app.archive.resume(last)
+    assert found is not None
+    pilot.app.push_screen(ReviewScreen(found[0], last))
     await settle(pilot)
 
 

@@ -38,7 +38,7 @@ async def read(pilot: Driver, name: str, page: int = 0) -> None:
     """Go to this page of a lesson, whatever is shown."""
     app = pilot.app
     assert isinstance(app, BlackboardApp)
-    app.ways.go_to(lesson(name, page, app.archive))
+    app.push_screen(lesson(name, page, app.archive))
     await settle(pilot)
 
 

@@ -12,11 +12,11 @@ from engine.board_of_day import board_of
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, press, running, settle, shown, shown_at
 from tests.tui.some_matches import DAY, some_days
-from tui.app.app import BlackboardApp
+from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.screens import screen
 from tui.daily.calendar import CalendarScreen
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import turned
-from tui.screens.base import BaseScreen
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def marked(pilot: Driver) -> date:
 
 async def opened(pilot: Driver) -> None:
     """Open the calendar anew."""
-    pilot.app.ways.open_calendar()
+    pilot.app.push_screen(screen("calendar"))
     await settle(pilot)
 
 

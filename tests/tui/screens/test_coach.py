@@ -88,7 +88,7 @@ async def check_marks(pilot: Driver) -> None:
 
 async def play(pilot: Driver, prepared: PreparedMatch) -> None:
     """Go to this match, at which the coach is if it was at the one before."""
-    pilot.app.ways.play(prepared)
+    match_screen(pilot).play_next(prepared)
     await settle(pilot)
     assert match_of(pilot).start is prepared.match.start
 

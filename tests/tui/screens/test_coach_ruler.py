@@ -131,7 +131,7 @@ async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
     async with running(prepared_on("nim:5 nim:3"), archive=learned()) as pilot:
         await press(pilot, "c")
         for text in ("nim:5 nim:3", "17 nim:5"):
-            pilot.app.ways.play(prepared_on(text))
+            match_screen(pilot).play_next(prepared_on(text))
             await settle(pilot)
             await press(pilot, "right")
             assert ruler(pilot) == [], text

@@ -14,7 +14,7 @@ from engine.lab.heaps import find_period, heap_wall, look_for_period
 from engine.notation import format_rules, parse_rules
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, prepared_on, press, resize, running, settle, shown
-from tui.app.app import BlackboardApp
+from tui.app.app import BaseScreen, BlackboardApp
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import value_text
 from tui.explore import opening
@@ -25,7 +25,6 @@ from tui.explore.square_pictures import HeapPicture, PlanePicture
 from tui.explore.wall import GameField, Wall
 from tui.explore.words import NO_THEOREM, RULES
 from tui.home.screen import HomeScreen
-from tui.screens.base import BaseScreen
 from tui.widgets.coach_panel import CoachPanel
 
 SIZES = [(40, 12), (80, 24), (200, 60)]
@@ -79,7 +78,7 @@ async def explore(pilot: Driver) -> None:
     """Go to the values as on a first visit, whatever is shown."""
     assert isinstance(pilot.app, BlackboardApp)
     pilot.app.explored = parse_rules(FIRST)
-    pilot.app.ways.open_explore()
+    pilot.app.push_screen(ExploreScreen())
     await settle(pilot)
 
 

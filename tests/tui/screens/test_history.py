@@ -21,11 +21,11 @@ from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, shown, shown_at
 from tests.tui.some_matches import play, some_matches
+from tui.app.saving import Saving
 from tui.history.screen import PAGE, HistoryScreen, Pages
 from tui.review.replay import ReplayScreen
-from tui.screens.application import Saving
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -72,13 +72,9 @@ async def test_a_match_is_continued_from_the_list_and_from_its_replay():
         for keys in (("c",), ("enter", "c"), ("enter", "left", "c")):
             await press(pilot, *keys)
             assert match_of(pilot) == left, keys
-            assert len(pilot.app.screen_stack) == 2, keys
-            await open_history(pilot)
-
-
-async def open_history(pilot: Driver) -> None:
-    pilot.app.ways.open_history()
-    await settle(pilot)
+            # In memory nothing is kept, so it asks.
+            await press(pilot, "q", "y", *["q"] * keys.count("enter"))
+            assert isinstance(pilot.app.screen, HistoryScreen), keys
 
 
 async def test_a_finished_match_is_opened_but_not_continued():
@@ -384,15 +380,6 @@ async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_ba
             assert said(pilot) == "It cannot be brought back just now."
         await press(pilot, "u")
         assert said(pilot) == "The match is back."
-
-
-async def test_screens_do_not_pile_up():
-    async with running(archive=some_matches(3)) as pilot:
-        for _ in range(2):
-            await press(pilot, "h", "enter", "q", "q", "t", "h", "q", "s", "escape", "c", "q")
-            if len(pilot.app.screen_stack) > 2:
-                await press(pilot, "y")
-        assert len(pilot.app.screen_stack) == 2
 
 
 async def test_player_text_is_never_markup_in_the_list():

@@ -79,6 +79,6 @@ async def test_q_at_a_board_of_the_ladder_leads_to_the_ladder():
 async def test_todays_stars_and_the_days_in_a_row_stand_beside_the_board_of_the_day():
     async with running(archive=some_days()) as pilot:
         pilot.app.today = lambda: DAY - timedelta(2)
-        pilot.app.ways.go_home()
+        await press(pilot, "question_mark", "q")
         await settle(pilot)
         assert re.search(r"d  Boards of the day: .*in a row", shown(pilot))

@@ -158,11 +158,3 @@ async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen():
                 assert f"{each.called} {said}." in seen
                 assert "A * is won without help, an x is not." in seen
                 await press(pilot, "up")
-
-
-async def test_after_the_end_of_a_board_the_key_of_the_way_back_says_that_it_leads_to_the_ladder():
-    async with running(first=LadderScreen) as pilot:
-        await press(pilot, "enter")
-        assert "q leave" in shown(pilot)
-        await win(pilot)
-        assert "q ladder" in shown(pilot)

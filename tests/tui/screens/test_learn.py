@@ -14,7 +14,7 @@ from engine.verdict.definition import moves
 from tests.tui.driving import Driver, learned, play_by_keys, prepared_on, press, resize, running, shown
 from tests.tui.screens.learning import SIZES, learn_screen, review_of_the_last_match, said, three
 from tests.tui.screens.test_review import played, review_screen, saved
-from tui.screens.base import BaseScreen
+from tui.app.app import BaseScreen
 
 
 async def test_a_mistake_is_asked_about_tried_again_and_found():

@@ -15,10 +15,10 @@ from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import learned, play_by_keys, prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.learning import learn_screen, review_of_the_last_match, said
 from tests.tui.screens.test_review import saved
+from tui.app.app import BaseScreen
 from tui.match.screen import MatchScreen
 from tui.review.learn import LearnScreen
 from tui.review.screen import ReviewScreen
-from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.settings.settings import Settings
 

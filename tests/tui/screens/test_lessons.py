@@ -26,11 +26,11 @@ from tests.tui.screens.reading_lessons import (
     lesson_screen,
     read,
 )
+from tui.app.app import BaseScreen
 from tui.board.number_field import MOST_DIGITS
 from tui.home.screen import HomeScreen
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.course import CourseScreen
-from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
@@ -221,9 +221,17 @@ async def test_values_stand_under_the_numbers_where_the_page_shows_them():
             assert "=" not in shown(pilot), size
 
 
+async def open_lesson(pilot: Driver, name: str) -> None:
+    """Open the lesson of this name from the list."""
+    lessons = course_screen(pilot).lessons
+    lessons.highlighted = [each.id for each in lessons.options].index(name)
+    await press(pilot, "enter")
+
+
 async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
     archive = Archive()
-    async with running(archive=archive, first=lambda: CourseScreen("one")) as pilot:
+    async with running(archive=archive, first=CourseScreen) as pilot:
+        await open_lesson(pilot, "one")
         await do_by_keys(pilot)
         await press(pilot, "enter")
         await do_by_keys(pilot)
@@ -258,7 +266,8 @@ async def test_pages_are_turned_back_and_on_and_what_is_typed_goes_first():
 
 async def test_a_finished_lesson_can_be_read_again_and_is_counted():
     archive = begun("one", 6, times=1)
-    async with running(archive=archive, first=lambda: CourseScreen("one")) as pilot:
+    async with running(archive=archive, first=CourseScreen) as pilot:
+        await open_lesson(pilot, "one")
         await do_by_keys(pilot)
         await press(pilot, "escape")
         assert "done 2 times" in shown(pilot)
@@ -269,7 +278,8 @@ async def test_a_finished_lesson_can_be_read_again_and_is_counted():
 
 async def test_the_course_leads_to_the_perfect_bot_and_the_last_game_back_to_the_list():
     archive = begun("misere", 4)
-    async with running(archive=archive, first=lambda: CourseScreen("misere")) as pilot:
+    async with running(archive=archive, first=CourseScreen) as pilot:
+        await open_lesson(pilot, "misere")
         await do_by_keys(pilot)
         await press(pilot, "enter")
         seen = shown(pilot)
@@ -369,7 +379,8 @@ async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing(
 
 
 async def test_help_repeats_the_thought_and_the_palette_has_the_lessons():
-    async with running(size=(40, 12), first=lambda: CourseScreen("one")) as pilot:
+    async with running(size=(40, 12), first=CourseScreen) as pilot:
+        await open_lesson(pilot, "one")
         await press(pilot, "f1")
         assert "A number stands on the" in shown(pilot)
         await press(pilot, "q", "q")
@@ -417,7 +428,8 @@ async def test_a_page_that_is_done_is_passed_with_pgdn_now_and_when_the_lesson_i
         assert lesson_screen(pilot).reading.page == 2
         await press(pilot, "5", "enter", "pagedown")
         assert lesson_screen(pilot).reading.page == 3
-    async with running(archive=begun("one", 0, times=1), first=lambda: CourseScreen("one")) as pilot:
+    async with running(archive=begun("one", 0, times=1), first=CourseScreen) as pilot:
+        await open_lesson(pilot, "one")
         await press(pilot, *["pagedown"] * 9)
         assert lesson_screen(pilot).reading.page == 6
         assert "page 7 of 7" in shown(pilot)

@@ -11,12 +11,12 @@ from engine.position import Move
 from engine.setup import Setup, prepare
 from engine.theory import misere
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
+from tui.app.app import size_classes
 from tui.board.board import Board
 from tui.match import words
 from tui.match.next_match import another_board, same_board, swapped_sides
 from tui.match.screen import redone, undone
 from tui.match.view import MatchView
-from tui.screens.base import size_classes
 
 THINKING = 3_600
 """Seconds after which the bot of a test moves, which is never."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.setup import Setup
 from tests.tui.driving import match_of, press, running, shown
-from tui.dialogs.dialog import NameScreen
+from tui.app.card import NameScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
 from tui.settings.reading import load

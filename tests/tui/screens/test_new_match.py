@@ -22,15 +22,14 @@ from engine.theory import misere
 from engine.theory.grundy import is_won
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, press, resize, running, settle, shown, until
-from tui.app.app import BlackboardApp
-from tui.dialogs.help import HelpScreen
+from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.help import HelpScreen
 from tui.match.screen import MatchScreen
 from tui.new_match import screen
 from tui.new_match.fields import BOARDS, OWN_SIZE, MatchFields, games, opponents, preset
 from tui.new_match.preview import Picture
 from tui.new_match.screen import NewMatchScreen
 from tui.new_match.words import describe
-from tui.screens.base import BaseScreen
 from tui.widgets.fields import ChoiceRow
 from tui.widgets.lines import MessageLine
 
@@ -45,7 +44,12 @@ def form(pilot: Driver) -> NewMatchScreen:
 async def open_form(pilot: Driver, opponent: str | None = None) -> NewMatchScreen:
     """Open the form with every choice above whatever is shown, for a match against a friend or a bot."""
     assert isinstance(pilot.app, BlackboardApp)
-    pilot.app.ways.open_new_match(Setup(opponent=opponent))
+
+    def begin(chosen: PreparedMatch | None) -> None:
+        if chosen is not None:
+            pilot.app.push_screen(MatchScreen(chosen))
+
+    pilot.app.push_screen(NewMatchScreen(Setup(opponent=opponent)), begin)
     await settle(pilot)
     await press(pilot, "f2")
     row(pilot, "opponent").focus()
@@ -69,7 +73,7 @@ async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_st
         await press(pilot, "enter")
         assert match_screen(pilot).prepared.setup.opponent == "perfect"
         assert "Your move" in shown(pilot)
-        pilot.app.ways.go_home()  # type: ignore[attr-defined]
+        await press(pilot, "q")
         await settle(pilot)
         await press(pilot, "f")
         assert form(pilot).fields.opponent == "friend"
@@ -100,7 +104,7 @@ async def test_a_new_match_asks_for_the_game_and_the_players_and_a_key_for_the_r
 async def test_what_is_not_usual_is_never_hidden():
     async with running(first=BaseScreen) as pilot:
         for unusual in ({"first": 1}, {"count": 7}, {"misere": True}, {"seed": "x"}, {"start": parse_position("3 4")}):
-            pilot.app.ways.open_new_match(Setup(**unusual))  # type: ignore[attr-defined, arg-type]
+            pilot.app.push_screen(NewMatchScreen(Setup(**unusual)))  # type: ignore[arg-type]
             await settle(pilot)
             assert form(pilot).query_one("#ending-row").display, unusual
             await press(pilot, "escape")
@@ -235,7 +239,7 @@ async def test_every_game_is_chosen_dealt_and_played_to_its_end(monkeypatch: pyt
             await choose(pilot, game=games().index(kind.slug), board_kind=BOARDS.index("small"))
             await press(pilot, "enter")
         for kind, prepared in zip(RULESETS, dealt, strict=True):
-            pilot.app.ways.play(prepared)  # type: ignore[attr-defined]
+            pilot.app.push_screen(MatchScreen(prepared))
             await settle(pilot)
             assert kind.title in shown(pilot)
             match = match_of(pilot)

@@ -107,7 +107,7 @@ async def test_after_that_the_first_lesson_is_proposed():
             assert "q quit" in text, size
             await press(pilot, "n")
             assert "A number stands on the blackboard." in shown(pilot), size
-            await press(pilot, "escape", "escape")
+            await press(pilot, "escape")
             assert "q quit" in shown(pilot), size
 
 
@@ -118,7 +118,7 @@ async def test_the_key_and_the_line_do_what_is_proposed():
         assert "n  The ladder: random, 0 of 3 won" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "ladder random 1"
-        await press(pilot, "q", "q")
+        await press(pilot, "q")
         await click_at(pilot, "#glance", (30, 0))
         assert match_screen(pilot).prepared.seed == "ladder random 1"
 

@@ -13,6 +13,7 @@ from tests.tui.driving import learned, play_by_keys, press, running, shown
 from tests.tui.practising import (
     asking,
     practice_screen,
+    put,
     puzzle_screen,
     right_move,
     said,
@@ -191,9 +192,9 @@ async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_misse
 
 async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
     archive = Archive()
-    async with running(archive=learned(archive), first=lambda: asking(task_on("17 42 2"))) as pilot:
+    async with running(archive=learned(archive), first=PracticeScreen) as pilot:
         pilot.app.today = lambda: TODAY
-        missed = puzzle_screen(pilot).solving.task.board
+        missed = (await put(pilot, task_on("17 42 2"))).solving.task.board
         await press(pilot, "s", "q")
         assert "next 2026-12-02" in shown(pilot)
         await press(pilot, "b")
@@ -215,8 +216,8 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
 
 
 async def test_escape_rubs_out_what_is_typed_before_it_leads_to_the_menu():
-    async with running(first=lambda: asking(task_on("nim:31 nim:12"))) as pilot:
-        screen = puzzle_screen(pilot)
+    async with running(first=PracticeScreen) as pilot:
+        screen = await put(pilot, task_on("nim:31 nim:12"))
         await press(pilot, "1", "escape")
         assert puzzle_screen(pilot) is screen
         assert screen.view.ledge.typed == ""
@@ -233,7 +234,8 @@ async def test_a_number_that_is_no_move_is_no_wrong_answer():
 
 
 async def test_a_counted_run_ends_with_how_it_went():
-    async with running(first=lambda: asking(task_on("nim:1 nim:2"), count=2)) as pilot:
+    async with running(first=PracticeScreen) as pilot:
+        await put(pilot, task_on("nim:1 nim:2"), count=2)
         assert "Puzzle 1 of 2" in shown(pilot)
         await press(pilot, "s", "enter")
         assert "Puzzle 2 of 2" in shown(pilot)
@@ -257,8 +259,8 @@ async def test_what_cannot_be_saved_is_said_above_the_board():
 
 async def test_the_mouse_solves_a_puzzle_and_goes_on():
     for size in ((40, 12), (120, 40)):
-        async with running(size=size, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
-            screen = puzzle_screen(pilot)
+        async with running(size=size, first=PracticeScreen) as pilot:
+            screen = await put(pilot, task_on("nim:1 nim:2"))
             for choice, opening in ((2, "No: "), (1, "Solved: ")):
                 await click_move(pilot, Move(2, choice))
                 assert said(pilot).startswith(opening), size

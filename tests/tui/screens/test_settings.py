@@ -15,6 +15,7 @@ from engine.errors import InvalidValue
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import some_matches
+from tui.app.app import BaseScreen
 from tui.commands.command import answer_together
 from tui.commands.table import COMMANDS
 from tui.history.screen import HistoryScreen
@@ -25,10 +26,10 @@ from tui.new_match.screen import NewMatchScreen
 from tui.preferences.keys import KeyList, KeysScreen
 from tui.preferences.screen import SettingsScreen
 from tui.review.replay import ReplayScreen
-from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
 from tui.settings.reading import load
+from tui.statistics.screen import StatisticsScreen
 
 
 @pytest.fixture
@@ -135,7 +136,7 @@ async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Pa
     async with running(preferences=Preferences(path=path), first=BaseScreen) as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
-            pilot.app.ways.go_to(SettingsScreen())  # type: ignore[attr-defined]
+            pilot.app.push_screen(SettingsScreen())  # type: ignore[attr-defined]
             await settle(pilot)
             assert said(pilot).startswith("Saved in /")
             assert said(pilot).endswith("settings.toml")
@@ -204,7 +205,7 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
         assert match_of(pilot).outcome is not None
         await press(pilot, again)
         assert match_of(pilot).outcome is None
-        pilot.app.ways.go_to(KeysScreen())  # type: ignore[attr-defined]
+        pilot.app.push_screen(KeysScreen())  # type: ignore[attr-defined]
         await settle(pilot)
         await mark(pilot, changed)
         await press(pilot, "r")
@@ -262,8 +263,8 @@ async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str | None, monk
         (HistoryScreen, ("slash",)),
         (SettingsScreen, ("down",)),
         (KeysScreen, ("enter",)),
+        (StatisticsScreen, ("question_mark",)),
         (lambda: MatchScreen(prepared_on("17 42")), ("2", "ctrl+q")),
-        (HomeScreen, ("question_mark",)),
     ]
     asked: list[object] = []
     preferences = Preferences(Settings(keys=keys))
@@ -271,7 +272,7 @@ async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str | None, monk
         with monkeypatch.context() as staying:
             staying.setattr(pilot.app, "exit", lambda *_, **__: asked.append(pilot.app.screen))
             for number, (made, there) in enumerate(places):
-                pilot.app.ways.go_to(made())  # type: ignore[attr-defined]
+                pilot.app.push_screen(made())  # type: ignore[attr-defined]
                 await settle(pilot)
                 await press(pilot, *there)
                 assert len(asked) == number, there
@@ -304,7 +305,7 @@ async def test_a_key_written_as_a_character_works(path: Path):
         assert "%  History" in shown(pilot)
         await press(pilot, "%")
         assert isinstance(pilot.app.screen, HistoryScreen)
-        await press(pilot, "q", "!", "y")
+        await press(pilot, "q", "!", "!", "y")
         assert pilot.app._exit
 
 

@@ -13,8 +13,8 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.setup import Setup
+from tui.app.app import HEIGHTS, WIDTHS, AnsweredOnce
 from tui.commands.table import bindings, hints
-from tui.screens.base import HEIGHTS, WIDTHS, AnsweredOnce
 from tui.widgets.menu import KeyHints
 
 
@@ -30,7 +30,7 @@ class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generi
     def hint_line(self, scope: str) -> KeyHints:
         """The line with the keys of a scope, as the player has set them."""
         line = KeyHints()
-        line.hints = tuple(hints(self.application.keymap, scope))
+        line.hints = tuple(hints(self.app.keymap, scope))
         return line
 
 
@@ -54,6 +54,7 @@ class LeaveScreen(QuestionScreen):
     """Results in whether the player wants to leave."""
 
     scope = "leaving"
+    asks_to_leave = True
     BINDINGS = bindings("leaving")
 
     def action_leave(self) -> None:

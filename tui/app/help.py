@@ -14,9 +14,9 @@ from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tui.app.card import Card
 from tui.commands.command import SCOPES
 from tui.commands.table import bindings, in_scope, keys_shown
-from tui.dialogs.dialog import Card
 
 _INDENT, _LEAST_KEYS, _LEAST_HELP = 2, 12, 16
 

@@ -1,1 +1,0 @@
-"""Dialogs: cards above a screen, until the player closes them."""

@@ -1,1 +1,0 @@
-"""The base of all screens; each screen asks the engine and holds one attribute that is replaced whole."""
