@@ -68,12 +68,17 @@ class ExploreScreen(BaseScreen[None]):
         looked: Looked
         sentence: str = ""
 
+    def __init__(self, left: Picture | AnyRuleset) -> None:
+        """`left` is the place of the last visit, or the game whose values are shown."""
+        super().__init__()
+        self._left = left
+
     def compose(self) -> ComposeResult:
-        glyphs, left = self.app.glyphs, self.app.explored
-        if isinstance(left, Ruleset):
-            self.picture = begun(left if has_picture(left) else DEFAULT, glyphs, self._cells)
+        glyphs = self.app.glyphs
+        if isinstance(self._left, Ruleset):
+            self.picture = begun(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
         else:
-            self.picture = left
+            self.picture = self._left
         yield self.size_notice()
         with Vertical(id="wall", classes="-explore"):
             with Horizontal(id="heading"):

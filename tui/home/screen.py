@@ -266,7 +266,7 @@ class HomeScreen(PastingScreen):
         self.app.push_screen(screen("practice"))
 
     def action_explore(self) -> None:
-        self.app.push_screen(screen("explore"))
+        self.app.push_screen(screen("explore", self.app.explored))
 
     def action_history(self) -> None:
         self.app.push_screen(screen("history"))

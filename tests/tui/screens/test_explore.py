@@ -77,8 +77,7 @@ def panel(pilot: Driver) -> str:
 async def explore(pilot: Driver) -> None:
     """Go to the values as on a first visit, whatever is shown."""
     assert isinstance(pilot.app, BlackboardApp)
-    pilot.app.explored = parse_rules(FIRST)
-    pilot.app.push_screen(ExploreScreen())
+    pilot.app.push_screen(ExploreScreen(parse_rules(FIRST)))
     await settle(pilot)
 
 
