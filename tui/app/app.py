@@ -49,7 +49,7 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
     return SystemCommand(f"{said[:1].upper()}{said[1:]}", "", run)
 
 
-_START_SCREENS = {"new-match": "friend", "quick-match": "quick", "learn": "learn", "history": "history"}
+_START_SCREENS = {"new-match": "friend", "learn": "learn", "history": "history"}
 """The actions of the first screen that open what the settings may name."""
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
@@ -89,11 +89,15 @@ class BlackboardApp(App[None]):
         The match, or what `first` makes, is opened above the first screen at the start.
         """
         super().__init__()
-        self._first = first if first is not None or prepared is None else partial(match_screen, prepared)
+        self._first = first
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
         self.deleted = DeletedMatches()
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
+        if first is None and prepared is not None:
+            self._first = partial(match_screen, prepared)
+        elif first is None and settings.start_screen == "quick-match":
+            self._first = self._quick_match
         self._glyphs_given = glyphs
         self.glyphs = self._fitting_glyphs()
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
@@ -268,7 +272,7 @@ class BlackboardApp(App[None]):
 
     def play_quick(self) -> None:
         """Open a match with the perfect bot on a board that the person can win."""
-        self.ask_name(lambda: self.push_screen(match_screen(prepare(Setup(self.preferences.settings.names, PERFECT)))))
+        self.ask_name(lambda: self.push_screen(self._quick_match()))
 
     def go_on(self, id: int) -> bool:
         """Open a saved match as it was left; False if it cannot be read."""
@@ -327,6 +331,9 @@ class BlackboardApp(App[None]):
     def _abandon(self) -> None:
         if isinstance(driver := driver_of(self), CarefulDriver):
             driver.abandon()
+
+    def _quick_match(self) -> Screen[Any]:
+        return match_screen(prepare(Setup(self.preferences.settings.names, PERFECT)))
 
     def _fitting_glyphs(self) -> Glyphs:
         return self._glyphs_given or (ASCII if self.preferences.settings.ascii else glyphs_for_terminal())

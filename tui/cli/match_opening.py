@@ -75,9 +75,9 @@ def open_match(
         with logged(loaded):
             return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival, loaded.settings.page)
     if prepared is not None and arrival is not None:
-        from tui.match.screen import MatchScreen
+        from tui.app.screens import screen
 
-        return open_screen(loaded, archive, prepared, saver, partial(MatchScreen, prepared, arrival=arrival))
+        return open_screen(loaded, archive, prepared, saver, partial(screen, "match", prepared, arrival=arrival))
     return open_screen(loaded, archive, prepared, saver)
 
 
