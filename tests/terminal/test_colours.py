@@ -54,7 +54,7 @@ COLOUR = re.compile(r"(^|[;:])([34]\d|9[0-7]|10[0-7])([;:]|$)")
 def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -> None:
     terminal = game("play", "4", "4", "--names", "Ann,Bob", **TERMINALS[kind])
     screen = terminal.wait_for("Ann to move")
-    terminal.wait_for(lambda screen: "2 -> 2" in screen.text and "q leave" in screen.text)
+    terminal.wait_for(lambda screen: "2 -> 2" in screen.text and "o notebook" in screen.text)
     for text in ("Ann to move", "-> 2", "divide by"):
         assert min(map(contrast, screen.cells(text))) >= 4.5, text
     # Both numbers are alike, so nothing but the mark can make a difference in the text.
