@@ -15,7 +15,7 @@ __all__ = [
     "SECOND",
     "Bot",
     "Challenge",
-    "Checked",
+    "CheckResult",
     "Component",
     "Decision",
     "GameError",
@@ -110,7 +110,7 @@ _NAMES = {
     "engine.theory.grundy": ("grundy", "is_won", "mex", "nimber", "winning_moves"),
     "engine.theory.odds": ("odds",),
     "engine.theory.wins_preserved": ("wins_preserved",),
-    "engine.verdict.check": ("Checked", "check"),
+    "engine.verdict.check": ("CheckResult", "check"),
     "engine.verdict.text": ("to_text",),
     "engine.verdict.verdict": ("Verdict", "analyze", "to_json"),
 }
@@ -156,7 +156,7 @@ if TYPE_CHECKING:
     from engine.theory.grundy import grundy, is_won, mex, nimber, winning_moves
     from engine.theory.odds import odds
     from engine.theory.wins_preserved import wins_preserved
-    from engine.verdict.check import Checked, check
+    from engine.verdict.check import CheckResult, check
     from engine.verdict.text import to_text
     from engine.verdict.verdict import Verdict, analyze, to_json
 

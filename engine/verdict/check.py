@@ -18,13 +18,13 @@ from engine.proof import CLOSED_FORM, DEFINITION, PERIOD, Proof
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
 from engine.verdict.as_json import Fault, a_text, anything, faults, read
-from engine.verdict.definition import BUDGET, WILD, Label, MiserePlay, added, moves
-from engine.verdict.derived import PERIODIC, Sums, Values, values_of
-from engine.verdict.tables import Refuted
-from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, MOVER, OTHER, by_game, claim, sentence_of, written
+from engine.verdict.definition import BUDGET, WILD, Label, MiserePlay, moves, total
+from engine.verdict.sums import PERIODIC, Sums, Values, values_of
+from engine.verdict.tables import FalseProof
+from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, MOVER, OTHER, by_game, claim, proof_entry, sentence_of
 
 
-class Checked(NamedTuple):
+class CheckResult(NamedTuple):
     """The result of checking a verdict."""
 
     wrong: str | None
@@ -40,15 +40,15 @@ class Checked(NamedTuple):
         return self.wrong is None and self.unchecked is None
 
 
-def check(text: str, budget: int = BUDGET) -> Checked:
+def check(text: str, budget: int = BUDGET) -> CheckResult:
     """Check a verdict's JSON; `budget` is how many choices and pieces of each game may be looked at."""
     try:
         said = read(text, "verdict")
-        derived = _Derived(said, _position(said), budget)
+        derived = _Derivation(said, _position(said), budget)
         wrong = next(faults(said, derived.entries()), None)
     except Fault as error:
         wrong = str(error)
-    return Checked(wrong) if wrong else Checked(None, derived.how, derived.unchecked)
+    return CheckResult(wrong) if wrong else CheckResult(None, derived.how, derived.unchecked)
 
 
 def _position(said: dict[str, Any]) -> Position:
@@ -63,14 +63,14 @@ def _position(said: dict[str, Any]) -> Position:
         raise Fault(f"position is wrong: {error}") from None
 
 
-class _Derived:
+class _Derivation:
     """What a verdict on a position must say."""
 
     def __init__(self, said: dict[str, Any], position: Position, budget: int) -> None:
         self.unchecked: str | None = None
         self._said, self._position, self._budget = said, position, budget
         self._values: dict[AnyRuleset, Values] = {}
-        self._misere_play: list[str] = []
+        self._misere_play: tuple[str, ...] = ()
 
     @property
     def how(self) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ class _Derived:
         proofs = [self._proof(place, *game) for place, game in enumerate(by_game(position).items())]
         labels = {slot: self._label(each) for slot, each in enumerate(position.slots, 1) if each is not None}
         nimbers: dict[int, Any] = {slot: anything if label is None else label.nimber for slot, label in labels.items()}
-        xor: Any = anything if None in labels.values() else added(filter(None, labels.values())).nimber
+        xor: Any = anything if None in labels.values() else total(filter(None, labels.values())).nimber
         live = [slot for slot, _ in position.live()]
         if self._said.get("xor", 0) is None and len(live) == 1 and xor != 0 and not position.misere:
             # Of a component that stands alone a verdict may say no more than that it is won.
@@ -109,11 +109,11 @@ class _Derived:
         proof = _read_proof(place, said if isinstance(said, dict) else {}, ruleset, values)
         try:
             self._values[ruleset] = values_of(ruleset, values, proof, self._position.misere, self._budget)
-        except Refuted as error:
+        except FalseProof as error:
             raise Fault(f"proofs[{place}] is wrong: {error}.") from None
         except Unsolved as error:
             self._leave(f"{shorten(format_rules(ruleset))}, as {error}")
-        return written(ruleset, proof)
+        return proof_entry(ruleset, proof)
 
     def _label(self, component: Component) -> Label | None:
         values = self._values.get(component.ruleset)
@@ -129,21 +129,17 @@ class _Derived:
         """Winner, moves, claim, winning moves and refutations."""
         position = self._position
         count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
+        found: dict[str, Any] = {"winner": anything, "moves": count, "claim": anything, "winning_moves": anything}
         try:
             judge = self._judge(labels)
             lost = judge.is_lost(position)
+            found["winner"] = OTHER if lost else MOVER
             winning = [] if lost else judge.winning(position)
         except Unsolved as error:
             self._leave(str(error))
-            self._misere_play = []
-            unknown = ("winner", "claim", "winning_moves", *({"winning", "refutations"} & self._said.keys()))
-            return {"moves": count, **dict.fromkeys(unknown, anything)}
-        found: dict[str, Any] = {
-            "winner": OTHER if lost else MOVER,
-            "moves": count,
-            "claim": claim(position.misere, OTHER if lost else MOVER, count, len(winning)),
-            "winning_moves": self._listed(winning),
-        }
+            return found | dict.fromkeys({"winning", "refutations"} & self._said.keys(), anything)
+        found["claim"] = claim(position.misere, found["winner"], count, len(winning))
+        found["winning_moves"] = self._listed(winning)
         if "winning" in self._said and len(winning) > FEW_LISTED:
             found |= {"winning_moves": found["winning_moves"][:FEW_LISTED], "winning": len(winning)}
         if lost:
@@ -151,17 +147,16 @@ class _Derived:
                 {"move": format_move(move, position), "reply": partial(self._complaint, judge, position.play(move))}
                 for move in (moves(position) if count <= MOST_REFUTED else ())
             ]
+        if position.misere:
+            self._misere_play = (judge.how,)
         return found
 
     def _judge(self, labels: list[Label]) -> Sums | MiserePlay:
         """The one who says who wins; raises Unsolved where a value is not known."""
         if self.unchecked is not None:
-            raise Unsolved(self.unchecked)
+            raise Unsolved
         if any(label.kind == WILD for label in labels):
-            self._misere_play = ["Misere play: derived from the definition, by every line of play."]
             return MiserePlay()
-        if self._position.misere:
-            self._misere_play = ["Misere play: every value is tame, as its options show."]
         return Sums(self._values, self._position.misere)
 
     def _listed(self, winning: list[Move]) -> list[dict[str, str]]:

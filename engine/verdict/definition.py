@@ -31,7 +31,7 @@ class Label(NamedTuple):
     kind: int = FICKLE
 
 
-def added(labels: Iterable[Label]) -> Label:
+def total(labels: Iterable[Label]) -> Label:
     """The label of a sum."""
     nimber, kind = 0, FICKLE
     for each in labels:
@@ -92,7 +92,7 @@ class Definition:
                 waiting.extend(missing)
             else:
                 options = {
-                    known[pieces[0]] if len(pieces) == 1 else added([known[each] for each in pieces]) for pieces in left
+                    known[pieces[0]] if len(pieces) == 1 else total([known[each] for each in pieces]) for pieces in left
                 }
                 known[value] = judge(options, self._misere)
         return known[start]
@@ -119,6 +119,8 @@ def moves(position: Position) -> Iterator[Move]:
 
 class MiserePlay:
     """The winners of whole positions under misere play, by every line of play within a budget."""
+
+    how = "Misere play: derived from the definition, by every line of play."
 
     def __init__(self, budget: int = MISERE_BUDGET) -> None:
         self._left = budget

@@ -26,7 +26,7 @@ SPLITS = 100_000_000
 """The most splits of heaps that are looked at together, some three seconds' work."""
 
 
-class Refuted(Exception):
+class FalseProof(Exception):
     """A proof says something that is not so; the text is one sentence."""
 
 
@@ -72,14 +72,14 @@ class Numbers:
     """
 
     def __init__(self, rules: FloorDivision, proof: Proof, largest: int, misere: bool) -> None:
-        """Raises Refuted, or Unsolved where there are too many bands."""
+        """Raises FalseProof, or Unsolved where there are too many bands."""
         self._divisors, self._misere = rules.divisors, misere
         self._period, (since, until) = proof.period, proof.window
         self._end = largest
         self.how = "derived band by band up to the largest number"
         if proof.by == PERIOD:
             if self._period < 2 or since < 2 or until != max(self._divisors[-1] * since, self._period):
-                raise Refuted(f"the window does not prove a period of {short(self._period)}")
+                raise FalseProof(f"the window does not prove a period of {short(self._period)}")
             self._end = until
         self._starts, self._labels = self._bands(self._end)
         if proof.by == PERIOD:
@@ -116,9 +116,9 @@ class Numbers:
         edges = {since, *self._starts, *(self._period * start for start in self._starts)}
         for number in sorted(edges):
             if since <= number <= self._end and not self._repeats(number):
-                raise Refuted(f"{short(number)} and its quotient by {short(self._period)} have different values")
+                raise FalseProof(f"{short(number)} and its quotient by {short(self._period)} have different values")
         if self._repeats(since - 1):
-            raise Refuted("the window must begin at a smaller number")
+            raise FalseProof("the window must begin at a smaller number")
         self.how = (
             f"G(n) = G(n div {short(self._period)}) holds for every n from {short(since)} to {short(self._end)},"
             " so by induction for every larger n"
@@ -132,17 +132,16 @@ class _Heaps:
     """The labels of all heaps up to the largest one, or of a window that proves a period."""
 
     least_since = 0
-    _most_taken: int
 
     def __init__(self, proof: Proof, largest: int) -> None:
-        """Raises Refuted, or Unsolved where there are too many heaps."""
+        """Raises FalseProof, or Unsolved where there are too many heaps."""
         self._period, (self._since, until) = proof.period, proof.window
         if proof.by != PERIOD:
             self._labels = self._table(largest)
             self.how = f"derived for every heap up to {largest:,}"
             return
         if self._period < 1 or self._since < self.least_since or until != self._end():
-            raise Refuted(f"the window does not prove a period of {short(self._period)}")
+            raise FalseProof(f"the window does not prove a period of {short(self._period)}")
         self._labels = self._table(until + self._period)
         self._verify(until)
         self.how = (
@@ -152,20 +151,21 @@ class _Heaps:
 
     def label(self, heap: int) -> Label:
         """The label of a heap up to the largest one, or with a period of any heap."""
-        beyond = max(0, heap - self._since) if self._period else 0
-        return self._labels[heap - beyond + beyond % self._period if beyond else heap]
+        if self._period and heap > self._since:
+            heap = self._since + (heap - self._since) % self._period
+        return self._labels[heap]
 
     def _verify(self, until: int) -> None:
         labels, since, period = self._labels, self._since, self._period
         for heap in range(since, until + 1):
             if labels[heap] != labels[heap + period]:
-                raise Refuted(f"heaps of {heap:,} and of {heap + period:,} have different values")
+                raise FalseProof(f"heaps of {heap:,} and of {heap + period:,} have different values")
         if since > self.least_since and labels[since - 1] == labels[since - 1 + period]:
-            raise Refuted("the window must begin at a smaller heap")
+            raise FalseProof("the window must begin at a smaller heap")
         once = labels[since : since + period]
         for part in range(1, period // 2 + 1):
             if period % part == 0 and once == once[part:] + once[:part]:
-                raise Refuted(f"the values repeat every {part:,} heaps")
+                raise FalseProof(f"the values repeat every {part:,} heaps")
 
     def _end(self) -> int:
         raise NotImplementedError
@@ -217,7 +217,7 @@ class SplitHeaps(_Heaps):
 
     def _end(self) -> int:
         if self._endless:
-            raise Refuted("a window proves nothing where any number can be taken")
+            raise FalseProof("a window proves nothing where any number can be taken")
         return 2 * self._since + self._period + len(self._digits) - 2
 
     def _table(self, most: int) -> list[Label]:

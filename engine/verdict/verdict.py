@@ -168,7 +168,7 @@ def to_json(verdict: Verdict) -> str:
         entries["refutations"] = [
             {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations
         ]
-    entries["proofs"] = [written(ruleset, ruleset.proof(values)) for ruleset, values in by_game(position).items()]
+    entries["proofs"] = [proof_entry(ruleset, ruleset.proof(values)) for ruleset, values in by_game(position).items()]
     return as_json.write(entries)
 
 
@@ -185,7 +185,7 @@ def _reply(refutation: Refutation, position: Position) -> str | None:
     return None if refutation.reply is None else format_move(refutation.reply, position.play(refutation.move))
 
 
-def written(ruleset: AnyRuleset, proof: Proof) -> dict[str, Any]:
+def proof_entry(ruleset: AnyRuleset, proof: Proof) -> dict[str, Any]:
     """The entry about what a game's values rest on."""
     window = {"period": proof.period, "window": list(proof.window)} if proof.by == PERIOD else {}
     return {"rules": format_rules(ruleset), "by": proof.by, **window}

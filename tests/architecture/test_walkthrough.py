@@ -13,7 +13,7 @@ from tests.architecture.following import ROOT, copy_to, follow, run
 
 MOST_FILES = {"Add a game": 3, "Add a bot": 2, "Add a subcommand": 3, "Add a setting": 1, "Add a screen": 3}
 AT_WORK = "tests/architecture/what_was_added.py"
-GAME = tuple(f"tests/engine/games/test_{name}.py" for name in ("conformance", "data", "proofs"))
+GAME = tuple(f"tests/engine/games/test_{name}.py" for name in ("conformance", "data"))
 LISTS = (
     *("tests/tui/cli/test_errors.py", "tests/tui/cli/test_lists.py", "tests/tui/test_commands.py"),
     "tests/engine/bots/test_bots.py",

@@ -110,15 +110,6 @@ class Forger:
         if self.rng.random() < 0.5:
             self.read["xor"] ^= change
 
-    def swap_worths(self) -> None:
-        """Two components with different values have each the other's."""
-        one, other = self.rng.sample(self.read["components"], 2)
-        one["grundy"], other["grundy"] = other["grundy"], one["grundy"]
-
-    def change_xor(self) -> None:
-        """The XOR is another number."""
-        self.read["xor"] ^= self.rng.randint(1, 7)
-
     def drop_winning_move(self) -> None:
         """A winning move is missing, and the claim counts the others."""
         listed = self.read["winning_moves"]
@@ -143,26 +134,10 @@ class Forger:
         wrong = [reply for reply in moves(after) if analyze(after.play(reply)).winner == 1]
         refuted["reply"] = self.rng.choice([*(format_move(reply, after) for reply in wrong), "1/1", "9:9", ""])
 
-    def drop_refutation(self) -> None:
-        """A move of a lost position is not refuted."""
-        listed = self.read["refutations"]
-        listed.remove(self.rng.choice(listed))
-
     def change_count(self) -> None:
         """There are more or fewer legal moves, and the claim says so too."""
         self.read["moves"] += self.rng.choice((-1, 1, 10))
         self._claim()
-
-    def change_board(self) -> None:
-        """The position has another component, of which nothing else is said."""
-        parts = self.read["position"].split(" ")
-        place = self.rng.randrange(len(parts))
-        parts[place] = self.rng.choice([each for each in ("1", "23", "nim:4", "grundy:8", "-") if each != parts[place]])
-        self.read["position"] = " ".join(parts)
-
-    def change_play(self) -> None:
-        """The position is of the other play, and the claim is not."""
-        self.read["misere"] = not self.read["misere"]
 
     def change_period(self) -> None:
         """A period is another one, or its window begins or ends elsewhere."""

@@ -19,9 +19,9 @@ from engine.proof import PERIOD, Proof
 from engine.theorems import tame
 from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy
-from engine.verdict.definition import FICKLE, FIRM, WILD, Definition, Label, added, judge
-from engine.verdict.derived import values_of
-from engine.verdict.tables import NimHeaps, Numbers, Refuted, SplitHeaps, TakenHeaps
+from engine.verdict.definition import FICKLE, FIRM, WILD, Definition, Label, judge, total
+from engine.verdict.sums import values_of
+from engine.verdict.tables import FalseProof, NimHeaps, Numbers, SplitHeaps, TakenHeaps
 from tests.cases import for_each
 from tests.engine.definitions import table_of_heaps
 
@@ -75,7 +75,7 @@ def refuses_every_other(proof, make) -> None:
         *((period, (since, until + change)) for change in (1, -1)),
     ]
     for other, window in others:
-        with pytest.raises((Refuted, Unsolved)):
+        with pytest.raises((FalseProof, Unsolved)):
             make(Proof(PERIOD, other, window))
 
 
@@ -96,7 +96,7 @@ def refuses_every_other(proof, make) -> None:
 )
 def test_what_a_window_does_not_prove_is_refuted(rules, period, window, sentence):
     proof = Proof(PERIOD, period, window)
-    with pytest.raises(Refuted, match=f"^{sentence}$"):
+    with pytest.raises(FalseProof, match=f"^{sentence}$"):
         values_of(rules, [1], proof, misere=False, budget=1)
 
 
@@ -144,8 +144,8 @@ def test_the_definition_has_the_values_and_the_kinds_that_the_games_claim(rules)
 def test_a_sum_is_firm_or_wild_where_a_part_of_it_is():
     labels = [Label(nimber, kind) for nimber in range(4) for kind in (FICKLE, FIRM, WILD)]
     for one, other in product(labels, labels):
-        assert added((one, other)) == Label(one.nimber ^ other.nimber, max(one.kind, other.kind))
-    assert added(()) == Label(0)
+        assert total((one, other)) == Label(one.nimber ^ other.nimber, max(one.kind, other.kind))
+    assert total(()) == Label(0)
 
 
 def test_the_kinds_of_all_sets_of_options_are_those_of_the_theorem():

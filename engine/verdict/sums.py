@@ -16,7 +16,7 @@ from engine.position import Move, Position
 from engine.proof import PERIOD, Proof
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
-from engine.verdict.definition import FICKLE, FIRM, Definition, Label, added, is_lost
+from engine.verdict.definition import FICKLE, FIRM, Definition, Label, is_lost, total
 from engine.verdict.tables import NimHeaps, Numbers, SplitHeaps, TakenHeaps
 
 MOST_CHOICES = 200_000
@@ -29,7 +29,7 @@ Values = Definition | NimHeaps | Numbers | SplitHeaps | TakenHeaps
 
 
 def values_of(ruleset: AnyRuleset, values: list[Any], proof: Proof, misere: bool, budget: int) -> Values:
-    """The labels of these values and all that they can become; raises Refuted, or Unsolved where that takes too long.
+    """The labels of these values and all that they can become; raises FalseProof, or Unsolved where it takes too long.
 
     A game that is made from one of ours may have other rules, so that it is derived from the definition.
     """
@@ -50,6 +50,8 @@ def values_of(ruleset: AnyRuleset, values: list[Any], proof: Proof, misere: bool
 class Sums:
     """The winners of sums without wild components."""
 
+    how = "Misere play: every value is tame, as its options show."
+
     def __init__(self, values: Mapping[AnyRuleset, Values], misere: bool) -> None:
         self._values, self._misere = values, misere
 
@@ -59,12 +61,12 @@ class Sums:
 
     def is_lost(self, position: Position) -> bool:
         """Whether the player to move loses; raises Unsolved."""
-        return is_lost(added(self.label(component) for _, component in position.live()), self._misere)
+        return is_lost(total(self.label(component) for _, component in position.live()), self._misere)
 
     def winning(self, position: Position) -> list[Move]:
         """Every move after which the other player is lost; raises Unsolved."""
         labels = {slot: self.label(component) for slot, component in position.live()}
-        nimber = added(labels.values()).nimber
+        nimber = total(labels.values()).nimber
         firm = sum(label.kind == FIRM for label in labels.values())
         found: list[Move] = []
         for slot, component in position.live():
@@ -74,7 +76,7 @@ class Sums:
             found += [
                 Move(slot, choice)
                 for choice in self._candidates(component, others.nimber)
-                if is_lost(added([others, *map(label, ruleset.after(value, choice))]), self._misere)
+                if is_lost(total([others, *map(label, ruleset.after(value, choice))]), self._misere)
             ]
         return found
 
