@@ -77,7 +77,8 @@ def faults(found: Any, right: Any, path: str = "") -> Iterator[str]:
         if len(found) > len(right):
             yield f"{path}[{len(right)}] does not belong here."
         elif len(found) < len(right):
-            yield f"{path}[{len(found)}] is missing: {_shown(right[len(found)])}."
+            missing = json.dumps(right[len(found)], default=lambda _: "...")
+            yield f"{path}[{len(found)}] is missing: {shorten(missing)}."
     elif found != right:
         yield f"{path} must be {_shown(right)}, not {_shown(found)}."
 
@@ -92,4 +93,5 @@ def a_text(found: Any) -> str | None:
 
 
 def _shown(value: Any) -> str:
-    return "a part that is worked out" if callable(value) else shorten(json.dumps(value, default=lambda _: "..."))
+    # Lists can be nested deeper than they can be written.
+    return {dict: "an object", list: "a list"}.get(type(value)) or shorten(json.dumps(value))

@@ -201,6 +201,15 @@ def test_what_is_no_verdict_is_one_sentence(text: str, sentence: str):
     assert check(text) == CheckResult(sentence)
 
 
+@for_each("depth", range(700, 1_000, 20))
+def test_lists_of_any_depth_are_one_sentence(depth: int):
+    deep = verdict("3 4").replace('"xor": 1', f'"xor": {"[" * depth}{"]" * depth}')
+    assert check(deep).wrong in (
+        "xor must be 1, not a list.",
+        "This verdict is no JSON: its lists are nested too deep.",
+    )
+
+
 @pytest.mark.usefixtures("toys")
 @for_each(
     ("text", "misere", "sentence"),
