@@ -94,4 +94,6 @@ def a_text(found: Any) -> str | None:
 
 def _shown(value: Any) -> str:
     # Lists can be nested deeper than they can be written.
-    return {dict: "an object", list: "a list"}.get(type(value)) or shorten(json.dumps(value))
+    return (
+        "an object" if isinstance(value, dict) else "a list" if isinstance(value, list) else shorten(json.dumps(value))
+    )

@@ -216,7 +216,7 @@ def some_board(rng: Random) -> Position:
 def main() -> int:
     """Forge verdicts and print what became of them; 1 where one passed."""
     count, rng = int(sys.argv[1]), Random("forged")
-    passed, by_name = 0, Counter[str]()
+    passed, unchecked, by_name = 0, 0, Counter[str]()
     while by_name.total() < count:
         position = some_board(rng)
         try:
@@ -225,10 +225,12 @@ def main() -> int:
             continue
         name, text = forged(honest, position, rng)
         by_name[name] += 1
-        if check(text).holds:
+        found = check(text)
+        unchecked += found.wrong is None and not found.holds
+        if found.holds:
             passed += 1
             print(f"passed: {name}\n{honest}{text}")
-    print(f"{passed} of {by_name.total():,} passed:", dict(by_name))
+    print(f"{passed} of {by_name.total():,} passed, {unchecked:,} were not wholly checked:", dict(by_name))
     return int(passed > 0)
 
 
