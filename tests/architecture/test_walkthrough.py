@@ -72,4 +72,4 @@ def test_what_was_added_works_and_the_rest_of_the_suite_knows_it(added: Added):
     said = run(added.place, *options, *GAME, *LISTS, AT_WORK)
     passed = re.findall(r"^(tests/\S+?\.py)::.* PASSED", said, re.MULTILINE)
     assert {*passed} == {*GAME, *LISTS, AT_WORK}
-    assert said.count("[aliquot()] PASSED") == 2
+    assert "[aliquot()] PASSED" in said
