@@ -23,11 +23,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print `holds` and how that was derived; raises GameError for a fault and for what was not checked."""
-    checked = check(whole_text(options.file, MOST_BYTES, "a verdict"))
-    if checked.wrong is not None:
-        raise GameError(checked.wrong)
-    if checked.unchecked is not None:
-        print(*checked.how, sep="\n")
-        raise Unsolved(checked.unchecked)
-    print("holds", *checked.how, sep="\n")
+    found = check(whole_text(options.file, MOST_BYTES, "a verdict"))
+    if found.wrong is not None:
+        raise GameError(found.wrong)
+    for sentence in ("holds", *found.how) if found.holds else found.how:
+        print(sentence)
+    if found.unchecked is not None:
+        raise Unsolved(found.unchecked)
     return 0
