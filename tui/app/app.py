@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import partial
 from typing import Any, ClassVar, cast
@@ -11,8 +15,7 @@ from textual import constants, events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
-from textual.css.query import NoMatches
-from textual.driver import Driver
+from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
@@ -28,10 +31,6 @@ from tui.screens.application import Application, DeletedMatches, Saving
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
-from tui.terminal import gc_pause
-from tui.terminal.careful import CarefulDriver
-from tui.terminal.signals import ENDING_SIGNALS, Ending, on_signal
-from tui.terminal.textual_private import driver_of, is_ending, leave_colours_to_terminal
 
 
 def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScreen[None]:
@@ -92,7 +91,6 @@ class BlackboardApp(App[None]):
     """The place where the player left the values, or the game of a board that was seen since."""
     fault: str | None = None
     """The error in rules that are not ours, once it has ended the program."""
-    _ending: Ending | None = None
     _has_notified = False
 
     def __init__(
@@ -125,11 +123,7 @@ class BlackboardApp(App[None]):
         self.keymap: dict[str, str] = {}
         for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
-        # Textual's watcher would parse the style sheet a second time.
-        self.set_reactive(BlackboardApp.theme, settings.theme)
-        self.set_class(True, f"-theme-{settings.theme}", update=False)
-        leave_colours_to_terminal(self)
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = settings.theme
         self._apply()
 
     @property
@@ -159,20 +153,9 @@ class BlackboardApp(App[None]):
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, because Textual would first lay out and paint an empty one."""
         screen = self._first() if self._first else first_screen(self.first_match, self.preferences.settings)
-        self.get_screen(screen)
+        # Textual itself reads the style sheets of pushed screens only.
+        self.stylesheet.read_all(screen.css_path)
         return screen.fit(self.size)
-
-    def get_screen(self, screen: Any, screen_class: Any = None) -> Any:
-        """The screen, with its style sheets in force before it is composed.
-
-        Textual loads them once the screen is registered: too late with the eager tasks of Python 3.12 and later, and
-        with any Python it parses every sheet again and styles the visible widgets again.
-        """
-        found: Screen[Any] = super().get_screen(screen, screen_class)
-        if new := [path for path in found.css_path if not self.stylesheet.has_source(str(path))]:
-            self.stylesheet.read_all(new)
-            self.stylesheet.parse()
-        return found
 
     def action_command_palette(self) -> None:
         """Find any command by its name."""
@@ -202,52 +185,31 @@ class BlackboardApp(App[None]):
             self.clear_notifications()
         await super().on_event(event)
 
-    def get_driver_class(self) -> type[Driver]:
-        found = super().get_driver_class()
-        # Neither of the two can be loaded on the system of the other.
-        if found.__name__ == "LinuxDriver":
-            from tui.terminal.driver import TerminalDriver
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        # Without colours Textual itself still sends shades of grey.
+        return [NoColor()] if self.no_color else super().get_line_filters()
 
-            return TerminalDriver
-        if found.__name__ == "WindowsDriver":
-            from tui.terminal.windows_driver import careful_driver
-
-            return careful_driver()
-        return found
-
-    def _handle_exception(self, error: Exception) -> None:
-        # A screen that is opened while the game is being ended finds itself without its widgets.
-        if is_ending(self) and isinstance(error, NoMatches):
-            return
-        if said := told(error):
-            # Every move is saved before it is shown, so the match is safe; a screen that could not draw itself is
-            # useless.
+    def bell(self) -> None:
+        # Textual rings as it ends because of an error. Of one in rules that are not ours only a sentence is told.
+        if said := told(sys.exc_info()[1]):
             self.fault = self.fault or said
-            self.exit(return_code=2)
-        else:
-            super()._handle_exception(error)
+            self.error_console.quiet = True
+        super().bell()
 
     def on_load(self) -> None:
-        # The terminal is changed only afterwards, so an end at any moment restores it.
         self.heed_signals()
 
     def heed_signals(self) -> None:
-        """End within a second after a signal to end."""
-        ending = Ending(self._abandon)
-        for number in ENDING_SIGNALS:
-            code = 128 + number
-            on_signal(number, partial(self.exit, return_code=code), partial(ending.begin, code))
-        self._ending = ending
+        """Restore the terminal and end when a signal asks for it; the loop of Windows has no signals."""
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
 
-    def exit(self, result: None = None, return_code: int = 0, message: Any = None) -> None:
-        """End the program within a second, even if a bot or a coach is still thinking."""
-        # Reporting a fault may take longer; under a test the program lives longer than its application.
-        if self._ending is not None and self.fault is None and not self.is_headless:
-            self._ending.begin(return_code)
-        for screen in self.screen_stack:
-            if isinstance(screen, BaseScreen):
-                screen.say_farewell()
-        super().exit(result, return_code, message)
+    def look_for_terminal(self) -> None:
+        """End when the terminal is gone, which not every program hears of by a signal."""
+        if not os.isatty(2):
+            self.exit(return_code=128 + signal.SIGHUP)
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
@@ -255,12 +217,8 @@ class BlackboardApp(App[None]):
         greet(self, is_asked=self.first_match is not None or self._first is not None)
 
     def on_ready(self) -> None:
-        # Under a test many applications come and go in one program, and nothing of them should stay.
         if not self.is_headless:
-            gc_pause.resume()
-        if isinstance(driver := driver_of(self), CarefulDriver):
-            # The watch begins after the first picture, which it would delay.
-            driver.be_watched()
+            self.set_interval(1, self.look_for_terminal)
 
     async def action_quit(self) -> None:
         """Quit; if a match is not saved, ask first."""
@@ -284,10 +242,6 @@ class BlackboardApp(App[None]):
     def _at_home(self, action: str) -> None:
         self.ways.go_home()
         self.call_later(self.run_action, action, self.screen)
-
-    def _abandon(self) -> None:
-        if isinstance(driver := driver_of(self), CarefulDriver):
-            driver.abandon()
 
     def _fitting_glyphs(self) -> Glyphs:
         return self._glyphs_given or (ASCII if self.preferences.settings.ascii else glyphs_for_terminal())

@@ -99,10 +99,6 @@ class FarMatchScreen(MatchScreen):
             self.say(words.waiting(self.friend))
         self._look(None)
 
-    def say_farewell(self) -> None:
-        # A busy machine ends the program before this screen is unmounted, and the friend must still hear why.
-        self.connection.leave()
-
     def on_unmount(self) -> None:
         if not self._is_followed:
             self.connection.leave()

@@ -130,8 +130,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     def watch_match(self, old: Match, new: Match) -> None:
-        # The saver writes while the picture is made, and has finished before the driver sends it to the terminal.
+        # Nothing that a player has seen is ever lost: a picture waits until the move that it shows is saved.
         self.saver.save_soon(new, {} if new.outcome is None else self._found_in(new))
+        self.application.archive.wait()
         self.view.change_board(new)
         self._show()
         said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)

@@ -9,12 +9,10 @@ from textual.await_complete import AwaitComplete
 from textual.events import Resize, ScreenResume
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
-from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.games import DEFAULT
 from tui.screens.application import Application
-from tui.terminal.textual_private import forget_layout, is_layout_due
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 # By width and by height in cells, the class from that size on.
@@ -89,22 +87,6 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
     def explained(self) -> tuple[str, tuple[str, ...]]:
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules
-
-    def say_farewell(self) -> None:
-        """Say what others must hear before the program ends, which may be before this screen is unmounted."""
-
-    def _screen_resized(self, size: Size) -> None:
-        # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.
-        if size != self.outer_size:
-            super()._screen_resized(size)
-
-    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
-        # What is told a new size asks Textual for one more layout, which changes nothing of what cannot scroll.
-        asked = {widget for widget in self.walk_children(Widget, with_self=True) if is_layout_due(widget)}
-        super()._refresh_layout(size, scroll)
-        for widget in self.walk_children(Widget, with_self=True):
-            if is_layout_due(widget) and widget not in asked and not widget.is_scrollable:
-                forget_layout(widget)
 
     def on_resize(self, event: Resize) -> None:
         # A terminal that got smaller and back at once has lost its picture, and Textual sees no other size than before.
