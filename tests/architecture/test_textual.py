@@ -6,6 +6,7 @@ import ast
 import inspect
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -19,8 +20,13 @@ PRIVATE = r"_[a-z]\w*"
 
 
 def its_own(source: str) -> set[str]:
-    """The private names that a class defines, uses of itself, or takes from the class above it."""
+    """The private names that the classes in a source define, use of themselves, or take from the classes above."""
     return set(re.findall(rf"(?:\bdef |\b(?:self|cls|super\(\))\.)({PRIVATE})", source))
+
+
+@cache
+def its_own_names(kind: type) -> set[str]:
+    return its_own(inspect.getsource(kind))
 
 
 def classes() -> Iterator[type]:
@@ -63,6 +69,6 @@ def test_no_class_uses_a_private_name_of_the_class_it_is_made_from():
     for each in classes():
         bases = [base for base in each.__mro__ if base.__module__.startswith("textual.")]
         if bases:
-            above = set().union(*(its_own(inspect.getsource(base)) for base in bases))
-            found += [f"{each.__module__}.{each.__name__}.{name}" for name in its_own(inspect.getsource(each)) & above]
+            names = its_own_names(each) & set().union(*map(its_own_names, bases))
+            found += [f"{each.__module__}.{each.__name__}.{name}" for name in names]
     assert found == []

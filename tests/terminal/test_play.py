@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from pathlib import Path
-
-import pytest
 
 from engine.archive import Archive
 from tests.terminal.conftest import Game
@@ -72,13 +68,12 @@ def test_leaving_a_match_that_is_not_saved_asks(game: Game) -> None:
     assert terminal.left_behind == []
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_leaves_the_terminal_as_it_was(game: Game, number: signal.Signals) -> None:
-    terminal = game("play", "17", *ANN_AND_BOB)
-    terminal.wait_for("Ann to move")
-    os.kill(terminal.pid, number)
-    assert terminal.wait_exit() == 128 + number
-    assert terminal.left_behind == []
+def test_keys_typed_before_the_first_picture_lead_three_screens_further(game: Game) -> None:
+    terminal = game()
+    # What is proposed first, who starts, on with it, and the move on the first board.
+    terminal.send("n6" + KEYS["enter"] + "6")
+    terminal.wait_for("Stage 1: The last move, board 1 of 4")
+    terminal.wait_for("You 5 / 6 erased")
 
 
 THINKS_FOR_EVER = """\

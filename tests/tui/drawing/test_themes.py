@@ -14,7 +14,7 @@ from rich.style import Style
 from textual.theme import BUILTIN_THEMES
 
 from engine.setup import Setup
-from tests.terminal.test_colours import PALETTE
+from tests.terminal.test_terminals import PALETTE
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BlackboardApp
