@@ -73,6 +73,9 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
     return SystemCommand(f"{said[:1].upper()}{said[1:]}", "", run)
 
 
+HUNG_UP = 129
+"""The exit code when the terminal is gone, as for SIGHUP, which Windows has not."""
+
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
 
@@ -209,7 +212,7 @@ class BlackboardApp(App[None]):
     def look_for_terminal(self) -> None:
         """End when the terminal is gone, which not every program hears of by a signal."""
         if not os.isatty(2):
-            self.exit(return_code=128 + signal.SIGHUP)
+            self.exit(return_code=HUNG_UP)
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
