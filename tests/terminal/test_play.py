@@ -93,6 +93,20 @@ class Slow(Nim):
 """
 
 
+def test_rules_that_fail_end_the_game_with_a_sentence(game: Game, tmp_path: Path) -> None:
+    rules, log = tmp_path / "slow.py", tmp_path / "log"
+    rules.write_text(THINKS_FOR_EVER.replace("Event().wait()", "1 / 0"))
+    terminal = game("play", "slow:5", "slow:3", "--vs", "perfect", "--rules", str(rules), "--debug", str(log))
+    terminal.wait_for("q leave")
+    terminal.press("2", "enter")
+    assert terminal.wait_exit() == 2
+    assert terminal.left_behind == []
+    said = terminal.output.decode()
+    assert f"fdivgame: The rules of slow fail in {rules}, line 13: ZeroDivisionError" in said.replace("\r\n", "")
+    assert "Traceback" not in said
+    assert "fault: RulesetFault" in log.read_text()
+
+
 def test_the_key_to_quit_ends_a_game_whose_bot_thinks(game: Game, tmp_path: Path) -> None:
     rules = tmp_path / "slow.py"
     rules.write_text(THINKS_FOR_EVER)
