@@ -200,11 +200,8 @@ class BlackboardApp(App[None]):
         super().bell()
 
     def on_load(self) -> None:
-        self.heed_signals()
-
-    def heed_signals(self) -> None:
-        """Restore the terminal and end when a signal asks for it; the loop of Windows has no signals."""
-        if sys.platform != "win32":
+        # A program that simply ended would leave the terminal as it is; the loops of Windows and pages know no signals.
+        if sys.platform not in ("win32", "emscripten"):
             loop = asyncio.get_running_loop()
             for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
                 loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
@@ -220,7 +217,7 @@ class BlackboardApp(App[None]):
         greet(self, is_asked=self.first_match is not None or self._first is not None)
 
     def on_ready(self) -> None:
-        if not self.is_headless:
+        if not (self.is_headless or self.is_web):
             self.set_interval(1, self.look_for_terminal)
 
     async def action_quit(self) -> None:

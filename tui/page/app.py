@@ -38,6 +38,10 @@ class PageDriver(Driver):
         self._browser = page.browser
         page.page_driver = self
 
+    @property
+    def is_web(self) -> bool:
+        return True
+
     def write(self, data: str) -> None:
         self._browser.show(data)
 
@@ -120,9 +124,6 @@ class PageApp(BlackboardApp):
 
     def get_driver_class(self) -> type[Driver]:
         return PageDriver
-
-    def heed_signals(self) -> None:
-        """A page gets no signals."""
 
     def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, lambda _: self._tell_colours())

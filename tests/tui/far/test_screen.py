@@ -248,14 +248,13 @@ async def test_what_another_program_saved_of_it_is_not_played_at_this_board():
         assert match_of(pilot).moves == (Move(1, 2), Move(2, 4))
 
 
-async def test_the_friend_hears_that_the_player_quits_before_the_screen_is_gone():
+async def test_the_friend_hears_that_the_player_quits():
     friend = Friend()
     async with running(friend) as pilot:
         friend.come()
         await settle(pilot)
         pilot.app.exit()
-        # Nothing was awaited, so no screen can be unmounted yet.
-        assert friend.heard[-1] == Bye(Why.LEFT)
+    assert friend.heard[-1] == Bye(Why.LEFT)
 
 
 async def test_the_screen_that_waits_gives_a_new_code_and_says_how_often_somebody_tried():
