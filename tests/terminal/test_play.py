@@ -14,8 +14,8 @@ ANN_AND_BOB = ("--names", "Ann,Bob")
 def test_a_whole_match_by_keys_and_out(game: Game) -> None:
     terminal = game("play", "3", "4", *ANN_AND_BOB)
     terminal.wait_for("Ann to move")
-    # What some terminals would send then can crash this Textual.
-    assert terminal.emulator.keyboard_protocols == 0
+    # Asked for all keys, terminals also send those that only go with others, as Shift, and some crash Textual 8.2.8.
+    assert b"\x1b[>25u" not in terminal.output
     terminal.press("2")
     terminal.wait_for("Bob to move")
     terminal.wait_for("3 / 2 = 1")
@@ -43,7 +43,6 @@ def test_keys_that_arrive_together_act_in_their_order(game: Game) -> None:
 def test_a_match_by_mouse(game: Game) -> None:
     terminal = game("play", "9", "1", *ANN_AND_BOB)
     terminal.wait_for("2 -> 4")
-    assert terminal.emulator.keyboard_protocols == 0
     terminal.click("2 -> 4")
     terminal.wait_for("Bob to move")
     terminal.click("5 -> gone")
