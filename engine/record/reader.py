@@ -12,7 +12,7 @@ from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition, Position
-from engine.record.arrival import furthest
+from engine.record.comparison import longest
 from engine.record.headers import Header, Headers, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
 from engine.record.record import Record
@@ -277,7 +277,7 @@ def pasted_record(text: str) -> Record | None:
         raise GameError(f"What is pasted has at most {LONGEST:,} characters; fdivgame import reads files of any size.")
     try:
         # Terminals send line ends as the key Enter, a carriage return.
-        return furthest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
+        return longest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
     except BadLink as error:
         raise GameError(str(error)) from None
     except (NotationError, Unplayable) as error:

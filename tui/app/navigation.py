@@ -139,10 +139,10 @@ class Navigation:
 
         def open_it() -> None:
             from tui.match.screen import MatchScreen
-            from tui.records.taken import opened
+            from tui.records.words import opened
 
-            prepared, taken = self._application.saving.open_record(record)
-            self.go_to(MatchScreen(prepared, arrival=opened(record, taken)))
+            prepared, result = self._application.saving.open_record(record)
+            self.go_to(MatchScreen(prepared, arrival=opened(record, result)))
 
         self.leave_for(open_it)
 
@@ -194,7 +194,7 @@ class Navigation:
         has_begun = isinstance(below, MatchScreen) and below.match.cursor and not below.is_untouched
         if isinstance(below, MatchScreen) and has_begun and below.match.outcome is None and not is_asked:
             saver = below.saver
-            saver.catch_up(below.match)
+            saver.save(below.match)
             if not saver.is_saved:
                 what = "Its last moves are" if saver.is_behind else "It is"
                 question = LeaveScreen(f"This match is not over. {what} not saved. Leave it?")

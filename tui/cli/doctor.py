@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from engine.archive.health import health
+from engine.archive.database import health
 from engine.text import shorten
 from tui.cli.printing import columns
 from tui.cli.streams import can_draw

@@ -7,13 +7,13 @@ import sys
 from collections.abc import Sequence
 
 from engine.archive import Archive
-from engine.archive.known import Added
+from engine.archive.importing import ImportCounts
 from engine.errors import GameError
 from engine.text import numbered
 from tui.cli.export import saved_matches
 from tui.cli.files import records_about, records_in
 from tui.cli.printing import Progress
-from tui.records.taken import imported
+from tui.records.words import imported
 
 HELP = "save the matches in files of records"
 
@@ -46,11 +46,11 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _import(archive: Archive, files: Sequence[str]) -> Added:
-    so_far = Added()
+def _import(archive: Archive, files: Sequence[str]) -> ImportCounts:
+    so_far = ImportCounts()
     with Progress("{:,} matches read so far", records_about(files)) as progress:
         for path in files:
-            added = Added()
+            added = ImportCounts()
             try:
                 for added in archive.add(records_in(path)):
                     progress.show((so_far + added).total)
@@ -60,5 +60,5 @@ def _import(archive: Archive, files: Sequence[str]) -> Added:
     return so_far
 
 
-def _before(added: Added) -> str:
+def _before(added: ImportCounts) -> str:
     return f" Before that: {imported(added)}." if added.total else ""

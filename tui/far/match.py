@@ -162,14 +162,6 @@ class FarMatchScreen(MatchScreen):
         # A record does not say which moves the friend's program has.
         self.say(words.NOT_BY_MAIL)
 
-    def look_elsewhere(self, is_looked_at: bool) -> None:
-        """Only the friend's program sends the moves."""
-
-    def say_notice(self) -> None:
-        notice = self.saver.settle()
-        if notice is not None:
-            self.say(notice)
-
     def _look(self, news: News | None) -> None:
         record = self.connection.session.record
         if self._is_followed or record is None or not self.is_attached:
@@ -221,7 +213,6 @@ class FarMatchScreen(MatchScreen):
             self.connection.answer(bool(agrees))
 
     def _send(self) -> None:
-        self.saver.settle()
         self.connection.flush()
 
     def action_tip(self) -> None:

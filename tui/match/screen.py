@@ -15,6 +15,7 @@ from engine.board_of_day import Claim
 from engine.errors import GameError
 from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
+from engine.record.comparison import Comparison, compare, extend, is_same_match
 from engine.series import Series
 from engine.setup import LADDER, PreparedMatch, again_from
 from tui.commands.table import Hint, bindings, hint_of, hints, keys_of
@@ -30,7 +31,7 @@ from tui.records.words import and_then, next_step
 from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
-    from engine.archive.practice import Known
+    from engine.archive.practice import Knowledge
     from engine.bots import Decision
     from engine.coach.advice import Advice
     from engine.coach.tip import Tip
@@ -118,8 +119,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.view.show_coach(self.coach.is_on)
         self._show()
         self.greet()
-        self.call_after_refresh(self.saver.load_ahead)
-        self.watch(self.app, "app_focus", self.look_elsewhere, init=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.outcome is not None
@@ -130,26 +129,19 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     def watch_match(self, old: Match, new: Match) -> None:
-        # Nothing that a player has seen is ever lost: a picture waits until the move that it shows is saved.
-        self.saver.save_soon(new, {} if new.outcome is None else self._found_in(new))
-        self.application.archive.wait()
+        # The move is saved before it is shown, so that nothing that was seen is lost.
+        self.saver.save(new, {} if new.outcome is None else self._found_in(new))
         self.view.change_board(new)
         self._show()
         said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
-        self.say(said if copying is None else and_then(said, next_step(copying)))
-        self.call_after_refresh(self.say_notice)
+        notice = self.application.archive.take_notice()
+        self.say(notice or (said if copying is None else and_then(said, next_step(copying))))
 
-    def _found_in(self, match: Match) -> Mapping[int, Known]:
+    def _found_in(self, match: Match) -> Mapping[int, Knowledge]:
         from engine.path.notebook import found_in
 
         return found_in(match, self.prepared.setup.opponent)
-
-    def look_elsewhere(self, is_looked_at: bool) -> None:
-        # In another terminal the player may have imported a reply meanwhile.
-        if is_looked_at:
-            self.saver.look(self.match)
-            self.say_notice()
 
     @property
     def is_persons_turn(self) -> bool:
@@ -215,22 +207,20 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.application.ways.play(again, self.score)
 
     def take_record(self, record: Record) -> None:
-        from engine.record.arrival import Arrival, arrival, gone_on, is_one_match
-
-        if not is_one_match(self.saver.record(self.match), record):
+        if not is_same_match(self.saver.record(self.match), record):
             self.application.ways.open_record(record)
             return
         match = record.prepared.match
-        use, apart = arrival(self.match, match), None
+        comparison, apart = compare(self.match, match), None
         moves = match.cursor - self.match.cursor
-        if use is Arrival.GOES_ON:
-            self.match = gone_on(self.match, match)
-        elif use is Arrival.NEW:
-            taken = self.application.archive.open_record(record)[2]
-            apart = None if taken is None else taken.id
+        if comparison is Comparison.MORE_MOVES:
+            self.match = extend(self.match, match)
+        elif comparison is Comparison.DIFFERENT:
+            result = self.application.archive.open_record(record)[2]
+            apart = None if result is None else result.id
         self._become_by_mail()
-        said = mail_words.came(record, use, moves, apart)
-        last = announcement(self.match, self.players) if use is Arrival.GOES_ON else ""
+        said = mail_words.pasted(record, comparison, moves, apart)
+        last = announcement(self.match, self.players) if comparison is Comparison.MORE_MOVES else ""
         self._tell(mail_words.and_then(last, said))
 
     def follow_up(self) -> FollowUp | None:
@@ -313,15 +303,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             if self.check_action(hint.action, ()):
                 yield hint
 
-    def say_notice(self) -> None:
-        """Report how the save went, and take over the moves that another program has saved for this match."""
-        notice, ahead = self.saver.settle(), self.saver.take_ahead()
-        if ahead is not None:
-            self.match = ahead
-            notice = mail_words.gone_on_elsewhere(announcement(ahead, self.players))
-        if notice is not None:
-            self.say(notice)
-
     def action_tip(self) -> None:
         if self.is_persons_turn:
             self.coach.give_tip(self._give_tip)
@@ -346,7 +327,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         from engine.record import format_record
         from engine.record.reader import LONGEST
 
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         text = format_record(self.saver.record(self.match), undone=False)
         if len(text) > LONGEST:
             self._tell(mail_words.too_long(self.saver.id))
@@ -361,7 +342,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             return ""
         from engine.record.link import format_match
 
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         return format_match(self.saver.record(self.match))
 
     def board_link(self) -> str:
@@ -414,7 +395,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
                 self.say(str(error))
 
     def action_again(self) -> None:
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         following, ways = self.follow_up(), self.application.ways
         another = partial(ways.play, another_board(self.prepared), self.score) if following is None else following.go
         ways.celebrate(self._firsts, self.match.names[1], another)
@@ -483,7 +464,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def saved_as(self) -> int | None:
         """The number of the match in the archive; None where it could not be saved."""
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         return self.saver.id
 
     def _become_by_mail(self) -> None:

@@ -167,7 +167,7 @@ class PageApp(BlackboardApp):
         screen = self.board_on_screen
         if screen is None:
             return ""
-        screen.saver.catch_up(screen.match)
+        screen.saver.save(screen.match)
         return format_record(screen.saver.record(screen.match), undone=False)
 
     def _tell_colours(self) -> None:

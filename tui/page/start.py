@@ -19,7 +19,7 @@ from tui.match.screen import MatchScreen
 from tui.page.app import PageApp, without_threads
 from tui.page.browser import Browser
 from tui.page.requests import NO_BOARD, NO_MATCH, Requests
-from tui.records.taken import opened
+from tui.records.words import opened
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
 
@@ -41,8 +41,8 @@ class Game(Requests):
                 if isinstance(target, Setup):
                     found = prepare(replace(target, names=loaded.settings.names)), None
                 elif isinstance(target, Record):
-                    prepared, saver, taken = archive.open_record(target)
-                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(target, taken))
+                    prepared, saver, result = archive.open_record(target)
+                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(target, result))
                 else:
                     self._link = fragment
             elif left:

@@ -9,6 +9,7 @@ from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.lessons.met import has_met_xor
 from engine.match import FIRST, Match
+from engine.record.comparison import Comparison, compare, extend, is_same_match
 from engine.setup import LADDER, LONGEST_SEED, PreparedMatch, again_from, bot_rng
 from engine.text import shorten
 from tui.match.words import Players, habit
@@ -17,10 +18,9 @@ from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.mistakes import PlainMistakes, begin
 from tui.plain.path import light_on
 from tui.records import words
-from tui.records.words import gone_on_elsewhere
 
 if TYPE_CHECKING:
-    from engine.archive.practice import Known
+    from engine.archive.practice import Knowledge
     from engine.record import Record
 
 ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
@@ -89,18 +89,16 @@ class PlainMail:
             return None
 
     def _gone_on(self, record: Record, own: Record) -> Match | None:
-        from engine.record.arrival import Arrival, arrival, gone_on, is_one_match
-
-        if not is_one_match(own, record):
+        if not is_same_match(own, record):
             self._write(words.another(record))
             return None
         here, match = own.match, record.prepared.match
-        use, apart = arrival(here, match), None
-        if use is Arrival.NEW and self._archive is not None:
-            taken = self._archive.open_record(record)[2]
-            apart = None if taken is None else taken.id
-        self._write(words.came(record, use, match.cursor - here.cursor, apart))
-        return gone_on(here, match) if use is Arrival.GOES_ON else None
+        comparison, apart = compare(here, match), None
+        if comparison is Comparison.DIFFERENT and self._archive is not None:
+            result = self._archive.open_record(record)[2]
+            apart = None if result is None else result.id
+        self._write(words.pasted(record, comparison, match.cursor - here.cursor, apart))
+        return extend(here, match) if comparison is Comparison.MORE_MOVES else None
 
 
 def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -> Record:
@@ -241,7 +239,7 @@ class PlainMatch:
 
         return heading(self._prepared)
 
-    def _found_in(self, match: Match) -> Mapping[int, Known]:
+    def _found_in(self, match: Match) -> Mapping[int, Knowledge]:
         from engine.path.notebook import found_in
 
         return found_in(match, self._prepared.setup.opponent)
@@ -358,9 +356,6 @@ class PlainMatch:
         # The match is saved before it is shown, so that nothing visible can be lost.
         if self._saver is not None:
             self._saver.save(match, {} if match.outcome is None else self._found_in(match))
-            if (ahead := self._saver.take_ahead()) is not None:
-                match = ahead
-                self._write(gone_on_elsewhere(""))
         self.match = match
         self._coach.forget()
         self._show_notices()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from engine.component import Component
 from engine.games import DEFAULT
 from engine.match import Match
@@ -198,7 +198,7 @@ def test_a_win_against_a_bot_fills_the_notebook() -> None:
     archive = Archive()
     said("1/6", setting=prepared_on("5", "perfect"), archive=archive)
     said("1/6", setting=prepared_on("4"), archive=archive)
-    assert archive.practice.found() == {5: Known.OUTCOME}
+    assert archive.practice.knowledge() == {5: Knowledge.OUTCOME}
 
 
 def test_a_match_is_saved_and_gone_on_with(tmp_path: Path) -> None:
