@@ -272,7 +272,7 @@ def test_where_nothing_can_be_written_matches_are_listed_and_exported_and_none_i
 ):
     everything = done(capsys, "export", "--all")
     (home / "records").write_text(everything)
-    monkeypatch.setattr("engine.archive.match_file.connect", _full)
+    monkeypatch.setattr("engine.archive.database.connect", _full)
     for arguments, expected in (("export", "--all"), everything), (("import", str(home / "records")), ""):
         code, out, err = said(capsys, *arguments)
         assert (code, out) == (2 if arguments[0] == "import" else 0, expected)
