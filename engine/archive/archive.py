@@ -10,9 +10,9 @@ from typing import TypeVar
 
 from engine.archive import listing
 from engine.archive.database import Database
-from engine.archive.importing import UNREADABLE, ImportCounts, ImportResult, import_match, import_records
+from engine.archive.importing import ImportResult, import_match
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
-from engine.archive.matches import MatchSaver, find_row, read_prepared, read_record, read_saved
+from engine.archive.matches import UNREADABLE, MatchSaver, find_row, read_prepared, read_record, read_saved
 from engine.archive.practice import Practice
 from engine.archive.statistics import Statistics, assess_matches, statistics
 from engine.archive.timestamps import to_microseconds
@@ -82,27 +82,27 @@ class Archive:
             if record is not None:
                 yield record
 
-    def add(self, records: Iterable[Record]) -> Iterator[ImportCounts]:
-        """Add records to the matches; yields the counts so far, from time to time and at the end.
+    def add(self, records: Iterable[Record]) -> Iterator[ImportResult]:
+        """Add records to the matches, one after the other; stops where the disk does not allow it.
 
         A dated record of a saved match goes on with it where it has all its moves and more, is kept apart where
-        it has other ones, and changes nothing else. Raises GameError for a record that cannot be read or played with;
-        those before it are added.
+        it has other ones, and changes nothing else. Raises GameError for a record that cannot be played with.
         """
-        return import_records(self._database, records, self._now)
+        for record in records:
+            result = self._import(record)
+            if result is None:
+                return
+            yield result
 
     def open_record(self, record: Record) -> tuple[PreparedMatch, MatchSaver, ImportResult | None]:
         """Take in a record as `add` does; the match as it is saved then, its saver, and the result.
 
         Where nothing can be saved, the match is that of the record alone; raises GameError where it cannot be played.
         """
-        prepared, now = record.prepared, self._now()
-        result: ImportResult | None = self._database.write(
-            lambda connection: import_match(connection, prepared, record.date, now), None
-        )
+        result = self._import(record)
         found = None if result is None else self.resume(result.id)
         if found is None:
-            return prepared, MatchSaver(self._database, prepared, record.date or now, self._now), None
+            return record.prepared, self.saver_for(record.prepared, record.date), None
         return *found, result
 
     def unfinished(self) -> MatchSummary | None:
@@ -139,6 +139,10 @@ class Archive:
         query = "SELECT 1 FROM matches WHERE deleted < ? LIMIT 1"
         if self._database.read(lambda connection: connection.execute(query, (old,)).fetchone(), None):
             self._changes("DELETE FROM matches WHERE deleted < ?", old)
+
+    def _import(self, record: Record) -> ImportResult | None:
+        prepared, now = record.prepared, self._now()
+        return self._database.write(lambda connection: import_match(connection, prepared, record.date, now), None)
 
     def _changes(self, statement: str, *values: int) -> bool:
         """Whether the statement changed a row."""

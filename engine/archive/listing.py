@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Set
 from datetime import datetime
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.archive.matches import TOOK_BACK
 from engine.archive.timestamps import to_microseconds, to_moment
@@ -164,23 +164,7 @@ def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSumma
     return None if found is None else _summary(found)
 
 
-def _summary(
-    row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str, str, int],
-) -> MatchSummary:
-    id, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview, seed, helped = row
-    return MatchSummary(
-        id,
-        to_moment(began),
-        (player1, player2),
-        opponent,
-        game,
-        first,
-        bool(misere),
-        winner,
-        length,
-        numbers,
-        preview,
-        seed,
-        bool(helped),
-        helped == TOOK_BACK,
-    )
+def _summary(row: tuple[Any, ...]) -> MatchSummary:
+    id, began, player1, player2, opponent, game, first, misere, *others, helped = row
+    players, flags = (player1, player2), (bool(helped), helped == TOOK_BACK)
+    return MatchSummary._make((id, to_moment(began), players, opponent, game, first, bool(misere), *others, *flags))

@@ -31,6 +31,10 @@ NOTHING: Mapping[int, Knowledge] = {}
 """Nothing was found out."""
 
 
+UNREADABLE = (ValueError, LookupError, TypeError)
+"""The errors of reading a row that holds no match; GameError is a ValueError."""
+
+
 class SavedMatch(NamedTuple):
     """A match as it stands in its row."""
 

@@ -10,8 +10,7 @@ from functools import partial
 from itertools import pairwise
 
 from engine.archive.database import Database
-from engine.archive.importing import BATCH, UNREADABLE
-from engine.archive.matches import find_row, read_match
+from engine.archive.matches import UNREADABLE, find_row, read_match
 from engine.archive.timestamps import to_moment
 from engine.errors import UnknownGame
 from engine.games import DEFAULT
@@ -20,6 +19,8 @@ from engine.setup import PATH, PERFECT
 from engine.theory.wins_preserved import wins_preserved
 
 SPANS = 30
+_TOLD_EVERY = 200
+"""After so many matches the progress is told."""
 
 _ENDED = "FROM matches INDEXED BY scores WHERE winner IS NOT NULL AND deleted IS NULL"
 _ON_PATH = f"opponent = '{PERFECT}' AND seed LIKE '{PATH} %'"
@@ -99,31 +100,24 @@ def assess_matches(database: Database, progress: Callable[[int], None]) -> None:
     query = """SELECT id, touched FROM matches
         WHERE chances IS NULL AND opponent IS NOT NULL AND winner IS NOT NULL AND deleted IS NULL"""
     pending: list[tuple[int, int]] = database.read(lambda connection: connection.execute(query).fetchall(), [])
-    for start in range(0, len(pending), BATCH):
-        progress(len(pending) - start)
-        batch = pending[start : start + BATCH]
-        # In short transactions a match can be played meanwhile.
-        found = [(database.read(partial(_assess_row, id), None), id, touched) for id, touched in batch]
-        values = [(*counts, id, touched) for counts, id, touched in found if counts is not None]
-        if not database.write(partial(_save_counts, values), False):
+    for done, (id, touched) in enumerate(pending):
+        if done % _TOLD_EVERY == 0:
+            progress(len(pending) - done)
+        row = database.read(partial(find_row, id=id), None)
+        try:
+            counts = (0, 0) if row is None else assess(read_match(row))
+        except UnknownGame:
+            # The match can be assessed once a command names the file of its rules.
+            continue
+        except UNREADABLE:
+            counts = 0, 0
+        if not database.write(partial(_save_counts, (*counts, id, touched)), False):
             return
 
 
-def _assess_row(id: int, connection: sqlite3.Connection) -> tuple[int, int] | None:
-    """The counts of a match; None where its game is not known here."""
-    try:
-        row = find_row(connection, id)
-        return (0, 0) if row is None else assess(read_match(row))
-    except UnknownGame:
-        # The match can be assessed once a command names the file of its rules.
-        return None
-    except UNREADABLE:
-        return 0, 0
-
-
-def _save_counts(values: list[tuple[int, int, int, int]], connection: sqlite3.Connection) -> bool:
+def _save_counts(values: tuple[int, ...], connection: sqlite3.Connection) -> bool:
     # A match that was played on meanwhile is assessed again.
-    connection.executemany("UPDATE matches SET chances = ?, kept = ? WHERE id = ? AND touched = ?", values)
+    connection.execute("UPDATE matches SET chances = ?, kept = ? WHERE id = ? AND touched = ?", values)
     return True
 
 

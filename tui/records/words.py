@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
-from engine.archive.importing import ImportCounts, ImportResult
+from engine.archive.importing import ImportResult
 from engine.record import Record
 from engine.record.comparison import Comparison
 from engine.text import numbered
@@ -74,15 +74,34 @@ def opened(record: Record, result: ImportResult | None) -> str:
     return f"The {name} has another move than the match here, so it is match {result.id}." if result.is_apart else ""
 
 
-def imported(counts: ImportCounts) -> str:
-    """What became of records that were imported."""
-    return "; ".join(_parts(counts))
+class ImportCounts(NamedTuple):
+    """How many records became new matches, went on with a match by how many moves, or changed nothing."""
 
+    new: int = 0
+    extended: int = 0
+    unchanged: int = 0
+    moves: int = 0
 
-def _parts(counts: ImportCounts) -> Iterator[str]:
-    if counts.new or not counts.extended:
-        yield f"{numbered(counts.new, 'match', 'es')} imported"
-    if counts.extended:
-        yield f"{numbered(counts.extended, 'match', 'es')} went on, {numbered(counts.moves, 'move')} more"
-    if counts.unchanged:
-        yield f"{numbered(counts.unchanged, 'match', 'es')} {'was' if counts.unchanged == 1 else 'were'} here already"
+    @property
+    def total(self) -> int:
+        """How many records there were."""
+        return self.new + self.extended + self.unchanged
+
+    def plus(self, result: ImportResult) -> ImportCounts:
+        """The counts with one more record."""
+        if result.comparison is Comparison.DIFFERENT:
+            return self._replace(new=self.new + 1)
+        if result.comparison is Comparison.NOTHING_NEW:
+            return self._replace(unchanged=self.unchanged + 1)
+        return self._replace(extended=self.extended + 1, moves=self.moves + result.moves)
+
+    def __str__(self) -> str:
+        parts = []
+        if self.new or not self.extended:
+            parts.append(f"{numbered(self.new, 'match', 'es')} imported")
+        if self.extended:
+            parts.append(f"{numbered(self.extended, 'match', 'es')} went on, {numbered(self.moves, 'move')} more")
+        if self.unchanged:
+            were = "was" if self.unchanged == 1 else "were"
+            parts.append(f"{numbered(self.unchanged, 'match', 'es')} {were} here already")
+        return "; ".join(parts)

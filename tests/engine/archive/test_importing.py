@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.archive.importing import ImportCounts
+from engine.archive.importing import ImportResult
 from engine.errors import GameError, InvalidValue, NotationError
 from engine.games.registry import ruleset
 from engine.match import Help, Match
@@ -34,9 +34,9 @@ def record(match: Match) -> Record:
     return Record(match, None, "7", START)
 
 
-def added(archive: Archive, *records: Record) -> ImportCounts:
-    *_, counts = archive.add(records)
-    return counts
+def added(archive: Archive, *records: Record) -> list[Comparison]:
+    """What each record was good for."""
+    return [result.comparison for result in archive.add(records)]
 
 
 def moves_in(archive: Archive) -> list[Match]:
@@ -45,17 +45,20 @@ def moves_in(archive: Archive) -> list[Match]:
 
 def test_a_longer_record_goes_on_with_the_match_and_a_shorter_one_changes_nothing() -> None:
     archive = Archive()
-    assert added(archive, record(after(1))) == ImportCounts(new=1)
-    assert added(archive, record(after(1, 2, 3))) == ImportCounts(extended=1, moves=2)
-    assert added(archive, record(after(1, 2)), record(after(1, 2, 3))) == ImportCounts(unchanged=2)
+    records = [record(after(*slots)) for slots in ((1,), (1, 2, 3), (1, 2), (1, 2, 3))]
+    assert list(archive.add(records)) == [
+        ImportResult(1, Comparison.DIFFERENT),
+        ImportResult(1, Comparison.MORE_MOVES, 2),
+        *[ImportResult(1, Comparison.NOTHING_NEW)] * 2,
+    ]
     assert moves_in(archive) == [after(1, 2, 3)]
 
 
 def test_a_record_with_another_move_is_a_match_of_its_own_and_both_can_go_on() -> None:
     archive = Archive()
-    assert added(archive, record(after(1, 2)), record(after(1, 3))) == ImportCounts(new=2)
-    further = [after(1, 2, 1), after(1, 3, 2), after(1), after(1, 3, 2)]
-    assert added(archive, *map(record, further)) == ImportCounts(extended=2, unchanged=2, moves=2)
+    assert [result.is_apart for result in archive.add([record(after(1, 2)), record(after(1, 3))])] == [False, True]
+    further = [after(1, 2, 1), after(1, 3, 2), after(1, 2), after(1, 3, 2)]
+    assert [result.id for result in archive.add(map(record, further))] == [1, 2, 1, 2]
     assert moves_in(archive) == [after(1, 2, 1), after(1, 3, 2)]
 
 
@@ -73,12 +76,8 @@ def test_of_several_matches_it_fits_the_one_that_has_its_moves_else_the_longest_
     # Both are saved by boards that were open at once, so that they are one match that went on in two ways.
     for slots in saved:
         archive.saver_for(prepared_on("9 8 7", None), START).save(after(*slots))
-    assert added(archive, record(after(*sent))).new == 0
+    assert Comparison.DIFFERENT not in added(archive, record(after(*sent)))
     assert moves_in(archive) == [after(*slots) for slots in kept]
-
-
-def test_what_was_added_in_two_files_is_told_together() -> None:
-    assert ImportCounts(2, 1, 0, 4) + ImportCounts(1, 1, 3, 2) == ImportCounts(3, 2, 3, 6)
 
 
 def test_the_end_of_a_match_that_went_on_is_in_the_list_and_the_statistics() -> None:
@@ -140,7 +139,8 @@ RECORD = Record(MATCH, "perfect", "7", START)
     ],
 )
 def test_a_record_of_other_players_another_start_or_date_is_another_match(changed: dict[str, object]) -> None:
-    assert added(Archive(), RECORD, replace(RECORD, **changed)).new == 2  # type: ignore[arg-type]
+    other = replace(RECORD, **changed)  # type: ignore[arg-type]
+    assert added(Archive(), RECORD, other) == [Comparison.DIFFERENT] * 2
 
 
 @for_each(
@@ -157,15 +157,15 @@ def test_a_record_of_other_players_another_start_or_date_is_another_match(change
 )
 def test_what_is_known_beside_the_moves_makes_no_other_match(changed: dict[str, object]) -> None:
     same = replace(RECORD, **changed)  # type: ignore[arg-type]
-    assert added(Archive(), RECORD, same) == ImportCounts(new=1, unchanged=1)
+    assert added(Archive(), RECORD, same) == [Comparison.DIFFERENT, Comparison.NOTHING_NEW]
 
 
 def test_a_record_without_a_date_is_always_a_new_match_and_so_is_one_of_a_deleted_match() -> None:
     archive = Archive()
-    assert added(archive, replace(RECORD, date=None), replace(RECORD, date=None)).new == 2
-    added(archive, RECORD)
+    undated = replace(RECORD, date=None)
+    assert added(archive, undated, undated, RECORD) == [Comparison.DIFFERENT] * 3
     archive.delete(3)
-    assert added(archive, RECORD).new == 1
+    assert added(archive, RECORD) == [Comparison.DIFFERENT]
 
 
 def test_records_go_out_and_come_back_as_the_same_matches(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_records_go_out_and_come_back_as_the_same_matches(tmp_path: Path) -> Non
         played(archive, prepared_on("3 4 99", opponent), 4)
     text = "\n".join(map(format_record, archive.records()))
     assert parse_record(format_record(next(archive.records()))).date == START + timedelta(minutes=2)
-    assert list(other.add(parse_records(text.split("\n")))) == [ImportCounts(new=2)]
+    assert [result.id for result in other.add(parse_records(text.split("\n")))] == [1, 2]
     assert list(other.records()) == list(archive.records())
 
 
@@ -186,11 +186,6 @@ def test_a_bad_record_stops_an_import_and_keeps_what_came_before() -> None:
     assert (caught.value.line, archive.count()) == (15, 2)
     with pytest.raises(InvalidValue, match="different names"):
         list(archive.add([Record(replace(prepared_on().match, names=("A", "A")))]))
-
-
-def test_an_import_tells_how_far_it_is() -> None:
-    undated = [Record(prepared_on().match)] * 450
-    assert [counts.new for counts in Archive().add(undated)] == [200, 400, 450]
 
 
 def test_an_opened_record_goes_on_with_the_match_that_is_here() -> None:

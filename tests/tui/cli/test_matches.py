@@ -294,6 +294,6 @@ def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture
             return line
 
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(Interrupted(text.encode())))
-    sentence = "fdivgame: The import was stopped. Before that: 200 matches imported.\n"
+    sentence = "fdivgame: The import was stopped. Before that: 250 matches imported.\n"
     assert said(capsys, "import", "-") == (130, "", sentence)
-    assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201
+    assert len(done(capsys, "history", "--limit", "0").splitlines()) == 251
