@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from engine.archive.tables import VERSION, UnusableFile, create_tables, version_of
-from engine.archive.takeover import OLD_VERSION, copy_rows, take_over
+from engine.archive.tables import OLD_VERSION, VERSION, UnusableFile, create_tables, version_of
+from engine.archive.takeover import copy_rows, take_over
 from engine.concurrency import RLock
 from engine.text import numbered, reason_of, shorten, visible
 
@@ -151,6 +151,9 @@ class Database:
             connection = self._replacement(path)
         else:
             _make(path)
+            # SQLite itself would find this out at the first write, and leave files that keep it from later ones.
+            if not os.access(path, os.W_OK):
+                raise UnusableFile("it cannot be written to" if os.access(path, os.R_OK) else "it cannot be opened")
             try:
                 connection = connect(path)
             except sqlite3.DatabaseError as error:
@@ -170,7 +173,8 @@ class Database:
         _make(path)
         connection = connect(path)
         matches = 0
-        with suppress(sqlite3.Error), closing(_connection(f"{aside.as_uri()}?mode=ro", uri=True)) as damaged:
+        how = "mode=ro" if os.path.exists(f"{aside}-wal") else "mode=ro&immutable=1"
+        with suppress(sqlite3.Error), closing(_connection(f"{aside.absolute().as_uri()}?{how}", uri=True)) as damaged:
             matches, _ = _in_transaction(partial(copy_rows, damaged), connection)
         rescued = f" {numbered(matches, 'match', 'es')} could be rescued, and" if matches else ""
         self.tell(f"The saved matches were damaged and are now in {aside};{rescued} new ones are saved as before.")
@@ -196,29 +200,30 @@ def connect(where: Path | str) -> sqlite3.Connection:
 
 def _connect_read_only(path: Path) -> sqlite3.Connection:
     """A connection that only reads the file, or to a copy of an old one in memory; raises _FAULTS."""
-    why: Exception = UnusableFile("there is nothing in it")
     if not path.is_file():
-        raise why
-    # Sharing the file needs a writable file beside it; without one it is read as if no other program used it.
-    for how in ("mode=ro", "mode=ro&immutable=1"):
-        connection = None
-        try:
-            connection = _connection(f"{path.absolute().as_uri()}?{how}", uri=True)
-            version = _checked(version_of(connection))
-            if version:
-                return connection if version == VERSION else _copy_in_memory(connection)
-        except _FAULTS as error:
-            why = error
-        if connection is not None:
-            connection.close()
-    raise why
+        raise UnusableFile("it is no ordinary file")
+    # To share the file, SQLite makes another one beside it. Without a log nobody else uses it, and nothing is made.
+    if os.path.exists(f"{path}-wal"):
+        with suppress(sqlite3.Error):
+            return _connection_to_read(path, "mode=ro")
+    return _connection_to_read(path, "mode=ro&immutable=1")
 
 
-def _copy_in_memory(old: sqlite3.Connection) -> sqlite3.Connection:
-    with closing(old):
+def _connection_to_read(path: Path, how: str) -> sqlite3.Connection:
+    connection = _connection(f"{path.absolute().as_uri()}?{how}", uri=True)
+    try:
+        version = version_of(connection)
+        if version == VERSION:
+            return connection
+        if not version:
+            raise UnusableFile("there is nothing in it")
         memory = connect(":memory:")
-        copy_rows(old, memory)
-        return memory
+        copy_rows(connection, memory)
+    except BaseException:
+        connection.close()
+        raise
+    connection.close()
+    return memory
 
 
 def _connection(where: Path | str, uri: bool = False) -> sqlite3.Connection:
@@ -230,7 +235,7 @@ def _connection(where: Path | str, uri: bool = False) -> sqlite3.Connection:
 
 def _bring_up_to_date(where: Path | str, connection: sqlite3.Connection) -> None:
     """Make the tables, or take over those of the version before; raises _FAULTS."""
-    version = _checked(version_of(connection))
+    version = version_of(connection)
     if not version:
         create_tables(connection)
     elif version == OLD_VERSION:
@@ -245,17 +250,7 @@ def _bring_up_to_date(where: Path | str, connection: sqlite3.Connection) -> None
             raise
 
 
-def _checked(version: int) -> int:
-    """The version of a file; raises UnusableFile where this program cannot use it."""
-    if version > VERSION:
-        raise UnusableFile("it was written by a newer version of this program")
-    if 0 < version < OLD_VERSION:
-        raise UnusableFile("it is of a version that fdivgame 0.1.0 still reads and exports")
-    return version
-
-
 def _in_transaction(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
-    # It begins as a writer, so that a file that can only be read is found out here.
     connection.execute("BEGIN IMMEDIATE")
     with connection:
         return work(connection)

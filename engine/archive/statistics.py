@@ -22,7 +22,7 @@ SPANS = 30
 _TOLD_EVERY = 200
 """After so many matches the progress is told."""
 
-_ENDED = "FROM matches INDEXED BY scores WHERE winner IS NOT NULL AND deleted IS NULL"
+_ENDED = "FROM matches WHERE winner IS NOT NULL AND deleted IS NULL"
 _ON_PATH = f"opponent = '{PERFECT}' AND seed LIKE '{PATH} %'"
 # The path is not a match: a beginner's lost boards say nothing of how a bot is played.
 _FINISHED = f"{_ENDED} AND NOT ({_ON_PATH})"

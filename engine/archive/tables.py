@@ -8,6 +8,8 @@ from engine.errors import GameError
 
 VERSION = 6
 """The version of these tables, which the file itself says."""
+OLD_VERSION = 5
+"""The version that is taken over."""
 APPLICATION = 0x46444956
 """Marks the file as one of this program's."""
 
@@ -35,8 +37,6 @@ _INDEXES = (
     "CREATE INDEX listing ON matches (began DESC, id DESC, winner, opponent, game, words) WHERE deleted IS NULL",
     "CREATE INDEX unfinished ON matches (touched) WHERE winner IS NULL AND deleted IS NULL",
     "CREATE INDEX removed ON matches (deleted) WHERE deleted IS NOT NULL",
-    """CREATE INDEX scores ON matches (opponent, game, winner, began, chances, kept, helped)
-        WHERE winner IS NOT NULL AND deleted IS NULL""",
 )
 
 
@@ -53,9 +53,14 @@ def create_tables(connection: sqlite3.Connection) -> None:
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """The version of the tables, 0 where there are none; raises sqlite3.Error, and UnusableFile for a foreign file."""
+    """The version of the tables, 0 where there are none; raises sqlite3.Error, and UnusableFile for another one."""
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         return 0
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         raise UnusableFile("it is a database of another program")
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if version > VERSION:
+        raise UnusableFile("it was written by a newer version of this program")
+    if version < OLD_VERSION:
+        raise UnusableFile("it was made by fdivgame 0.1.0, which still reads it; import takes what it exports")
+    return version

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from engine.archive.tables import CREATE, create_tables
+from engine.archive.tables import CREATE, OLD_VERSION, create_tables
 from engine.match import Help
 from engine.record.headers import format_help
 
-OLD_VERSION = 5
-"""The version that is taken over: its moves are rows of their own, with a number for the help."""
 _OLD_TABLES = ("plies", "kept", *CREATE)
 
 
@@ -28,35 +26,44 @@ def take_over(connection: sqlite3.Connection, old: Path) -> None:
 
 
 def copy_rows(source: sqlite3.Connection, into: sqlite3.Connection) -> tuple[int, list[sqlite3.DatabaseError]]:
-    """Copy every row that can be read; how many matches these are, and the faults at which reading stopped."""
+    """Copy every row that can be read; how many matches these are, and the faults of the others."""
     faults: list[sqlite3.DatabaseError] = []
-    # Also of a file of which the end is missing SQLite reads the rest then.
+    # Of a file without its end SQLite reads the rest then.
     source.execute("PRAGMA writable_schema = ON")
+    is_old = source.execute("PRAGMA user_version").fetchone() == (OLD_VERSION,)
     for table in CREATE:
         names = [name for _, name, *_ in into.execute(f"PRAGMA table_info({table})")]
+        select = f"SELECT {', '.join(names)} FROM {table} WHERE {names[0]} = ?"
         insert = f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(names))})"
-        for row in _rows(source, table, names, faults):
-            into.execute(insert, row)
+        for key in _keys(source, table, names[0], faults):
+            try:
+                row = source.execute(select, (key,)).fetchone()
+                if is_old and table == "matches":
+                    row = *row[:-1], _old_moves(source, key)
+            except sqlite3.DatabaseError as error:
+                faults.append(error)
+            else:
+                into.execute(insert, row)
     return into.execute("SELECT count(*) FROM matches").fetchone()[0], faults
 
 
-def _rows(
-    source: sqlite3.Connection, table: str, names: list[str], faults: list[sqlite3.DatabaseError]
-) -> Iterator[tuple[object, ...]]:
-    """The rows from the front up to the first fault, and then those from the back up to one."""
-    for direction in ("", "DESC"):
+def _keys(source: sqlite3.Connection, table: str, key: str, faults: list[sqlite3.DatabaseError]) -> list[Any]:
+    """The keys that are found from the front, and after a fault also from the back and in the index of the list."""
+    found = set()
+    scans = [f"{table} NOT INDEXED ORDER BY 1", f"{table} NOT INDEXED ORDER BY 1 DESC"]
+    scans += ["matches INDEXED BY listing WHERE deleted IS NULL"] if table == "matches" else []
+    for scan in scans:
         try:
-            (version,) = source.execute("PRAGMA user_version").fetchone()
-            is_old = table == "matches" and version == OLD_VERSION
-            for row in source.execute(f"SELECT {', '.join(names)} FROM {table} ORDER BY 1 {direction}"):
-                yield (*row[:-1], _old_moves(source, row[0])) if is_old else row
-            return
+            for (each,) in source.execute(f"SELECT {key} FROM {scan}"):
+                found.add(each)
+            break
         except sqlite3.DatabaseError as error:
             faults.append(error)
+    return sorted(found)
 
 
-def _old_moves(source: sqlite3.Connection, id: int) -> str:
-    """The moves of a match as this version writes them."""
+def _old_moves(source: sqlite3.Connection, id: object) -> str:
+    """The moves of an old match, each in a row with a number for its help, as text."""
     rows = source.execute("SELECT move, help FROM plies WHERE match = ? ORDER BY number", (id,))
     return " ".join(word for move, help in rows for word in (move, *format_help(_old_help(help))))
 
