@@ -46,7 +46,6 @@ ORDER: dict[str, dict[str, str]] = {
     "Makers": {
         "The architecture": "architecture",
         "Figures": "figures",
-        "Attacks": "attacks",
     },
 }
 """The documents, by the part of the site in which they stand; those that are not named here follow under More."""

@@ -29,8 +29,7 @@ HELP = "print what a report of a fault should say: versions, terminal, files, an
 PACKAGES = ("textual", "rich", "platformdirs", "segno", "tomlkit", "filelock")
 LONGEST = 100
 NOTES = """\
-Nothing in it names a player or a match: the folder of your account is shown as ~. To check every saved match can take
-some seconds.
+Nothing in it names a player or a match: the folder of your account is shown as ~.
 """
 
 
