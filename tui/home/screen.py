@@ -28,8 +28,7 @@ from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.path import words
-from tui.records.pasting import PastingActions
-from tui.screens.base import BaseScreen
+from tui.records.pasting import PastingScreen
 from tui.widgets.choices import Choices, choice
 from tui.widgets.menu import KeyHints
 
@@ -50,7 +49,7 @@ _REST = (
 """The menu of all the rest."""
 
 
-class HomeScreen(PastingActions, BaseScreen[None]):
+class HomeScreen(PastingScreen):
     """A picture of the game, a proposal and a menu."""
 
     CSS_PATH = "../styles/home.tcss"

@@ -15,7 +15,10 @@ from engine.board_of_day import Claim
 from engine.errors import GameError
 from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
+from engine.record import Record, format_record
 from engine.record.comparison import Comparison, compare, extend, is_same_match
+from engine.record.link import format_match
+from engine.record.reader import LONGEST
 from engine.series import Series
 from engine.setup import LADDER, PreparedMatch, again_from
 from tui.commands.table import Hint, bindings, hint_of, hints, keys_of
@@ -26,9 +29,8 @@ from tui.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.match.view import MatchView
 from tui.match.words import Ending, Players, announcement
 from tui.records import words as mail_words
-from tui.records.pasting import PastingActions
+from tui.records.pasting import PastingScreen
 from tui.records.words import and_then, next_step
-from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
     from engine.archive.practice import Knowledge
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
     from engine.coach.advice import Advice
     from engine.coach.tip import Tip
     from engine.path.milestones import Milestone
-    from engine.record import Record
 
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
@@ -73,7 +74,7 @@ def _closing(match: Match, prepared: PreparedMatch, key: str, archive: Archive) 
     return " ".join(filter(None, (said, looks, words.habit(prepared, match, archive))))
 
 
-class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
+class MatchScreen(PlayActions, PastingScreen):
     """Has a view, a saver and an adviser; every new `match` is saved and seen at once."""
 
     scopes: tuple[str, ...] = ("match", "end", "mail", "sharing")
@@ -324,9 +325,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             self.view.switch_side()
 
     def action_copy(self) -> None:
-        from engine.record import format_record
-        from engine.record.reader import LONGEST
-
         self.saver.save(self.match)
         text = format_record(self.saver.record(self.match), undone=False)
         if len(text) > LONGEST:
@@ -340,8 +338,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """The link to this match with its moves, empty before the first one; raises GameError."""
         if not self.match.cursor:
             return ""
-        from engine.record.link import format_match
-
         self.saver.save(self.match)
         return format_match(self.saver.record(self.match))
 

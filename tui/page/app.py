@@ -14,6 +14,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from engine.archive import Archive, MatchSaver
+from engine.record import format_record
 from engine.setup import PreparedMatch
 from tui.app.app import BlackboardApp
 from tui.match.screen import MatchScreen
@@ -162,8 +163,6 @@ class PageApp(BlackboardApp):
 
     def record(self) -> str:
         """The record of the match on the screen, empty if there is none."""
-        from engine.record import format_record
-
         screen = self.board_on_screen
         if screen is None:
             return ""

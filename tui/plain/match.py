@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.lessons.met import has_met_xor
+from engine.link import has_link, link_to
 from engine.match import FIRST, Match
+from engine.record import Record, format_record
 from engine.record.comparison import Comparison, compare, extend, is_same_match
+from engine.record.lines import begins, ends
+from engine.record.link import format_match
+from engine.record.reader import LONGEST, pasted_record
 from engine.setup import LADDER, LONGEST_SEED, PreparedMatch, again_from, bot_rng
 from engine.text import shorten
 from tui.match.words import Players, habit
@@ -21,7 +26,6 @@ from tui.records import words
 
 if TYPE_CHECKING:
     from engine.archive.practice import Knowledge
-    from engine.record import Record
 
 ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
 
@@ -43,19 +47,7 @@ class PlainMail:
 
     def takes(self, line: str) -> bool:
         """Whether this line belongs to a record, or has a link in it."""
-        if self._lines:
-            return True
-        if "#" in line:
-            from engine.link import has_link
-
-            if has_link(line):
-                return True
-        if "[" not in line:
-            return False
-        # Records are imported on first use.
-        from engine.record.lines import begins
-
-        return begins(line)
+        return bool(self._lines) or has_link(line) or begins(line)
 
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the continued match, once a record that continues this one ends."""
@@ -68,10 +60,6 @@ class PlainMail:
 
     def whole(self, line: str) -> Record | None:
         """Take in a line; the record, once it ends, or None after a sentence if it cannot be read."""
-        from engine.link import has_link
-        from engine.record.lines import ends
-        from engine.record.reader import LONGEST, pasted_record
-
         self._size += len(line)
         if self._size <= LONGEST or not self._lines:
             self._lines.append(line)
@@ -105,15 +93,11 @@ def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -
     """The record of the match; without a date if nothing saves it."""
     if saver is not None:
         return saver.record(match)
-    from engine.record import Record
-
     return Record(match, prepared.setup.opponent, prepared.seed or None, rules=prepared.setup.rules)
 
 
 def record_lines(record: Record) -> list[str]:
     """The lines of a record, without the undone moves."""
-    from engine.record import format_record
-
     return format_record(record, undone=False).splitlines()
 
 
@@ -180,9 +164,6 @@ class PlainMatch:
 
     def link(self) -> str:
         """The link to the match, to its board before the first move; raises GameError."""
-        from engine.link import link_to
-        from engine.record.link import format_match
-
         if self.match.cursor:
             return format_match(record_of(self._prepared, self.match, self._saver))
         return link_to(self.match, self._prepared.setup)

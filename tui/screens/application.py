@@ -7,19 +7,19 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.archive import Archive, MatchSaver, MatchSummary
+from engine.archive.importing import ImportResult
 from engine.board_of_day import Claim
+from engine.record import Record
 from engine.series import Series
 from engine.setup import PreparedMatch, Setup
 from tui.drawing.glyphs import Glyphs
 from tui.settings.in_force import Preferences
 
 if TYPE_CHECKING:
-    from engine.archive.importing import ImportResult
     from engine.path.boards import Board
     from engine.path.milestones import Milestone
     from engine.practice.sources import Run
     from engine.proposal import Proposal
-    from engine.record import Record
 
 
 class Saving:
