@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections import deque
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import NamedTuple, TypeVar
 from engine.archive.tables import OLD_VERSION, VERSION, UnusableFile, create_tables, version_of
 from engine.archive.takeover import copy_rows, take_over
 from engine.concurrency import RLock
+from engine.locking import take
 from engine.text import numbered, reason_of, shorten, visible
 
 T = TypeVar("T")
@@ -146,39 +148,57 @@ class Database:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
             raise UnusableFile("it is a directory" if path.is_dir() else "it is no ordinary file")
-        # Another program may just have put the damaged file aside; then the name belongs to a new one.
-        if is_damaged and self._identity == _identity(path):
-            connection = self._replacement(path)
-        else:
-            _make(path)
-            # SQLite itself would find this out at the first write, and leave files that keep it from later ones.
-            if not os.access(path, os.W_OK):
-                raise UnusableFile("it cannot be written to" if os.access(path, os.R_OK) else "it cannot be opened")
-            try:
-                connection = connect(path)
-            except sqlite3.DatabaseError as error:
-                if not _is_damage(error):
-                    raise
-                connection = self._replacement(path)
+        _make(path)
+        # SQLite itself would find this out at the first write, and leave files that keep it from later ones.
+        if not os.access(path, os.W_OK):
+            raise UnusableFile("it cannot be written to" if os.access(path, os.R_OK) else "it cannot be opened")
+        found = _identity(path)
+        try:
+            is_known = is_damaged and self._identity == found
+            connection = self._replacement(path, found) if is_known else connect(path)
+        except sqlite3.DatabaseError as error:
+            if not _is_damage(error):
+                raise
+            connection = self._replacement(path, found)
         self._identity = _identity(path)
         return connection
 
-    def _replacement(self, path: Path) -> sqlite3.Connection:
-        """A connection to a new file in the place of the damaged one, with all of it that can be read."""
-        aside = _name_beside(path, "damaged")
-        path.rename(aside)
-        for ending in _BESIDE:
-            with suppress(FileNotFoundError):
-                os.rename(f"{path}{ending}", f"{aside}{ending}")
-        _make(path)
-        connection = connect(path)
-        matches = 0
-        how = "mode=ro" if os.path.exists(f"{aside}-wal") else "mode=ro&immutable=1"
-        with suppress(sqlite3.Error), closing(_connection(f"{aside.absolute().as_uri()}?{how}", uri=True)) as damaged:
-            matches, _ = _in_transaction(partial(copy_rows, damaged), connection)
+    def _replacement(self, path: Path, damaged: tuple[int, int] | None) -> sqlite3.Connection:
+        """A connection to a new file in the place of a damaged one, with all that can be read of it; raises _FAULTS."""
+        with _alone(path):
+            # Another program may have done it; then the name belongs to a new file.
+            if _identity(path) != damaged:
+                return connect(path)
+            aside = _name_beside(path, "damaged")
+            # The file itself is the last one, so that what another program makes anew stays where it is.
+            for ending in (*_BESIDE, ""):
+                with suppress(FileNotFoundError):
+                    os.rename(f"{path}{ending}", f"{aside}{ending}")
+            _make(path)
+            connection = connect(path)
+            how, matches = "mode=ro" if os.path.exists(f"{aside}-wal") else "mode=ro&immutable=1", 0
+            with (
+                suppress(sqlite3.Error),
+                closing(_connection(f"{aside.absolute().as_uri()}?{how}", uri=True)) as source,
+            ):
+                matches, _ = _in_transaction(partial(copy_rows, source), connection)
         rescued = f" {numbered(matches, 'match', 'es')} could be rescued, and" if matches else ""
         self.tell(f"The saved matches were damaged and are now in {aside};{rescued} new ones are saved as before.")
         return connection
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Hold off other programs that find the same damage; raises OSError, UnusableFile."""
+    until = time.monotonic() + BUSY_SECONDS
+    while (free := take(path.with_suffix(".lock"))) is None:
+        if time.monotonic() > until:
+            raise UnusableFile(_REASONS[sqlite3.SQLITE_BUSY])
+        time.sleep(0.01)
+    try:
+        yield
+    finally:
+        free()
 
 
 def connect(where: Path | str) -> sqlite3.Connection:
