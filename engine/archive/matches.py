@@ -29,8 +29,6 @@ _SEARCHED = 200
 """How many characters of a name are searched."""
 NOTHING: Mapping[int, Knowledge] = {}
 """Nothing was found out."""
-
-
 UNREADABLE = (ValueError, LookupError, TypeError)
 """The errors of reading a row that holds no match; GameError is a ValueError."""
 
@@ -84,9 +82,8 @@ class MatchSaver:
         everything that is missing. If another program has deleted the match or changed it, it is saved as a new one.
         """
         before = self._saved
-        if (not match.plies and before is None) or (
-            before is not None and before.match is match and not self.is_behind
-        ):
+        is_due = bool(match.plies) if before is None else before.match is not match or self.is_behind
+        if not is_due:
             return True
         self._learned = {**self._learned, **learned}
         saved = self._database.write(lambda connection: self._write(connection, match), None)
