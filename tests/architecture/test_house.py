@@ -152,7 +152,7 @@ def test_what_few_starts_need_is_loaded_only_where_it_is_used():
         "import sys, tui.home.screen, tui.app.app; from tui.app.app import BlackboardApp; BlackboardApp();"
         "parts = 'engine.practice', 'engine.practice.puzzles', 'engine.coach';"
         "parts += ('tui.practice', 'tui.explore', 'tui.explore', 'engine.lab');"
-        "parts += ('tui.screens.far', 'tui.far', 'engine.far', 'engine.record');"
+        "parts += ('tui.screens.far', 'tui.far', 'engine.far');"
         "early = [name for name in sys.modules if name.startswith(parts)];"
         "from pathlib import Path;"
         "from tui.settings.in_force import available, Preferences; from tui.settings.reading import load;"
