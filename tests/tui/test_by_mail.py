@@ -14,7 +14,6 @@ from textual.widgets import TextArea
 from engine.archive import Archive
 from engine.position import Move
 from engine.record import format_record, parse_record
-from engine.record import reader as pasted
 from engine.record.reader import LONGEST
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import (
@@ -30,6 +29,7 @@ from tests.tui.driving import (
 )
 from tui.commands.table import Hint
 from tui.home.screen import HomeScreen
+from tui.match import screen as match_screens
 from tui.match.screen import MatchScreen
 from tui.records.dialogs import RecordScreen
 from tui.records.words import NO_RECORD, NOT_WHOLE
@@ -294,7 +294,7 @@ async def test_a_match_against_a_bot_can_be_copied_and_opened_but_says_nothing_o
 
 
 async def test_a_record_that_no_terminal_would_take_is_not_copied(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(pasted, "LONGEST", 100)
+    monkeypatch.setattr(match_screens, "LONGEST", 100)
     async with ann() as pilot:
         await press(pilot, "2", "y")
         assert said(pilot) == "This record is too long to be copied: fdivgame export 1 prints it."
