@@ -84,7 +84,7 @@ class Database:
     def write(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
         """As `read`, in one transaction, which leaves no trace where it fails."""
         with self._lock:
-            was_failing, was_there = self._is_failing or self._is_read_only, self.is_there
+            was_failing = self._is_failing or self._is_read_only
             try:
                 if self._is_read_only and self._path is not None:
                     writable = self._opened_file(self._path)
@@ -99,7 +99,7 @@ class Database:
                 self._is_failing = True
                 return default
             # Of a file that was lost meanwhile there is a notice already.
-            if was_failing and self.is_there is was_there:
+            if was_failing and self.is_saved:
                 self.tell("Saving works again, and every move so far is saved.")
             self._is_failing = False
             return done

@@ -235,14 +235,6 @@ def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again
     assert Archive(full).count() == MATCHES + 1
 
 
-def test_a_newer_version_that_came_while_the_file_was_only_read_is_no_error(full: Path) -> None:
-    with no_file_grows_beyond(0):
-        archive = Archive(full)
-    saver = archive.saver_for(setting := prepared_on(BOARD))
-    execute(full, "PRAGMA user_version = 99")
-    assert not saver.save(next(playing(setting.match)))
-
-
 def test_a_file_that_another_program_holds_is_told_and_caught_up_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -321,10 +313,3 @@ def test_every_connection_is_closed(full: Path, what: str, open_connections: lis
     assert len(open_connections) == 1
     archive.close()
     assert open_connections == []
-
-
-def test_only_the_newest_sentences_wait() -> None:
-    archive = Archive()
-    for number in range(20):
-        archive._database.tell(str(number))
-    assert notices(archive) == [str(number) for number in range(12, 20)]
