@@ -1,8 +1,7 @@
 """The program killed with `kill -9` at random instants: all that had been shown must be on the disk.
 
-`python -m benchmarks.kill` kills 200 matches, 50 each of runs of puzzles, lessons and minutes, and 5 times in
-each of 40 matches far away one of the programs or both, and says what was lost, which should be nothing. `far-by-ssh`
-does the latter over a real ssh server on the loopback.
+`python -m benchmarks.kill` kills 200 matches, and 5 times in each of 40 matches far away one of the programs or both,
+and says what was lost, which should be nothing. `far-by-ssh` does the latter over a real ssh server on the loopback.
 """
 
 from __future__ import annotations
@@ -16,31 +15,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.figures import with_bar
-from benchmarks.killing import far, lessons, matches, puzzles, sprints
+from benchmarks.killing import far, matches
 from benchmarks.killing.ending import Killed
 
 
 class Kind(NamedTuple):
-    """Something that is saved while it is shown."""
+    """A match that is saved while it is shown."""
 
     run: Callable[[random.Random, Path], Killed]
     """Does random things in this directory and kills the program in the middle."""
-    things: str
-    """The thing that is counted on its screens."""
     times: int
     """How many are killed if nothing else is said."""
 
 
-OVER_SSH = "far-by-ssh"
-"""It needs an ssh server, which not every machine has; so it is killed only where it is asked for."""
-KINDS = {
-    "matches": Kind(matches.play_and_kill, "moves", 200),
-    "puzzles": Kind(puzzles.solve_and_kill, "results", 50),
-    "lessons": Kind(lessons.read_and_kill, "pages done", 50),
-    "far": Kind(far.play_and_kill, "moves of matches far away", 40),
-    "sprints": Kind(sprints.answer_and_kill, "answers", 50),
-}
-ALL = KINDS | {OVER_SSH: Kind(far.play_and_kill_over_ssh, "moves of matches over ssh", 40)}
+KINDS = {"matches": Kind(matches.play_and_kill, 200), "far": Kind(far.play_and_kill, 40)}
+# It needs an ssh server, which not every machine has; so it is killed only where it is asked for.
+ALL = KINDS | {"far-by-ssh": Kind(far.play_and_kill_over_ssh, 40)}
 
 
 def kill(name: str, times: int, seed: int) -> list[Killed]:
@@ -56,12 +46,8 @@ def kill(name: str, times: int, seed: int) -> list[Killed]:
 def main() -> int:
     """Kill, compare and say what was found; returns 1 when something was lost."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.kill", description=__doc__)
-    parser.add_argument(
-        "kinds", nargs="*", default=[*KINDS], metavar="KIND", help=f"of {', '.join(ALL)}; all but the last"
-    )
-    parser.add_argument(
-        "--times", type=int, help="how many of each (default 200 matches, 40 far away, 50 of the others)"
-    )
+    parser.add_argument("kinds", nargs="*", default=[*KINDS], help=f"of {', '.join(ALL)}; all but the last")
+    parser.add_argument("--times", type=int, help="how many of each (default 200 matches, 40 far away)")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="what the random keys come from")
     options = parser.parse_args()
     if unknown := set(options.kinds) - set(ALL):
@@ -71,9 +57,9 @@ def main() -> int:
         found = kill(name, options.times or ALL[name].times, options.seed)
         lost += [each.wrong for each in found if each.wrong]
         print(
-            f"Seed {options.seed}: {len(found)} {name} killed, {sum(each.shown for each in found):,} "
-            f"{ALL[name].things} on their screens, {sum(bool(each.wrong) for each in found)} wrong; "
-            f"in {sum(each.is_ahead for each in found)} more was on the disk than on the screen.",
+            f"Seed {options.seed}: {len(found)} {name} killed, {sum(each.shown for each in found):,} moves on their "
+            f"screens, {sum(bool(each.wrong) for each in found)} wrong; in {sum(each.is_ahead for each in found)} more "
+            "was on the disk than on the screen.",
             flush=True,
         )
     for sentence in lost:

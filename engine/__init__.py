@@ -15,6 +15,7 @@ __all__ = [
     "SECOND",
     "Bot",
     "Challenge",
+    "CheckResult",
     "Component",
     "Decision",
     "GameError",
@@ -35,7 +36,6 @@ __all__ = [
     "Unplayable",
     "Unsolved",
     "Verdict",
-    "Wrong",
     "analyze",
     "board_svg",
     "bot",
@@ -110,10 +110,9 @@ _NAMES = {
     "engine.theory.grundy": ("grundy", "is_won", "mex", "nimber", "winning_moves"),
     "engine.theory.odds": ("odds",),
     "engine.theory.wins_preserved": ("wins_preserved",),
-    "engine.verdict.writing": ("to_json", "to_text"),
-    "engine.verdict.check": ("check",),
-    "engine.verdict.reading": ("Wrong",),
-    "engine.verdict.verdict": ("Verdict", "analyze"),
+    "engine.verdict.check": ("CheckResult", "check"),
+    "engine.verdict.text": ("to_text",),
+    "engine.verdict.verdict": ("Verdict", "analyze", "to_json"),
 }
 """The public names of each module."""
 
@@ -157,10 +156,9 @@ if TYPE_CHECKING:
     from engine.theory.grundy import grundy, is_won, mex, nimber, winning_moves
     from engine.theory.odds import odds
     from engine.theory.wins_preserved import wins_preserved
-    from engine.verdict.check import check
-    from engine.verdict.reading import Wrong
-    from engine.verdict.verdict import Verdict, analyze
-    from engine.verdict.writing import to_json, to_text
+    from engine.verdict.check import CheckResult, check
+    from engine.verdict.text import to_text
+    from engine.verdict.verdict import Verdict, analyze, to_json
 
 
 if not TYPE_CHECKING:

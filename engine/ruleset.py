@@ -7,7 +7,7 @@ the size of a heap; a game on pairs, boxes or piles says how its values are chec
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -16,6 +16,7 @@ from engine.axes import Axes
 from engine.drawn import WIDEST_SKETCH, heaps_up_to, tally
 from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod, HeapSearch
+from engine.proof import Proof
 from engine.text import LONGEST, counted, numbers_with_commas, whole_number
 
 V = TypeVar("V")
@@ -246,6 +247,10 @@ class Ruleset(ABC, Generic[V, C]):
     def known_grundy(self, value: V) -> int | None:
         """The Grundy value from a theorem, or None where there is none to rely on."""
         return None
+
+    def proof(self, values: Collection[V]) -> Proof:
+        """What the Grundy values of these values rest on; there is at least one, and they can be solved."""
+        return Proof()
 
     def is_lost_alone(self, value: V) -> bool | None:
         """Whether a value alone is a P-position of normal play, by a theorem; None where no theorem says it."""

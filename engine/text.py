@@ -35,6 +35,14 @@ def shorten(text: str, most: int = 40) -> str:
     return shown if len(shown) <= most else shown[: most - 3] + "..."
 
 
+def abbreviate(text: str, most: int = 40) -> str:
+    """The text; one longer than `most` becomes its two ends with the number of characters left out between them."""
+    if len(text) <= most:
+        return text
+    shown = max((most - 16) // 2, 4)
+    return f"{text[:shown]}..({len(text) - 2 * shown:,} more)..{text[-shown:]}"
+
+
 def named(text: str, most: int = 40) -> str:
     """As `shorten`, in quotes where the text has no visible character."""
     shown = shorten(text, most)

@@ -22,8 +22,16 @@ NEVER = re.compile(r"(typing\.)?TYPE_CHECKING|False|WINDOWS|.*== 'win32'|__name_
 """The conditions that never hold in the page."""
 
 
-EMPTY = {"rich/_emoji_codes.py": "EMOJI: dict = {}"}
-"""The modules of which the page needs the names only: text in the game is never markup with :names: of pictures."""
+INSTEAD = {
+    "rich/_emoji_codes.py": "EMOJI: dict = {}",
+    "rich/traceback.py": "from traceback import format_exc\n"
+    "from rich.text import Text\n"
+    "class Traceback:\n"
+    "    def __init__(self, **options): self.told = Text(format_exc())\n"
+    "    def __rich__(self): return self.told\n",
+}
+"""The modules that the page has in a smaller form: text in the game is never markup with :names: of pictures, and an
+error is told as Python itself tells it."""
 
 
 class Module(NamedTuple):
@@ -49,7 +57,7 @@ def sources(site: str, library: zipfile.ZipFile, left_out: str) -> tuple[dict[st
                 with open(os.path.join(folder, name), "rb") as file:
                     content = file.read()
                 if path.endswith(".py"):
-                    modules.append(Module(path, EMPTY.get(path, content.decode()), False))
+                    modules.append(Module(path, INSTEAD.get(path, content.decode()), False))
                 elif path.startswith(("engine/", "tui/")):
                     others[path] = content
     modules += [

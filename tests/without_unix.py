@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio  # noqa: F401 - the parts of Python that use what is hidden are loaded before it is hidden
 import contextlib
-import ctypes
 import io
 import json
 import os
@@ -55,16 +54,6 @@ def hide() -> None:
     for name in OF_UNIX.split():
         if hasattr(os, name):
             delattr(os, name)
-
-
-def pretend_console() -> None:
-    """Have Textual believe that this is Windows, with a console of which every call succeeds."""
-    from unittest.mock import MagicMock
-
-    sys.platform = "win32"
-    console = MagicMock()
-    ctypes.WinDLL = ctypes.windll = lambda *_, **__: console  # type: ignore[attr-defined, assignment]
-    sys.modules["msvcrt"] = console
 
 
 def run(line: Sequence[str], typed: str) -> tuple[object, str, str]:

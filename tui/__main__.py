@@ -1,6 +1,6 @@
 """`python -m tui` is the command `fdivgame`."""
 
-from tui.command_line import main
+from tui.command_line import command
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    command()

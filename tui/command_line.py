@@ -7,16 +7,20 @@ import sys
 
 from engine import __version__
 from engine.errors import GameError
-from tui.terminal import gc_pause
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TextIO
+    from typing import NoReturn, TextIO
 
 BAD_INPUT, INTERRUPTED = 2, 130
 MOST_DIGITS = sys.int_info.default_max_str_digits
 """The most digits that Python reads in a number by default; no number of the games has more."""
+
+
+def command() -> NoReturn:
+    """Run the command and end the process, even if a bot is still thinking in a thread of its own."""
+    os._exit(main())
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,7 +28,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     If the reader has gone away, the rest of the output is dropped without an error.
     """
-    gc_pause.pause()
     if 0 < sys.get_int_max_str_digits() < MOST_DIGITS:
         sys.set_int_max_str_digits(MOST_DIGITS)
     # A kitty keyboard sequence that nobody asked for can crash this Textual, and the game needs none. Textual reads

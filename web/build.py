@@ -45,9 +45,7 @@ ORDER: dict[str, dict[str, str]] = {
     "Engine": {"The engine as a library": "engine"},
     "Makers": {
         "The architecture": "architecture",
-        "The terminal": "terminal",
         "Figures": "figures",
-        "Attacks and storms": "attacks",
     },
 }
 """The documents, by the part of the site in which they stand; those that are not named here follow under More."""

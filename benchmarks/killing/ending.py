@@ -23,9 +23,6 @@ FRAMES_PLEASE = "\x1b[?2026;1$y"
 
 FRAME_ENDS = b"\x1b[?2026l"
 
-PUT_BACK = b"\x18"
-"""With this a terminal is put back whose program was killed, which ends a frame that was not drawn to its end."""
-
 
 class Killed(NamedTuple):
     """One run: how much was on the screen when it was killed, whether more was on the disk, and what is wrong."""
@@ -56,7 +53,7 @@ def end(terminal: Terminal) -> Emulator:
     with suppress(ProcessLookupError):
         os.kill(terminal.pid, signal.SIGKILL)
     terminal.wait_exit()
-    whole, screen = terminal.output.partition(PUT_BACK)[0], Emulator(COLUMNS, ROWS)
+    whole, screen = terminal.output, Emulator(COLUMNS, ROWS)
     # Killed before the first whole frame, it has shown nothing.
     screen.feed(whole[: whole.rfind(FRAME_ENDS) + len(FRAME_ENDS)] if FRAME_ENDS in whole else b"")
     return screen

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from engine.archive.archive import Archive
 from engine.archive.listing import ALL, HELPED, PEOPLE, MatchFilter, MatchSummary, Result
-from engine.archive.match_saver import MatchSaver
+from engine.archive.matches import MatchSaver
 
 __all__ = ["ALL", "HELPED", "PEOPLE", "Archive", "MatchFilter", "MatchSaver", "MatchSummary", "Result"]

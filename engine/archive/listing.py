@@ -6,10 +6,9 @@ import sqlite3
 from collections.abc import Set
 from datetime import datetime
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.archive import seals
-from engine.archive.match_rows import TOOK_BACK
+from engine.archive.matches import TOOK_BACK
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.setup import DAILY, FAR, PATH, PERFECT
 from engine.text import storable
@@ -18,6 +17,10 @@ PEOPLE = "human"
 """The opponent of a match between two people."""
 EVERY = 1_000_000
 """A page of this length holds all matches of a player."""
+HELPED = "*"
+"""The mark in the list for an ended match in which player 1 had help."""
+_LEAST = 3
+"""The least number of characters that are looked for inside a word."""
 
 
 class Result(Enum):
@@ -41,9 +44,9 @@ class MatchFilter(NamedTuple):
     seeds: tuple[str, ...] = ()
     """The seed begins with one of these words and a blank; empty for any seed."""
 
-    def condition(self) -> tuple[str, dict[str, str]]:
+    def condition(self) -> tuple[str, dict[str, str | int]]:
         """The filter as a condition in SQL, and its values."""
-        terms, values = ["deleted IS NULL"], {}
+        terms, values = ["deleted IS NULL"], dict[str, str | int]()
         for number, typed in enumerate(storable(self.text.casefold()).split()[:10]):
             # As the list prints it: `Henry, Derek (perfect)`.
             word = typed.strip("(),") or typed
@@ -59,14 +62,17 @@ class MatchFilter(NamedTuple):
         if self.result is not None:
             terms.append(self.result.value)
         if self.seeds:
-            ways = [f"seed GLOB :seed{number}" for number in range(len(self.seeds))]
-            terms.append(f"({' OR '.join(ways)})")
+            terms.append(f"({' OR '.join(f'seed GLOB :seed{number}' for number in range(len(self.seeds)))})")
             values |= {f"seed{number}": f"{word} *" for number, word in enumerate(self.seeds)}
         return " AND ".join(terms), values
 
 
+ALL = MatchFilter()
+
+
 def _printed(word: str, place: str) -> list[str]:
     """The conditions for words that the line prints although no column holds them; `place` stands for the word."""
+    # Only a search needs every game.
     from engine.games.registry import kinds
 
     ways = [f"game = '{kind.slug}'" for kind in kinds() if word in kind.title.casefold()]
@@ -83,15 +89,6 @@ def _printed(word: str, place: str) -> list[str]:
     if len(word) > _LEAST and not word.strip("0123456789-:"):
         ways.append(f"instr(strftime('%Y-%m-%d %H:%M', began / 1000000, 'unixepoch', 'localtime'), {place})")
     return ways
-
-
-_LEAST = 3
-"""The least number of characters that are looked for inside a word."""
-
-HELPED = "*"
-"""The mark in the list for an ended match in which player 1 had help."""
-
-ALL = MatchFilter()
 
 
 class MatchSummary(NamedTuple):
@@ -131,19 +128,8 @@ class MatchSummary(NamedTuple):
         return rest.partition(" ")[0] if (self.opponent, word) == (PERFECT, PATH) else ""
 
 
-# SQLite accepts a text for a number and a number for a text; the casts make each column its right type.
-_COLUMNS = "id, " + ", ".join(
-    f"CAST({column} AS {kind})"
-    for kind, columns in (
-        ("INTEGER", ("began",)),
-        ("TEXT", ("player1", "player2", "opponent", "game")),
-        ("INTEGER", ("first", "misere", "winner", "cursor", "numbers")),
-        ("TEXT", ("preview", "seed")),
-        ("INTEGER", ("helped",)),
-    )
-    for column in columns
-)
-_COLUMNS += f", {seals.SOUND}"
+_COLUMNS = """id, began, player1, player2, opponent, game, first > 0, misere, winner > 0, cursor, numbers, preview,
+    coalesce(seed, ''), helped"""
 
 
 def page(
@@ -153,18 +139,12 @@ def page(
     condition, values = match_filter.condition()
     if after is not None:
         condition += " AND (began, id) < (:began, :id)"
-    found = connection.execute(
-        f"SELECT {_COLUMNS} FROM matches WHERE id IN (SELECT id FROM matches INDEXED BY listing WHERE {condition}"
-        " ORDER BY began DESC, id DESC LIMIT :size OFFSET :skip) ORDER BY began DESC, id DESC",
-        {
-            **values,
-            "size": size,
-            "skip": skip,
-            "began": 0 if after is None else to_microseconds(after.began),
-            "id": 0 if after is None else after.id,
-        },
-    )
-    return tuple(map(_summary, found))
+        values |= {"began": to_microseconds(after.began), "id": after.id}
+    # The index alone finds the page; only the lines of it are read.
+    ordered = "ORDER BY began DESC, id DESC"
+    ids = f"SELECT id FROM matches INDEXED BY listing WHERE {condition} {ordered} LIMIT :size OFFSET :skip"
+    query = f"SELECT {_COLUMNS} FROM matches WHERE id IN ({ids}) {ordered}"
+    return tuple(map(_summary, connection.execute(query, {**values, "size": size, "skip": skip})))
 
 
 def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
@@ -177,34 +157,14 @@ def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
 def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSummary | None:
     """The unfinished match that was played last, except the excluded ones, far matches and those on the path."""
     found = connection.execute(
-        f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
+        f"SELECT {_COLUMNS} FROM matches WHERE winner IS NULL AND deleted IS NULL"
         f" AND (seed IS NULL OR (seed NOT GLOB '{FAR} *' AND seed NOT GLOB '{PATH} *'))"
         f" AND id NOT IN ({', '.join(map(str, excluded))}) ORDER BY touched DESC LIMIT 1"
     ).fetchone()
     return None if found is None else _summary(found)
 
 
-def _summary(
-    row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str, str | None, int, int],
-) -> MatchSummary:
-    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row[:12]
-    seed, helped, is_sound = row[12:]
-    seals.check(is_sound, id_)
-    names = (player1, player2)
-    first, winner = int(bool(first)), None if winner is None else int(bool(winner))
-    return MatchSummary(
-        id_,
-        to_moment(began),
-        names,
-        opponent,
-        game,
-        first,
-        bool(misere),
-        winner,
-        length,
-        numbers,
-        preview,
-        seed or "",
-        bool(helped),
-        helped == TOOK_BACK,
-    )
+def _summary(row: tuple[Any, ...]) -> MatchSummary:
+    id, began, player1, player2, opponent, game, first, misere, *others, helped = row
+    players, flags = (player1, player2), (bool(helped), helped == TOOK_BACK)
+    return MatchSummary._make((id, to_moment(began), players, opponent, game, first, bool(misere), *others, *flags))

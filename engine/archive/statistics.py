@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from itertools import pairwise
 
-from engine.archive import seals
+from engine.archive.database import Database
+from engine.archive.matches import UNREADABLE, find_row, read_match
 from engine.archive.timestamps import to_moment
+from engine.errors import UnknownGame
 from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
 from engine.setup import PATH, PERFECT
 from engine.theory.wins_preserved import wins_preserved
 
 SPANS = 30
+_TOLD_EVERY = 200
+"""After so many matches the progress is told."""
 
-_ENDED = "FROM matches INDEXED BY scores WHERE winner IS NOT NULL AND deleted IS NULL"
+_ENDED = "FROM matches WHERE winner IS NOT NULL AND deleted IS NULL"
 _ON_PATH = f"opponent = '{PERFECT}' AND seed LIKE '{PATH} %'"
 # The path is not a match: a beginner's lost boards say nothing of how a bot is played.
 _FINISHED = f"{_ENDED} AND NOT ({_ON_PATH})"
@@ -65,10 +71,9 @@ class Statistics:
 
 
 def statistics(connection: sqlite3.Connection) -> Statistics:
-    """The statistics of the archive; matches that are not yet assessed add no won position. Raises Damaged."""
-    seals.check_every(connection)
+    """The statistics of the archive; matches that are not yet assessed add no won position."""
     scores = connection.execute(
-        f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}),"
+        f"SELECT opponent, game, count(*), sum(winner = {FIRST}),"
         f" sum(winner = {FIRST} AND NOT helped) {_FINISHED}"
         " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
     )
@@ -83,11 +88,37 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
     results: list[tuple[int, bool]] = [
         (began, winner == FIRST)
         for began, winner in connection.execute(
-            f"SELECT CAST(began AS INTEGER), winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
+            f"SELECT began, winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
         )
     ]
     streak, longest = _streaks([won for _, won in results])
     return Statistics(ordered, streak, longest, won_positions, preserved, _wins_over_time(results), path)
+
+
+def assess_matches(database: Database, progress: Callable[[int], None]) -> None:
+    """Fill in the counts that the statistics need of each match; stops where the disk does not allow it."""
+    query = """SELECT id, touched FROM matches
+        WHERE chances IS NULL AND opponent IS NOT NULL AND winner IS NOT NULL AND deleted IS NULL"""
+    pending: list[tuple[int, int]] = database.read(lambda connection: connection.execute(query).fetchall(), [])
+    for done, (id, touched) in enumerate(pending):
+        if done % _TOLD_EVERY == 0:
+            progress(len(pending) - done)
+        row = database.read(partial(find_row, id=id), None)
+        try:
+            counts = (0, 0) if row is None else assess(read_match(row))
+        except UnknownGame:
+            # The match can be assessed once a command names the file of its rules.
+            continue
+        except UNREADABLE:
+            counts = 0, 0
+        if not database.write(partial(_save_counts, (*counts, id, touched)), False):
+            return
+
+
+def _save_counts(values: tuple[int, ...], connection: sqlite3.Connection) -> bool:
+    # A match that was played on meanwhile is assessed again.
+    connection.execute("UPDATE matches SET chances = ?, kept = ? WHERE id = ? AND touched = ?", values)
+    return True
 
 
 def assess(match: Match) -> tuple[int, int]:

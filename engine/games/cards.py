@@ -6,16 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.tame import judge
-
-if TYPE_CHECKING:
-    from engine.forms import Drops
 
 DEFAULT_FREE = 1
 MAX_FREE = 10
@@ -100,11 +97,6 @@ class Cards(Ruleset[tuple[int, ...], int]):
 
     def longest_play(self, value: tuple[int, ...]) -> int:
         return _heights(self.free, value)[1][-1]
-
-    def form(self) -> Drops:
-        from engine.forms import Drops
-
-        return Drops(self.free)
 
     @property
     def size_limits(self) -> tuple[int, int]:

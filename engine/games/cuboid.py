@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from math import prod
 from random import Random
-from typing import TYPE_CHECKING
 
 from engine.axes import Axes
 from engine.drawn import WIDEST_SKETCH
@@ -15,9 +13,6 @@ from engine.games.box_sketch import box_sketch, roomiest_boxes
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.boxes import LONGEST_SIDE, Box, CutsTo, cells_of, fickle_of, longest_of, nimber_of, nimbers_of_cuts
-
-if TYPE_CHECKING:
-    from engine.forms import Cuts
 
 MOST = LONGEST_SIDE
 WIDEST = 16
@@ -75,17 +70,6 @@ class Cuboid(Ruleset[Box, Box]):
 
     def longest_play(self, value: Box) -> int:
         return longest_of(value)
-
-    def least_work(self, value: Box) -> int:
-        # Each box that is shorter on every side is left by some cut. A box has as many choices as unit cubes, and the
-        # parts that each side is cut into make its pieces.
-        choices = prod(value) + prod(side * (side - 1) // 2 for side in value)
-        return choices + 8 * prod(side - 1 for side in value) + prod((side - 1) * (side - 2) for side in value)
-
-    def form(self) -> Cuts:
-        from engine.forms import Cuts
-
-        return Cuts()
 
     @property
     def size_limits(self) -> tuple[int, int]:

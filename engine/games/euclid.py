@@ -15,17 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from engine.axes import Axes
-from engine.certificate import INDUCTION, Certificate
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
+from engine.proof import CLOSED_FORM, Proof
 from engine.ruleset import Ruleset, number_of
 from engine.text import whole_numbers
-
-if TYPE_CHECKING:
-    from engine.forms import Multiples
 
 MOST = 10**18
 FEW = 1_000
@@ -113,18 +109,8 @@ class Euclid(Ruleset[tuple[int, int], int]):
             smaller, larger = larger % smaller, smaller
         return moves - 1
 
-    def least_work(self, value: tuple[int, int]) -> int:
-        # The pairs that still have the same smaller number, each with a choice fewer than the one before.
-        times = number_of(self.choices(value))
-        return times * (times + 1) // 2
-
-    def form(self) -> Multiples:
-        from engine.forms import Multiples
-
-        return Multiples()
-
-    def certificate(self, values: Collection[tuple[int, int]]) -> Certificate:
-        return Certificate(INDUCTION, {})
+    def proof(self, values: Collection[tuple[int, int]]) -> Proof:
+        return Proof(CLOSED_FORM)
 
     @property
     def size_limits(self) -> tuple[int, int]:

@@ -6,16 +6,13 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-from engine.certificate import BANDS, PERIOD, Certificate
 from engine.errors import InvalidValue
+from engine.proof import PERIOD, Proof
 from engine.ruleset import Ruleset
 from engine.text import check_digits
-from engine.theorems.bands import Bands, band_starts, count_quotients
-
-if TYPE_CHECKING:
-    from engine.forms import Quotients
+from engine.theorems.bands import Bands, band_starts
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
 MAX_DIVISORS = 20
@@ -111,31 +108,22 @@ class FloorDivision(Ruleset[int, int]):
             moves += 1
         return moves
 
-    def work(self, values: set[int], enough: int) -> int:
-        # A choice leaves a piece, and only a few quotients are less than a divisor.
-        each = 2 * len(self.divisors)
-        return each * count_quotients(self.divisors, values, enough // each)
-
-    def form(self) -> Quotients:
-        from engine.forms import Quotients
-
-        return Quotients(self.divisors)
-
-    def certificate(self, values: Collection[int]) -> Certificate:
-        largest, widest = max(values), self.divisors[-1]
+    def proof(self, values: Collection[int]) -> Proof:
+        widest = self.divisors[-1]
         if self._bands is not None:
             # Below the period G(n div p) is that of 0, and the numbers with this value begin at the largest divisor.
-            count, factor, since = self._bands.count, self._bands.period, widest
+            factor, since = self._bands.period, widest
         else:
             from engine.theorems.periods import understood
 
-            known = understood(self.divisors, largest)
-            count, factor, since = known.count, _TOO_LARGE, 0
-            if known.period is not None and largest > widest * known.period.since:
-                factor, since = known.period.factor, known.period.since
-        if factor >= _TOO_LARGE:
-            return Certificate(BANDS, {"bands": count(largest)})
-        return Certificate(PERIOD, {"period": factor, "since": since, "bands": count(max(widest * since, factor))})
+            largest = max(values)
+            period = understood(self.divisors, largest).period
+            # Up to the end of the window a period that is known by chance proves nothing that the bands do not.
+            if period is None or largest <= widest * period.since:
+                return Proof()
+            factor, since = period.factor, period.since
+        # A longer number cannot be written.
+        return Proof(PERIOD, factor, (since, max(widest * since, factor))) if factor < _TOO_LARGE else Proof()
 
     @property
     def size_limits(self) -> tuple[int, int]:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
-from engine.certificate import INDUCTION, Certificate
 from engine.heap_period import HeapPeriod
+from engine.proof import CLOSED_FORM, Proof
 from engine.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from engine.forms import AllSmaller
 
 FEW = 1_000
 
@@ -60,13 +56,5 @@ class Nim(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return value
 
-    def least_work(self, value: int) -> int:
-        return value * value
-
-    def form(self) -> AllSmaller:
-        from engine.forms import AllSmaller
-
-        return AllSmaller()
-
-    def certificate(self, values: Collection[int]) -> Certificate:
-        return Certificate(INDUCTION, {})
+    def proof(self, values: Collection[int]) -> Proof:
+        return Proof(CLOSED_FORM)

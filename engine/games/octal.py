@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, islice
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
+from typing import Any, ClassVar, Self, overload
 
-from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
 from engine.drawn import LISTED, heaps_up_to
 from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.heap_period import HeapSearch
+from engine.proof import CLOSED_FORM, PERIOD, Proof
 from engine.ruleset import Ruleset
 from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapValues, listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame import fickle
-
-if TYPE_CHECKING:
-    from engine.forms import TakeAndBreak
 
 Choice = tuple[int, int]
 """How many are taken, and the smaller of the two heaps that the rest is split into, 0 where it is not split."""
@@ -97,6 +94,62 @@ class OctalChoices(Sequence[Choice]):
 def octal_choices(code: OctalCode, heap: int) -> OctalChoices:
     """The choices in a heap."""
     return OctalChoices(code, heap)
+
+
+def left_by(heap: int, choice: Choice) -> tuple[int, ...]:
+    """The heaps that a choice leaves."""
+    taken, part = choice
+    rest = heap - taken
+    return (part, rest - part) if part else (rest,) if rest else ()
+
+
+class Repeating(Sequence[Choice]):
+    """The choices in a heap of any size that leave heaps that fit, counted at once and found one by one.
+
+    `fits` must say the same of a heap of `since` or more and of one that is larger by the period, and the code must not
+    be endless. Of two heaps that are left the smaller one is at least `since` from some part on, and so is the larger
+    one: from there on whether they fit repeats with the part.
+    """
+
+    def __init__(
+        self, code: OctalCode, heap: int, fits: Callable[[tuple[int, ...]], bool], since: int, period: int
+    ) -> None:
+        self._heap, self._fits, self._period = heap, fits, period
+        self._parts: list[tuple[int, list[int], range, list[int]]] = []
+        """By how many are taken: the first parts that fit, the others, and from where in each period those fit."""
+        for taken, start, end in OctalChoices(code, heap).runs:
+            first = range(start, min(end, max(start, since, 1)))
+            others = range(first.stop, end)
+            fitting = [part for part in first if self._fit(taken, part)]
+            offsets = [part - others.start for part in others[:period] if self._fit(taken, part)]
+            self._parts.append((taken, fitting, others, offsets))
+
+    def _fit(self, taken: int, part: int) -> bool:
+        return self._fits(left_by(self._heap, (taken, part)))
+
+    def __len__(self) -> int:
+        many = 0
+        for _, fitting, others, offsets in self._parts:
+            many += len(fitting) + sum((others.stop - others.start - each - 1) // self._period + 1 for each in offsets)
+        return many
+
+    def __bool__(self) -> bool:
+        # There may be more choices than `len` can say.
+        return self.__len__() > 0
+
+    def __iter__(self) -> Iterator[Choice]:
+        for taken, fitting, others, offsets in self._parts:
+            yield from ((taken, part) for part in fitting)
+            for start in range(others.start, others.stop, self._period) if offsets else ():
+                yield from ((taken, start + each) for each in offsets if start + each < others.stop)
+
+    @overload
+    def __getitem__(self, place: int) -> Choice: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, place: Any) -> Any:
+        places = range(self.__len__())[place]
+        return [self[each] for each in places] if isinstance(place, slice) else next(islice(self, places, None))
 
 
 @lru_cache(maxsize=64)
@@ -224,9 +277,7 @@ class Octal(Ruleset[int, Choice]):
         return octal_choices(self.code, value)
 
     def after(self, value: int, choice: Choice) -> tuple[int, ...]:
-        taken, part = choice
-        left = value - taken
-        return (part, left - part) if part else (left,) if left else ()
+        return left_by(value, choice)
 
     def known_grundy(self, value: int) -> int:
         """The Grundy value from a table by the definition, or by the theorem of Guy and Smith from its period."""
@@ -243,7 +294,7 @@ class Octal(Ruleset[int, Choice]):
         period = known.period(value)
         if period is None:
             raise Unsolved(f"Heaps of more than {MOST:,} are not solved: no period is proved.")
-        return self.form().where(value, lambda left: _nimber(known, left) == nimber, period.since, period.period)
+        return Repeating(self.code, value, lambda left: _nimber(known, left) == nimber, period.since, period.period)
 
     def heap_values(self, most: int) -> Sequence[int]:
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)
@@ -252,25 +303,16 @@ class Octal(Ruleset[int, Choice]):
         """The table of this code, which looks for the window that Guy and Smith ask for."""
         return heap_values(self.code) if work is None else heap_values(self.code, work)
 
-    def form(self) -> TakeAndBreak:
-        """The rules as a formula."""
-        from engine.forms import TakeAndBreak
-
-        return TakeAndBreak((self.code.before, *self.code.digits), self.code.endless)
-
-    def certificate(self, values: Collection[int]) -> Certificate:
-        """A period where heaps up to the largest of these prove one, or for other than small ones a larger table.
-
-        Where any number can be taken an induction proves all but small ones.
-        """
+    def proof(self, values: Collection[int]) -> Proof:
+        """A period where heaps up to the largest of these prove one, or for other than small ones a larger table."""
+        if self.code.endless:
+            return Proof(CLOSED_FORM)
         largest = max(values)
-        if self.code.endless and largest > SMALL:
-            return Certificate(INDUCTION, {})
-        to = largest if largest <= SMALL else max(largest, FURTHER)
-        period = None if self.code.endless else self.heap_search().period(to)
+        period = self.heap_search().period(largest if largest <= SMALL else max(largest, FURTHER))
         if period is None:
-            return Certificate(DEFINITION, {})
-        return Certificate(PERIOD, {"period": period.period, "since": max(period.since, 1)})
+            return Proof()
+        since = max(period.since, 1)
+        return Proof(PERIOD, period.period, (since, 2 * since + period.period + len(self.code.digits) - 1))
 
     def is_tame(self, value: int) -> bool:
         return value <= SMALL and fickle(self, value) is not None

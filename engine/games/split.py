@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from math import isqrt
 
 from engine.errors import InvalidValue
+from engine.proof import CLOSED_FORM, Proof
 from engine.ruleset import Ruleset
 
 MOST = 10_000
@@ -53,6 +54,9 @@ class Split(Ruleset[int, int]):
         the given value itself.
         """
         return len(_odd_primes(value)) + (value % 2 == 0)
+
+    def proof(self, values: Collection[int]) -> Proof:
+        return Proof(CLOSED_FORM)
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         return tuple([self.known_grundy(value // choice) * (choice % 2) for choice in _divisors(value)])

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-from engine.certificate import DEFINITION, PERIOD, Certificate
 from engine.errors import InvalidValue
+from engine.proof import PERIOD, Proof
 from engine.ruleset import Ruleset
 from engine.theorems.finite_window import MAX_WORK, SubtractionTable
-
-if TYPE_CHECKING:
-    from engine.forms import Differences
 
 DEFAULT_TAKES = (1, 2, 3)
 MAX_TAKES = 100
@@ -93,20 +90,9 @@ class Subtraction(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return value // self.takes[0]
 
-    def least_work(self, value: int) -> int:
-        # The heaps that are left by the least number again and again, as long as every number can be taken from them.
-        heaps = max(0, (value - self.takes[-1]) // self.takes[0] + 1)
-        # Each leaves a piece, but for the whole of the last one.
-        return max(0, 2 * len(self.takes) * heaps - 1)
-
-    def form(self) -> Differences:
-        from engine.forms import Differences
-
-        return Differences(self.takes)
-
-    def certificate(self, values: Collection[int]) -> Certificate:
+    def proof(self, values: Collection[int]) -> Proof:
         period, since = _table(self.takes).repeats(max(values))
-        return Certificate(PERIOD, {"period": period, "since": since}) if period else Certificate(DEFINITION, {})
+        return Proof(PERIOD, period, (since, since + self.takes[-1] - 1)) if period else Proof()
 
     @property
     def size_limits(self) -> tuple[int, int]:

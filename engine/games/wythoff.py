@@ -6,19 +6,16 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from random import Random
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from engine.axes import Axes
-from engine.certificate import BEATTY, DEFINITION, Certificate
 from engine.drawn import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.errors import InvalidValue
+from engine.proof import CLOSED_FORM, DEFINITION, Proof
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.tame import fickle
 from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
-
-if TYPE_CHECKING:
-    from engine.forms import FromPairs
 
 MOST = 10**18
 MOST_JUDGED = 25
@@ -75,14 +72,9 @@ class Wythoff(Ruleset[Pair, Pair]):
         """Of pairs beyond the table those that leave a P-position; None for all others."""
         return to_lost(*value) if nimber == 0 and value[1] > LARGEST else None
 
-    def form(self) -> FromPairs:
-        from engine.forms import FromPairs
-
-        return FromPairs()
-
-    def certificate(self, values: Collection[Pair]) -> Certificate:
-        """The golden ratio where all pairs are beyond the table, of which only P-positions are told."""
-        return Certificate(BEATTY if all(larger > LARGEST for _, larger in values) else DEFINITION, {})
+    def proof(self, values: Collection[Pair]) -> Proof:
+        """The golden ratio where a pair is beyond the table: it tells whether that is a P-position, and no more."""
+        return Proof(CLOSED_FORM if any(larger > LARGEST for _, larger in values) else DEFINITION)
 
     def option_nimbers(self, value: Pair) -> tuple[int, ...] | None:
         if value[1] > LARGEST:

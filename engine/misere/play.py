@@ -16,7 +16,7 @@ from typing import Any
 
 from engine.component import Component
 from engine.errors import Unsolved
-from engine.forms import Formed, TakeAndBreak
+from engine.games.octal import Octal, Repeating
 from engine.misere.certificate import certify
 from engine.misere.closed_set import ClosedSet, closed_set
 from engine.misere.every_sum import EverySum, TooManySums
@@ -135,14 +135,13 @@ class Play:
     def _leaving(self, component: Component, elements: frozenset[int]) -> Sequence[Any]:
         """The choices in a large heap that leave one of these elements."""
         ruleset, heap = component
-        form, period = _octal(ruleset), self.periods[ruleset]
-        assert form is not None
-        return form.where(
-            heap,
-            lambda left: self.element(Component(ruleset, each) for each in left) in elements,
-            period.start,
-            period.period,
-        )
+        period = self.periods[ruleset]
+        assert isinstance(ruleset, Octal)
+
+        def fits(left: tuple[int, ...]) -> bool:
+            return self.element(Component(ruleset, each) for each in left) in elements
+
+        return Repeating(ruleset.code, heap, fits, period.start, period.period)
 
     def _left(self, component: Component) -> tuple[int, ...]:
         """The element that each choice leaves, in the order of the choices."""
@@ -225,7 +224,8 @@ def _certified(closed: ClosedSet) -> Play | None:
 
 def _by_period(live: frozenset[Component]) -> Play | None:
     """The play of boards with heaps that are too large to be looked at, by the periods of smaller ones."""
-    heaps = {each.ruleset: form for each in live if (form := _octal(each.ruleset)) is not None}
+    rulesets = {each.ruleset: None for each in live}
+    heaps = [each for each in rulesets if isinstance(each, Octal) and not each.code.endless]
     few = {each for each in live if each.ruleset not in heaps}
     for ruleset in heaps:
         few |= _largest_heap(ruleset, _MOST_CHOICES // len(heaps))
@@ -233,20 +233,15 @@ def _by_period(live: frozenset[Component]) -> Play | None:
     play = None if closed is None else _certified(closed)
     if play is None:
         return None
-    periods = {}
-    for ruleset, form in heaps.items():
+    periods: dict[AnyRuleset, OctalPeriod] = {}
+    for ruleset in heaps:
         most = max(each.value for each in few if each.ruleset == ruleset)
         elements = [play.element((Component(ruleset, heap),)) for heap in range(most + 1)]
-        period = octal_period(len(form.digits) - 1, elements)
+        period = octal_period(len(ruleset.code.digits), elements)
         if period is None:
             return None
         periods[ruleset] = period
     return Play(play.numbers, play.quotient, periods)
-
-
-def _octal(ruleset: AnyRuleset) -> TakeAndBreak | None:
-    form = ruleset.form() if isinstance(ruleset, Formed) else None
-    return form if isinstance(form, TakeAndBreak) and not form.endless else None
 
 
 def _largest_heap(ruleset: AnyRuleset, choices: int) -> set[Component]:

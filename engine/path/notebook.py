@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from engine.games import DEFAULT
 from engine.match import FIRST, Match
 from engine.position import Position
@@ -29,7 +29,7 @@ from engine.theory.grundy import grundy, nimber
 LARGEST = 143
 """The last number of the notebook, and the end of the second trap."""
 
-Found = Mapping[int, Known]
+Found = Mapping[int, Knowledge]
 """What was found out about each number."""
 
 
@@ -46,7 +46,7 @@ class Notebook(NamedTuple):
         """The worth of this number; None until it was found out. A lost number is worth nothing."""
         if self.is_won(number) is False:
             return 0
-        return grundy(DEFAULT, number) if self.found.get(number) is Known.WORTH else None
+        return grundy(DEFAULT, number) if self.found.get(number) is Knowledge.WORTH else None
 
     @property
     def size(self) -> int:
@@ -56,15 +56,15 @@ class Notebook(NamedTuple):
 
 def notebook(archive: Archive) -> Notebook:
     """The notebook of the archive."""
-    return Notebook(archive.practice.found())
+    return Notebook(archive.practice.knowledge())
 
 
-def found_in(match: Match, opponent: str | None) -> dict[int, Known]:
+def found_in(match: Match, opponent: str | None) -> dict[int, Knowledge]:
     """What player 1 found out in this match, which is won, against this bot; nothing against a person."""
     outcome = match.outcome
     if opponent is None or outcome is None or outcome.winner != FIRST:
         return {}
-    found: dict[int, Known] = {}
+    found: dict[int, Knowledge] = {}
     before = match
     for ply in reversed(match.plies[: match.cursor]):
         after, before = before.position, before.undo()
@@ -80,17 +80,17 @@ def found_in(match: Match, opponent: str | None) -> dict[int, Known]:
     return found
 
 
-def found_by_answer(position: Position, is_won: bool) -> dict[int, Known]:
+def found_by_answer(position: Position, is_won: bool) -> dict[int, Knowledge]:
     """What an answer without help finds out: that this board is won, or lost, for the player to move."""
     numbers = _numbers(position)
     if not 0 < len(numbers) <= _MOST or is_won is not bool(nimber(position)):
         return {}
     if len(numbers) == 1:
-        found = {numbers[0]: Known.OUTCOME}
+        found = {numbers[0]: Knowledge.OUTCOME}
     elif is_won or numbers[0] == numbers[1]:
         found = {}
     else:
-        found = dict.fromkeys(numbers, Known.WORTH)
+        found = dict.fromkeys(numbers, Knowledge.WORTH)
     return {number: known for number, known in found.items() if number <= LARGEST}
 
 
@@ -106,6 +106,6 @@ def _numbers(position: Position) -> tuple[int, ...]:
     return tuple(value for _, value in live)
 
 
-def _add(found: dict[int, Known], more: Found) -> None:
+def _add(found: dict[int, Knowledge], more: Found) -> None:
     for number, known in more.items():
         found[number] = max(known, found.get(number, known))

@@ -118,7 +118,7 @@ def save_answer(practice: Practice, before: Sprint, after: Sprint) -> None:
     many = len(list(position.live()))
     practice.add(Attempt(KIND, before.topic.text, themes, many, board_text(position), is_right))
     if is_right:
-        practice.add_found(found_by_answer(position, is_won(position)))
+        practice.add_knowledge(found_by_answer(position, is_won(position)))
 
 
 def save_score(practice: Practice, sprint: Sprint) -> None:

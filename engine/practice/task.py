@@ -188,7 +188,7 @@ class Task(NamedTuple):
 def save_result(practice: Practice, task: Task, is_right: bool, today: date) -> None:
     """Save the first result with what it finds out, and let a missed board come back."""
     if is_right:
-        practice.add_found(found_by_answer(task.puzzle.position, True))
+        practice.add_knowledge(found_by_answer(task.puzzle.position, True))
     if task.missed is not None:
         later = again(task.missed, is_right, today)
         if later is None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
-from engine.errors import GameError, NotationError
+from engine.errors import GameError, NotationError, UnknownBot, UnknownGame
 from engine.match import Help
 from engine.text import shorten
 
@@ -51,6 +52,18 @@ def quote(value: str) -> str:
     return f'"{"".join(map(_escaped, value))}"'
 
 
+@contextmanager
+def placed(line: int, column: int) -> Iterator[None]:
+    """Give an error in what stands at this place the place itself."""
+    try:
+        yield
+    except GameError as error:
+        # Nobody wrote the name of a game or a bot here now.
+        sentence = error.in_a_record if isinstance(error, UnknownGame | UnknownBot) else str(error)
+        further = error.column - 1 if isinstance(error, NotationError) else 0
+        raise NotationError(sentence, column + further, line) from None
+
+
 class Headers:
     """The headers of one record, each with the place where it was read."""
 
@@ -69,12 +82,8 @@ class Headers:
         found = self._found.get(name)
         if found is None:
             return default
-        try:
+        with placed(found.line, found.column):
             return parse(found.value)
-        except NotationError as error:
-            raise NotationError(str(error), found.column + error.column - 1, found.line) from None
-        except GameError as error:
-            raise NotationError(str(error), found.column, found.line) from None
 
 
 def _parse(text: str, line: int, before: int) -> tuple[Header, _Found]:

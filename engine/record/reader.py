@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import NamedTuple
 
-from engine.errors import BadLink, GameError, InvalidValue, NotationError, UnknownBot, UnknownGame, Unplayable
+from engine.errors import BadLink, GameError, InvalidValue, NotationError, Unplayable
 from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
-from engine.position import MutablePosition, Position
-from engine.record.arrival import furthest
-from engine.record.headers import Header, Headers, read_help
+from engine.position import MutablePosition
+from engine.record.comparison import longest
+from engine.record.headers import Header, Headers, placed, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
+from engine.record.link import parse_match
 from engine.record.record import Record
-from engine.ruleset import AnyRuleset
 from engine.text import shorten
 
 LONGEST = 200_000
@@ -55,115 +56,79 @@ class Replay:
         return replace(self._start, plies=tuple(self._plies), cursor=cursor)
 
 
-class Draft:
-    """The headers and, from the first move on, the match; every error says line and column."""
+class _Word(NamedTuple):
+    """A word of the moves, and the place where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+
+class _Draft:
+    """The headers and the words of the moves of one record, as far as they were read."""
 
     def __init__(self, line: int) -> None:
         self.line = line
         """The line on which the record begins."""
-        self._headers = Headers()
-        self._replay: Replay | None = None
-        self._number = 1
-        self._expects_move = self._has_move = self._closed = False
-        self._undone_from: int | None = None
+        self.headers = Headers()
+        self.words: list[_Word] = []
 
-    @property
-    def has_moves(self) -> bool:
-        """Whether a move was read, after which no header can follow."""
-        return self._replay is not None
-
-    def header(self, text: str, line: int, before: int) -> None:
-        """Read the header that stands in a line behind this many characters; raises NotationError."""
-        self._headers.read(text, line, before)
-
-    def word(self, word: str, line: int, column: int) -> None:
-        """Read one word of the moves; raises NotationError."""
-        if self._closed:
-            raise NotationError("Nothing can follow the moves that were taken back.", column, line)
-        if self._expects_move:
-            self._play(word, line, column)
-        elif self._has_move and (help := read_help(self._replayed(line).help, word)) is not None:
-            self._replayed(line).help = help
-        elif word == "(" and self._undone_from is None:
-            self._undone_from, self._has_move = self._number - 1, False
-        elif word == ")" and self._undone_from is not None:
-            self._closed = True
-        elif word == f"{self._number}.":
-            self._expects_move = True
-        else:
-            raise NotationError(f"Here {self._number}. and a move are expected, not {shorten(word)}.", column, line)
-
-    def finish(self, line: int) -> Record:
+    def record(self, end: int) -> Record:
         """The record, now that its text ended at this line; raises NotationError."""
-        if self._expects_move:
-            raise NotationError(f"Move {self._number} is missing.", 1, line)
-        if self._undone_from is not None and not self._closed:
-            raise NotationError("The moves that were taken back need a closing parenthesis.", 1, line)
-        cursor = self._number - 1 if self._undone_from is None else self._undone_from
-        get = self._headers.get
-        record = Record(
-            self._replayed(line).match(cursor),
-            get(Header.BOT, _bot, None),
-            get(Header.SEED, str, None),
-            get(Header.DATE, _date, None),
-            get(Header.RULES, _rules, DEFAULT),
-        )
-
-        def agree(said: str) -> None:
-            # A blank of a name may have become a line end.
-            if said.split() != record.result.split():
-                raise InvalidValue(f"By its moves the result of this match is: {shorten(record.result)}.")
-
-        get(Header.RESULT, agree, None)
+        get, moves_at = self.headers.get, self.words[0].line if self.words else end
+        rules = get(Header.RULES, parse_rules, DEFAULT)
+        misere = get(Header.MISERE, _misere, False)
+        start = get(Header.START, lambda text: parse_position(text, rules, misere), None)
+        if start is None:
+            raise NotationError("A record needs a header Start before its moves.", 1, moves_at)
+        names = get(Header.PLAYER1, str, PEOPLE[0]), get(Header.PLAYER2, str, PEOPLE[1])
+        first, taken_back = get(Header.STARTS, _starts, FIRST), get(Header.TAKEN_BACK, _taken_back, (0, 0))
+        match = _played(Match(start, names, first, taken_back=taken_back), self.words, end)
+        bot_name, seed = get(Header.BOT, _bot_name, None), get(Header.SEED, str, None)
+        record = Record(match, bot_name, seed, get(Header.DATE, _date, None), rules)
+        get(Header.RESULT, lambda text: _check_result(text, record.result), None)
         return record
 
-    def _replayed(self, line: int) -> Replay:
-        if self._replay is None:
-            get = self._headers.get
-            rules = get(Header.RULES, _rules, DEFAULT)
-            misere = get(Header.MISERE, _misere, False)
-            start = get(Header.START, lambda text: _position(text, rules, misere), None)
-            if start is None:
-                raise NotationError("A record needs a header Start before its moves.", 1, line)
-            names = get(Header.PLAYER1, str, PEOPLE[0]), get(Header.PLAYER2, str, PEOPLE[1])
-            taken_back = get(Header.TAKEN_BACK, _taken_back, (0, 0))
-            self._replay = Replay(Match(start, names, get(Header.STARTS, _starts, FIRST), taken_back=taken_back))
-        return self._replay
 
-    def _play(self, word: str, line: int, column: int) -> None:
-        replay = self._replayed(line)
-        try:
-            replay.play(word)
-        except NotationError as error:
-            raise NotationError(str(error), column + error.column - 1, line) from None
-        except GameError as error:
-            raise NotationError(str(error), column, line) from None
-        self._number += 1
-        self._expects_move, self._has_move = False, True
-
-
-def _position(text: str, rules: AnyRuleset, misere: bool) -> Position | None:
-    try:
-        return parse_position(text, rules, misere)
-    except UnknownGame as error:
-        raise NotationError(error.in_a_record, error.column) from None
+def _played(start: Match, words: Iterable[_Word], end: int) -> Match:
+    """The match after the moves in these words; raises NotationError."""
+    replay, rest = Replay(start), iter(words)
+    undone_from, has_move = None, False
+    for word in rest:
+        if word.text == f"{len(replay) + 1}.":
+            move = next(rest, None)
+            if move is None:
+                raise NotationError(f"Move {len(replay) + 1} is missing.", 1, end)
+            with placed(move.line, move.column):
+                replay.play(move.text)
+            has_move = True
+        elif has_move and (help := read_help(replay.help, word.text)) is not None:
+            replay.help = help
+        elif word.text == "(" and undone_from is None:
+            undone_from, has_move = len(replay), False
+        elif word.text == ")" and undone_from is not None:
+            if (after := next(rest, None)) is not None:
+                raise NotationError("Nothing can follow the moves that were taken back.", after.column, after.line)
+            return replay.match(undone_from)
+        else:
+            expected = f"Here {len(replay) + 1}. and a move are expected, not {shorten(word.text)}."
+            raise NotationError(expected, word.column, word.line)
+    if undone_from is not None:
+        raise NotationError("The moves that were taken back need a closing parenthesis.", 1, end)
+    return replay.match(len(replay))
 
 
-def _rules(text: str) -> AnyRuleset:
-    try:
-        return parse_rules(text)
-    except UnknownGame as error:
-        raise NotationError(error.in_a_record, error.column) from None
+def _check_result(text: str, result: str) -> None:
+    # A blank of a name may have become a line end.
+    if text.split() != result.split():
+        raise InvalidValue(f"By its moves the result of this match is: {shorten(result)}.")
 
 
-def _bot(name: str) -> str | None:
-    # Imported on first use: a match between two people needs no bot.
+def _bot_name(name: str) -> str | None:
+    # Bots are loaded by their names: a match between two people needs none.
     from engine.bots import bot
 
-    try:
-        return bot(name).name
-    except UnknownBot as error:
-        raise InvalidValue(error.in_a_record) from None
+    return bot(name).name
 
 
 def _starts(text: str) -> int:
@@ -173,10 +138,10 @@ def _starts(text: str) -> int:
 
 
 def _taken_back(text: str) -> tuple[int, int]:
-    counts = text.split(" ")
-    if len(counts) != 2 or not all(each.isascii() and each.isdigit() and len(each) <= 9 for each in counts):
+    counts = re.fullmatch(r"([0-9]{1,9}) ([0-9]{1,9})", text)
+    if counts is None:
         raise InvalidValue("TakenBack is how many moves each player took back, as in 2 0.")
-    return int(counts[0]), int(counts[1])
+    return int(counts[1]), int(counts[2])
 
 
 def _misere(text: str) -> bool:
@@ -230,36 +195,31 @@ def parse_record(text: str) -> Record:
 
 
 def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
-    draft: Draft | None = None
+    draft: _Draft | None = None
     number = 1
     for kind, number, before, text in pieces(lines):
-        if draft is not None and (kind == LINK or (kind == HEADER and draft.has_moves)):
-            yield draft.finish(number), draft.line
+        if draft is not None and (kind == LINK or (kind == HEADER and draft.words)):
+            yield draft.record(number), draft.line
             draft = None
         if kind == LINK:
             yield _linked(text, number, before + 1), number
             continue
+        draft = draft or _Draft(number)
         if kind == HEADER:
-            draft = draft or Draft(number)
-            draft.header(text, number, before)
+            draft.headers.read(text, number, before)
             continue
         for found in WORD.finditer(text):
-            word = found.group()
-            if word != END:
-                draft = draft or Draft(number)
-                draft.word(word, number, before + found.start() + 1)
-            elif draft is not None:
-                yield draft.finish(number), draft.line
+            if found.group() == END:
+                yield draft.record(number), draft.line
                 draft = None
                 break
+            draft.words.append(_Word(found.group(), number, before + found.start() + 1))
     if draft is not None:
-        yield draft.finish(number), draft.line
+        yield draft.record(number), draft.line
 
 
 def _linked(link: str, line: int, column: int) -> Record:
     """The record of a link to a match; raises BadLink."""
-    from engine.record.link import parse_match
-
     try:
         return parse_match(link)
     except GameError as error:
@@ -277,7 +237,7 @@ def pasted_record(text: str) -> Record | None:
         raise GameError(f"What is pasted has at most {LONGEST:,} characters; fdivgame import reads files of any size.")
     try:
         # Terminals send line ends as the key Enter, a carriage return.
-        return furthest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
+        return longest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
     except BadLink as error:
         raise GameError(str(error)) from None
     except (NotationError, Unplayable) as error:

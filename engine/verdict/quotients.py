@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable
 from itertools import islice
@@ -17,10 +16,9 @@ from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.quotient import Quotient, element_names, letter_names, relations
 from engine.misere.search import STEPS, find
 from engine.notation import format_component, parse_position, parse_rules
-from engine.verdict.cited import DIGEST, VERSION, cited_text, wrong_digest
-from engine.verdict.reading import Malformed, parse, plain
+from engine.verdict import as_json
+from engine.verdict.as_json import Fault, a_text, faults, read
 
-COVERS = "covers"
 _STEPS_FOR_A_CHOICE = STEPS // MOST_CHOICES
 _OCTAL = re.compile(r"[0-9]+\.[0-9]+")
 
@@ -117,28 +115,31 @@ def covers(generators: Generators, period: OctalPeriod | None) -> str:
 
 
 def to_json(generators: Generators, quotient: Quotient) -> str:
-    """The text that `engine.verdict.quotients` checks.
+    """The text that `check` checks.
 
     Keys: `of` and `to` (what `generators_of` takes), `order`, `letters`, `times` (by letter what each element times it
     is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator its element),
-    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null), `covers` (in words),
-    `version` and `digest`; see `engine.verdict.cited`.
+    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null), `covers` (in words)
+    and the program's `version`.
     """
+    return as_json.write(_entries(generators, quotient))
+
+
+def _entries(generators: Generators, quotient: Quotient) -> dict[str, Any]:
     period = period_of(generators, quotient)
-    entries = {
+    return {
         "of": generators.of,
         "to": generators.to,
         "order": quotient.order,
         "letters": [generators.names[number] for number in quotient.letters],
-        "times": quotient.times,
+        "times": [list(row) for row in quotient.times],
         "lost": sorted(quotient.lost),
         "elements": element_names(quotient),
         "relations": relations(quotient),
         "images": dict(_images(generators, quotient)),
         "period": None if period is None else period._asdict(),
-        COVERS: covers(generators, period),
+        "covers": covers(generators, period),
     }
-    return cited_text({name: json.dumps(entry) for name, entry in entries.items()})
 
 
 def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:
@@ -167,77 +168,37 @@ def _images(generators: Generators, quotient: Quotient) -> Iterable[tuple[str, i
     return zip(generators.names, quotient.images, strict=True)
 
 
-_KINDS: dict[str, tuple[type, ...]] = {
-    "of": (str,),
-    "to": (int, type(None)),
-    "order": (int,),
-    "letters": (list,),
-    "times": (list,),
-    "lost": (list,),
-    "elements": (list,),
-    "relations": (list,),
-    "images": (dict,),
-    "period": (dict, type(None)),
-}
-_ADDED: dict[str, tuple[type, ...]] = {COVERS: (str,), VERSION: (str,), DIGEST: (str,)}
-"""The entries that older quotients do not have."""
 _MOST_ELEMENTS = 2_000
 
 
 def check(text: str) -> str | None:
     """A sentence about the first fault in the JSON of a quotient; None where all of it holds."""
     try:
-        entries = plain(parse(text))
-    except Malformed as error:
-        return f"Line {error.line}: {error}"
-    if not isinstance(entries, dict) or not _KINDS.keys() <= entries.keys() <= _KINDS.keys() | _ADDED.keys():
-        return f"A quotient is an object with the entries {', '.join([*_KINDS, *_ADDED])}."
-    for name, kinds in {**_KINDS, **_ADDED}.items():
-        if name in entries and type(entries[name]) not in kinds:
-            return f"{name} has the wrong kind of value."
-    try:
-        generators = generators_of(entries["of"], entries["to"])
-    except GameError as error:
+        said = read(text, "quotient")
+        of, to = said.get("of"), said.get("to")
+        if not isinstance(of, str) or not (to is None or type(to) is int):
+            raise Fault("of must be a text, and to a whole number or null.")
+        generators = generators_of(of, to)
+        quotient = _quotient(said, generators)
+    except (Fault, GameError) as error:
         return str(error)
-    if list(entries["images"]) != list(generators.names):
-        return "images must name each generator, in order."
-    quotient = _quotient(entries, {name: number for number, name in enumerate(generators.names)})
-    if quotient is None:
-        return "The numbers of the quotient make no sense."
     wrong = certify(generators.options, quotient)
-    if wrong is not None:
-        return wrong
-    if entries["elements"] != element_names(quotient):
-        return "elements must be the shortest products of letters."
-    if entries["relations"] != relations(quotient):
-        return "relations must be those between shortest products."
-    period = period_of(generators, quotient)
-    # Quotients without `covers` are old, and old ones proved a period only for codes.
-    is_old = COVERS not in entries and entries["period"] is None and not has_code(entries["of"])
-    # Compared as JSON texts, because in Python 1 equals 1.0 and True.
-    if not is_old and json.dumps(entries["period"]) != json.dumps(None if period is None else period._asdict()):
-        return "period must be the one that these heaps prove."
-    if COVERS in entries and entries[COVERS] != covers(generators, period):
-        return f"covers must be: {covers(generators, period)}."
-    return wrong_digest(entries, "quotient")
+    return wrong or next(faults(said, {**_entries(generators, quotient), "version": a_text}), None)
 
 
-def _quotient(entries: dict[str, Any], numbers: dict[str, int]) -> Quotient | None:
-    order, times, lost, images = entries["order"], entries["times"], entries["lost"], list(entries["images"].values())
-    letters = entries["letters"]
-    are_names = all(isinstance(each, str) and each in numbers for each in letters)
-    are_lists = 1 <= order <= _MOST_ELEMENTS and all(isinstance(each, list) for each in times)
-    if (
-        not are_names
-        or not are_lists
-        or not _are_elements([*lost, *images, *(each for row in times for each in row)], order)
-    ):
-        return None
-    if lost != sorted(set(lost)):
-        return None
-    rows = tuple(tuple(row) for row in times)
-    return Quotient(order, tuple(numbers[each] for each in letters), rows, frozenset(lost), tuple(images))
-
-
-def _are_elements(numbers: list[Any], order: int) -> bool:
-    return all(type(number) is int and 0 <= number < order for number in numbers)
+def _quotient(said: dict[str, Any], generators: Generators) -> Quotient:
+    """The quotient, in which all are whole numbers; what is said may be others, which differ from what it writes."""
+    numbers = {name: number for number, name in enumerate(generators.names)}
+    try:
+        quotient = Quotient(
+            int(said["order"]),
+            tuple(numbers[each] for each in said["letters"]),
+            tuple(tuple(map(int, row)) for row in said["times"]),
+            frozenset(map(int, said["lost"])),
+            tuple(int(said["images"][name]) for name in numbers),
+        )
+    except (KeyError, TypeError, ValueError, OverflowError):
+        raise Fault("order, letters, times, lost and images do not make a quotient of these generators.") from None
+    if quotient.order > _MOST_ELEMENTS:
+        raise Fault(f"order must be at most {_MOST_ELEMENTS:,}.")
+    return quotient

@@ -1,17 +1,21 @@
-"""Verdict: everything the theory says about one position, as a value that can be printed and checked."""
+"""Verdict: everything the theory says about one position, as a value and as JSON that can be checked."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
 from engine.match import FIRST, Ply
+from engine.notation import format_component, format_move, format_position, format_rules
 from engine.pictured import Pictured
 from engine.position import Move, Position
-from engine.ruleset import number_of
+from engine.proof import PERIOD, Proof
+from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import count_winning, grundy, is_won, winning_moves
+from engine.verdict import as_json
 
 MOST_REFUTED = 1_000
 """A lost position with more legal moves than this gets their number instead of a reply to each."""
@@ -130,3 +134,58 @@ def _refutations(position: Position) -> tuple[Refutation, ...]:
             move = Move(slot, choice)
             found.append(Refutation(move, next(winning_moves(position.play(move)), None)))
     return tuple(found)
+
+
+def to_json(verdict: Verdict) -> str:
+    """The text that `engine.verdict.check` checks, every component, position and move in the notation.
+
+    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (`grundy` and `xor` are null for a single
+    component that is known only to be won), `winner` (1 the player to move, 2 the other), `moves` (how many are legal),
+    `claim`, `winning_moves` (`move`, `text`), `winning` (their number, where only the first ones are listed), and where
+    the player to move loses `refutations` (`move`, `reply`; null where the last move itself loses under misere play).
+    Then `proofs`, what the values rest on, one for each game on the board: `rules`, `by` and for a period `period` and
+    `window` (see `engine.proof`). Last the `version` of the program that wrote it.
+    """
+    position = verdict.position
+    entries: dict[str, Any] = {
+        "position": format_position(position),
+        "misere": position.misere,
+        "components": [
+            {"slot": each.slot, "text": format_component(each.component), "grundy": each.grundy}
+            for each in verdict.summands
+        ],
+        "xor": verdict.xor,
+        "winner": verdict.winner,
+        "moves": verdict.moves,
+        "claim": claim(position.misere, verdict.winner, verdict.moves, verdict.count),
+        "winning_moves": [
+            {"move": format_move(move, position), "text": sentence_of(position, move)} for move in verdict.winning
+        ],
+    }
+    if verdict.count != len(verdict.winning):
+        entries["winning"] = verdict.count
+    if verdict.winner != MOVER:
+        entries["refutations"] = [
+            {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations
+        ]
+    entries["proofs"] = [proof_entry(ruleset, ruleset.proof(values)) for ruleset, values in by_game(position).items()]
+    return as_json.write(entries)
+
+
+def by_game(position: Position) -> dict[AnyRuleset, list[Any]]:
+    """By ruleset, its values on the board; rulesets and values are in the order of their slots."""
+    values: dict[AnyRuleset, list[Any]] = {}
+    for component in position.slots:
+        if component is not None:
+            values.setdefault(component.ruleset, []).append(component.value)
+    return values
+
+
+def _reply(refutation: Refutation, position: Position) -> str | None:
+    return None if refutation.reply is None else format_move(refutation.reply, position.play(refutation.move))
+
+
+def proof_entry(ruleset: AnyRuleset, proof: Proof) -> dict[str, Any]:
+    """The entry about what a game's values rest on."""
+    window = {"period": proof.period, "window": list(proof.window)} if proof.by == PERIOD else {}
+    return {"rules": format_rules(ruleset), "by": proof.by, **window}

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 
 from engine.daily.board import daily
 from engine.errors import GameError, NotationError
-from engine.games import DEFAULT
 from engine.games.registry import RULESETS
 from engine.link import open_link
 from engine.match import Help, Match
@@ -60,28 +59,12 @@ def test_a_link_says_in_words_which_match_it_is() -> None:
     assert parse_match(LINK) == RECORD
 
 
-def test_a_plus_between_numbers_may_be_escaped_on_the_way() -> None:
-    assert parse_match(LINK.replace("17+42+nim:5", "17%2B42%2Bnim:5")) == RECORD
-
-
 def test_the_longest_match_of_a_link_has_as_many_moves_as_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.record.link.MOST_MOVES", 4)
     assert parse_match(format_match(RECORD)) == RECORD
     monkeypatch.setattr("engine.record.link.MOST_MOVES", 3)
     with pytest.raises(GameError, match="at most 3 moves"):
         format_match(RECORD)
-
-
-def test_what_is_as_usual_is_left_out() -> None:
-    link = format_match(Record(Match(parse_position("17"))))
-    assert link.startswith("#match=17&moves=0.0.")
-    assert parse_match(link) == Record(Match(parse_position("17")))
-
-
-def test_the_game_of_bare_values_is_named_once() -> None:
-    record = Record(played("nim:3 nim:5", 2), rules=parse_rules("nim"))
-    assert format_match(record).startswith("#match=3+5&rules=nim&")
-    assert parse_match(format_match(record)) == record
 
 
 @settings(max_examples=200)
@@ -147,14 +130,6 @@ def test_forty_moves_take_less_than_three_hundred_characters(vs: str | None) -> 
         help = Help(helps.randrange(1, 4), coach=helps.random() < 0.5) if helps.random() < 0.5 else Help()
         match = match.play(Move(slot, 2), help)
     assert len(format_match(Record(match, vs, "123456", NOON))) < 300
-
-
-def test_help_is_kept_and_costs_nothing_where_there_was_none() -> None:
-    match, helps = Match(parse_position("40 40 40")), [Help(light=True), Help(), Help(3, True, True), Help(coach=True)]
-    for help in helps:
-        match = match.play(Move(1, 2), help)
-    found = parse_match(format_match(Record(match)))
-    assert [ply.help for ply in found.match.plies] == helps
 
 
 @settings(max_examples=300)
@@ -337,12 +312,6 @@ def test_a_match_that_is_too_long_has_no_link() -> None:
         format_match(Record(Match(parse_position("3 " * 20_000))))
     with pytest.raises(GameError, match="too long for a link"):
         format_match(Record(Match(parse_position("3"), cursor=MOST_MOVES + 1)))
-
-
-def test_a_misere_match_says_so() -> None:
-    record = Record(played("nim:3 nim:4", 2, misere=True), rules=DEFAULT)
-    assert "&misere=yes" in format_match(record)
-    assert parse_match(format_match(record)) == record
 
 
 @for_each(

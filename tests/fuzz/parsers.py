@@ -17,8 +17,7 @@ from engine.record import format_record, parse_records
 from engine.record.reader import pasted_record
 from engine.setup import Challenge, Setup, prepare
 from engine.verdict.check import check
-from engine.verdict.verdict import analyze
-from engine.verdict.writing import to_json
+from engine.verdict.verdict import analyze, to_json
 from tui.board.choice_text import read_choice
 from tui.new_match.fields import ENDINGS, FRIEND, OWN_SIZE, WRITTEN_OUT, MatchFields, games
 from tui.plain.session import play
@@ -177,7 +176,9 @@ def _contest(text: str, name: str) -> None:
 
 
 def _verdict(text: str) -> None:
-    check(text, budget=2_000)
+    found = check(text, budget=2_000)
+    if not found.holds:
+        raise GameError(found.wrong or found.unchecked or "")
 
 
 def _verdicts() -> tuple[str, ...]:

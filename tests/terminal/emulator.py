@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import codecs
 import re
-from functools import cache, lru_cache
 
 import pyte
-from pyte.modes import IRM
-from pyte.screens import Char, wcwidth
+from pyte.screens import Char
 
 ESCAPES = re.compile(
     r"\x1b(?:\[(?P<mark>[<=>?]?)(?P<values>[0-9;:]*)(?P<between>[ -/]*)(?P<final>[@-~])"
     r"|[\]PX^_].*?(?:\x1b\\|\x07)"
-    r"|[ -/]+[0-~]|[0-OQ-WYZ\\`-~]|[^\x18\x1b]*\x18)",
+    r"|[ -/]+[0-~]|[0-OQ-WYZ\\`-~])",
     re.DOTALL,
 )
-"""One whole escape sequence: CSI with its parts, OSC, DCS and the like up to their end, a short one, one cut by CAN."""
-
-PLAIN_NUMBERS = re.compile(r"[0-9]{1,4}(?:;[0-9]{1,4})*")
+"""One whole escape sequence: CSI with its parts, OSC, DCS and the like up to their end, and a short one."""
 
 CURSOR_SHOWN, WRAPS = 25, 7
 
@@ -59,10 +55,7 @@ class Emulator:
     @property
     def rows(self) -> list[str]:
         """The rows as text, top first."""
-        # pyte's own way measures each character again, and makes every cell that nothing was written to.
-        columns = range(self._screen.columns)
-        rows = [self._screen.buffer[line].get for line in self._lines]
-        return ["".join([cell.data if (cell := at(column)) else " " for column in columns]) for at in rows]
+        return list(self._screen.display)
 
     @property
     def text(self) -> str:
@@ -75,10 +68,6 @@ class Emulator:
         buffer = self._screen.buffer
         columns = range(self._screen.columns)
         return tuple(tuple(buffer[row][column] for column in columns) for row in range(self._screen.lines))
-
-    @property
-    def _lines(self) -> range:
-        return range(self._screen.lines)
 
     def find(self, text: str) -> tuple[int, int] | None:
         """The column and row, counted from 0, where the text first stands; None when it does not."""
@@ -98,60 +87,17 @@ class Emulator:
         return self.picture[row][column : column + len(text)]
 
     def _draw(self, text: str) -> None:
-        screen, cursor = self._screen, self._screen.cursor
-        end = cursor.x + len(text)
-        if end <= screen.columns and IRM not in screen.mode and all(map(_is_narrow, text)):
-            # pyte makes a cell anew for each character, which takes most of its time.
-            cells = map(_cells(cursor.attrs).__getitem__, text)
-            screen.buffer[cursor.y].update(zip(range(cursor.x, end), cells, strict=True))
-            cursor.x = end
-        elif text.isprintable():
-            screen.draw(text)
+        if text.isprintable():
+            self._screen.draw(text)
         else:
             self._stream.feed(text)
 
     def _obey(self, found: re.Match[str]) -> None:
         mark, values, between, final = found.groups()
-        if final == "m" and not mark and not between and PLAIN_NUMBERS.fullmatch(values):
-            # Most sequences are one for a colour or a place; pyte reads each character for itself.
-            self._screen.cursor.attrs = _styled(self._screen.cursor.attrs, values)
-        elif final == "H" and not mark and not between and PLAIN_NUMBERS.fullmatch(values):
-            self._screen.cursor_position(*map(int, values.split(";")[:2]))
-        elif final is not None and mark == "?" and final in "hl":
+        if final is not None and mark == "?" and final in "hl":
             modes = {int(value) for value in values.split(";") if value}
             self.modes = self.modes | modes if final == "h" else self.modes - modes
-        elif final == "u" and mark == ">":
-            self.keyboard_protocols += 1
-        elif final == "u" and mark == "<":
-            self.keyboard_protocols = max(self.keyboard_protocols - 1, 0)
+        elif final == "u" and mark in ("<", ">"):
+            self.keyboard_protocols = max(self.keyboard_protocols + (1 if mark == ">" else -1), 0)
         elif (final is not None and not mark and not between) or found.group()[1] in "()78DEMc":
             self._stream.feed(found.group())
-
-
-@cache
-def _is_narrow(character: str) -> bool:
-    return character.isprintable() and wcwidth(character) == 1
-
-
-@lru_cache(maxsize=4096)
-def _styled(attributes: Char, values: str) -> Char:
-    """What characters look like after a style of these numbers, if they were to look like this before."""
-    screen = pyte.Screen(1, 1)
-    screen.cursor.attrs = attributes
-    screen.select_graphic_rendition(*map(int, values.split(";")))
-    return screen.cursor.attrs
-
-
-class _Cells(dict[str, Char]):
-    """The cells of characters that look alike otherwise."""
-
-    def __init__(self, attributes: Char) -> None:
-        super().__init__()
-        self._attributes = attributes
-
-    def __missing__(self, character: str) -> Char:
-        self[character] = self._attributes._replace(data=character)
-        return self[character]
-
-
-_cells = lru_cache(maxsize=4096)(_Cells)

@@ -12,7 +12,7 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from threading import Condition, Event, Thread
+from threading import Condition, Thread
 from types import TracebackType
 
 from tests.terminal.emulator import CURSOR_SHOWN, WRAPS, Emulator
@@ -71,9 +71,6 @@ class Terminal:
         self.chunks: list[tuple[int, bytes]] = []
         """What arrived, each with its time of `time.perf_counter_ns`."""
         self.exit_code: int | None = None
-        self.is_reading = Event()
-        """Cleared for a terminal that stops to read what the program writes."""
-        self.is_reading.set()
         self._shown = 0
         self._arrived = Condition()
         self._master, slave = os.openpty()
@@ -96,17 +93,12 @@ class Terminal:
         with self._arrived:
             if self.exit_code is None:
                 os.kill(self.pid, signal.SIGKILL)
-        self.is_reading.set()
         self._reader.join(PATIENCE)
         os.close(self._master)
 
     def send(self, text: str) -> int:
         """Type the text as it is; says when, in nanoseconds."""
-        return self.send_bytes(text.encode())
-
-    def send_bytes(self, data: bytes) -> int:
-        """Send any bytes, however many; says when it began, in nanoseconds."""
-        now = time.perf_counter_ns()
+        now, data = time.perf_counter_ns(), text.encode()
         while data:
             data = data[os.write(self._master, data) :]
         return now
@@ -195,7 +187,7 @@ class Terminal:
         return left + [f"{name} off" for name, flag in match_filter.items() if not flags & flag]
 
     def _read(self) -> None:
-        while self.is_reading.wait():
+        while True:
             try:
                 data = os.read(self._master, 1 << 16)
             except OSError:

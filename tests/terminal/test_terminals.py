@@ -1,36 +1,159 @@
-"""The game under every kind of terminal, through sizes, pastes and reports that no terminal should send."""
+"""The game under every kind of terminal: readable, in its colours, and without any where none are wanted."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
+from pyte.screens import Char
+from rich.color import Color, ColorSystem
 
 from tests.terminal.conftest import Game
 from tests.terminal.terminal import Terminal
+from tui.drawing.palettes import BY_COLOUR_SYSTEM
 
-MATCH = ("play", "42", "17", "99", "64", "--names", "Ann,Bob")
-PASTE_STARTS, PASTE_ENDS = "\x1b[200~", "\x1b[201~"
-MEGABYTE = 1_000_000
+PALETTE = {
+    "default": "000000",
+    "black": "000000",
+    "red": "cd0000",
+    "green": "00cd00",
+    "brown": "cdcd00",
+    "blue": "0000ee",
+    "magenta": "cd00cd",
+    "cyan": "00cdcd",
+    "white": "e5e5e5",
+    "brightblack": "7f7f7f",
+    "brightred": "ff0000",
+    "brightgreen": "00ff00",
+    "brightbrown": "ffff00",
+    "brightblue": "5c5cff",
+    "brightmagenta": "ff00ff",
+    "brightcyan": "00ffff",
+    "brightwhite": "ffffff",
+}
+"""What xterm shows for the sixteen colours; `default` as background."""
+
+TERMINALS: dict[str, dict[str, str | None]] = {
+    "true colours": {},
+    "256 colours": {"COLORTERM": None},
+    "16 colours": {"COLORTERM": None, "TERM": "xterm"},
+    "no colours": {"NO_COLOR": "1"},
+    "ASCII": {"COLORTERM": None, "TERM": "linux", "LANG": "C"},
+}
+
+COLOUR = re.compile(r"(^|[;:])([34][0-8]|9[0-7]|10[0-7])([;:]|$)")
+"""A number that means a colour among those of a style; 39 and 49 ask for the terminal's own."""
+
+
+@pytest.mark.parametrize("kind", TERMINALS)
+def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -> None:
+    terminal = game("play", "4", "4", "--names", "Ann,Bob", **TERMINALS[kind])
+    screen = terminal.wait_for("Ann to move")
+    terminal.wait_for(lambda screen: "2 -> 2" in screen.text and "q leave" in screen.text)
+    for text in ("Ann to move", "-> 2", "divide by"):
+        assert min(map(contrast, screen.cells(text))) >= 4.5, text
+    # Both numbers are alike, so nothing but the mark can make a difference in the text.
+    left_chosen = screen.text
+    terminal.press("right")
+    terminal.wait_for(lambda screen: screen.text != left_chosen)
+    right_chosen = screen.text
+    terminal.press("left")
+    terminal.wait_for(lambda screen: screen.text == left_chosen)
+    if kind == "ASCII":
+        assert (left_chosen + right_chosen).isascii()
+
+
+def test_not_one_colour_is_sent_where_they_are_not_wanted(game: Game) -> None:
+    terminal = game(FDIVGAME_ASKED_NAME="yes", NO_COLOR="1")
+    terminal.wait_for("More: all the rest")
+    # What can only be seen by the marks, as there are no colours: where the keys are, on every kind of screen.
+    for key in ("", "b", "s"):
+        terminal.press(*key)
+        terminal.wait_for(lambda screen, key=key: ("More: all the rest" in screen.text) != bool(key))
+        terminal.wait_quiet(0.2)
+        before = terminal.emulator.picture
+        terminal.press("down")
+        terminal.wait_for(lambda screen, before=before: screen.picture != before)
+        terminal.press("up", *(("escape",) if key else ()))
+        terminal.wait_for("More: all the rest")
+    terminal.press("enter")
+    terminal.wait_for("Your move")
+    terminal.press("?")
+    terminal.wait_for("Whoever makes the last move")
+    terminal.send("\x11")
+    assert terminal.wait_exit() == 0
+    sent = re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())
+    assert sent
+    assert {each for each in sent if COLOUR.search(each)} == set()
+
+
+def test_an_empty_wish_for_no_colours_means_nothing(game: Game) -> None:
+    terminal = game("play", "4", NO_COLOR="")
+    terminal.wait_for("to move")
+    assert any(map(COLOUR.search, re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())))
+
+
+def contrast(cell: Char) -> float:
+    """The contrast of a cell's colours by the formula of WCAG, 1 to 21; bold ones of the sixteen are brighter."""
+    ink = "white" if cell.fg == "default" else cell.fg
+    colours = [light(f"bright{ink}" if cell.bold and f"bright{ink}" in PALETTE else ink), light(cell.bg)]
+    low, high = sorted(colours)
+    return (high + 0.05) / (low + 0.05)
+
+
+def light(colour: str) -> float:
+    """The relative luminance of a colour, 0 to 1."""
+    text = PALETTE.get(colour, colour)
+    parts = [int(text[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+SHOWN = re.compile(rb"\x1b\[([0-9;]*)m")
+
+
+@pytest.mark.parametrize("theme", ["slate", "high-contrast"])
+def test_a_terminal_with_256_colours_is_sent_those_of_the_palette(game: Game, theme: str) -> None:
+    # A match that is not saved asks before it is left.
+    arguments = ("play", "17", "42", "--names", "Ann,Bob", "--no-save")
+    terminal = game(*arguments, COLORTERM=None, FDIVGAME_THEME=theme)
+    terminal.wait_for(lambda screen: "2 -> 8" in screen.text and "q leave" in screen.text)
+    only_of_the_palette(terminal, theme)
+    for key, answer in (("2", "Bob to move"), ("q", "not over")):
+        terminal.press(key)
+        terminal.wait_for(answer)
+    only_of_the_palette(terminal, theme)
+
+
+def only_of_the_palette(terminal: Terminal, theme: str) -> None:
+    sent = set()
+    for found in SHOWN.finditer(terminal.output):
+        sent |= {int(number) for number in re.findall(rb"[34]8;5;(\d+)", found.group(1))}
+    ours = next(each for each in BY_COLOUR_SYSTEM["256"] if each.name == theme)
+    values = [*vars(ours).values(), *ours.variables.values()]
+    palette = {_number(value) for value in values if isinstance(value, str) and value.startswith("#")}
+    assert sent
+    assert sent <= palette, sorted(sent - palette)
+    assert not re.search(rb"[34]8;2;", terminal.output)
+
+
+def _number(colour: str) -> int | None:
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).number
 
 
 @pytest.mark.parametrize("term", ["xterm-256color", "xterm", "screen", "tmux-256color", "linux", "vt100"])
 def test_a_match_is_played_under_every_name_of_a_terminal(game: Game, term: str) -> None:
-    terminal = game(*MATCH, TERM=term, COLORTERM=None)
+    terminal = game("play", "42", "17", "--names", "Ann,Bob", TERM=term, COLORTERM=None)
     terminal.wait_for("Ann to move")
-    terminal.press("2")
-    terminal.wait_for("Bob to move")
     terminal.press("right", "3")
     terminal.wait_for("17 / 3 = 5")
-    terminal.press("q")
-    terminal.wait_for("More: all the rest")
-    terminal.press("q")
+    terminal.send("\x11")
     assert terminal.wait_exit() == 0
     assert terminal.left_behind == []
 
 
 def test_a_terminal_that_can_do_nothing_gets_lines(game: Game) -> None:
-    terminal = game(*MATCH, TERM="dumb")
+    terminal = game("play", "42", "17", "--names", "Ann,Bob", TERM="dumb")
     terminal.wait_for("Ann to move")
     terminal.send("1/2\n")
     terminal.wait_for("Bob to move")
@@ -39,109 +162,10 @@ def test_a_terminal_that_can_do_nothing_gets_lines(game: Game) -> None:
     assert b"\x1b" not in terminal.output
 
 
-@pytest.mark.parametrize("name", ["LANG", "LC_ALL"])
-def test_without_utf_8_everything_is_drawn_in_ascii(game: Game, name: str) -> None:
-    terminal = game("play", "42", "17", **{"LANG": None, name: "C"}, TERM="vt100")
-    pages = [("w", "2 digits"), ("q?", "Whoever makes"), ("q\x10", "Search for commands")]
-    terminal.wait_for("q leave")
-    for keys, shown in pages:
+@pytest.mark.parametrize("options", [(), ("--ascii",)], ids=["no UTF-8", "asked for"])
+def test_where_characters_are_missing_everything_is_drawn_in_ascii(game: Game, options: tuple[str, ...]) -> None:
+    terminal = game("play", "42", "17", *options, LANG="C.UTF-8" if options else "C")
+    for keys, shown in (("", "q leave"), ("w", "2 digits"), ("q?", "Whoever makes")):
         terminal.press(*keys)
         # Pictures come in whole, the text with all that is around it.
         assert terminal.wait_for(lambda screen, shown=shown: shown in screen.text and screen.text.isascii())
-
-
-def test_ascii_can_be_asked_for_where_the_font_lacks_the_characters(game: Game) -> None:
-    terminal = game("play", "--ascii", "42", "17")
-    terminal.wait_for("q leave")
-    assert terminal.wait_for(lambda screen: "divide by" in screen.text and screen.text.isascii())
-
-
-def test_sizes_change_in_the_middle_of_a_move(game: Game) -> None:
-    terminal = game(*MATCH, columns=120, rows=40)
-    players = ["Ann to move", "Bob to move"]
-    sizes = [(10, 3), (300, 100), (40, 12), (11, 90), (299, 4), (1, 1), (80, 24)]
-    for turn, (columns, rows) in enumerate(sizes):
-        terminal.resize(80, 24)
-        terminal.wait_for(players[turn % 2])
-        # The key is on its way when the size changes, and the move is being written when it changes back.
-        terminal.press("right")
-        terminal.send("2")
-        terminal.resize(columns, rows)
-        terminal.resize(80, 24)
-        # Help comes after the keys before it, of which those that met a terminal without room were not taken.
-        terminal.send("?")
-        terminal.wait_for("q close")
-        terminal.send("q")
-        if players[turn % 2] in terminal.wait_for(re.compile("|".join(players))).text:
-            terminal.send("2")
-        terminal.wait_for(players[(turn + 1) % 2])
-    terminal.resize(10, 3)
-    terminal.wait_for("room")
-    terminal.resize(300, 100)
-    terminal.wait_for(lambda screen: len(screen.rows) == 100 and players[len(sizes) % 2] in screen.text)
-
-
-def test_whatever_arrives_harms_no_match_and_keeps_nobody_waiting(game: Game) -> None:
-    terminal = game(*MATCH)
-    terminal.wait_for("q leave")
-    sequences_that_nobody_asked_for(terminal)
-    the_next_key_plays(terminal, "Ann 42 / 2 = 21")
-    mouse_reports_from_anywhere(terminal)
-    the_next_key_plays(terminal, "Bob 21 / 2 = 10")
-    # Bytes that are no text; the one that begins a character is still alone when the key comes.
-    terminal.send_bytes(bytes(range(128, 256)) + b"\xf0\x9f\xc3" + b"2")
-    terminal.wait_for("Ann 10 / 2 = 5")
-    for sentence, starts, ends in (("Bob 5 / 2 = 2", PASTE_STARTS, PASTE_ENDS), ("Ann 2 / 2 = 1", "", "")):
-        terminal.send(starts + "x" * MEGABYTE + ends)
-        the_next_key_plays(terminal, sentence)
-        assert terminal.peak_memory < 200_000_000
-
-
-def sequences_that_nobody_asked_for(terminal: Terminal) -> None:
-    kitty = "\x1b[57441;1u\x1b[97;5;99999999999u\x1b[1114112;1u\x1b[;;u\x1b[99999999999;1u\x1b[57358u"
-    sizes = "\x1b[48;1;1;0;0t\x1b[<0;3;3M\x1b[<0;3;3m\x1b[48;99999999;99999999;9;9t\x1b[48;24;80;480;800t"
-    reports = "\x1b[?2026;2$y\x1b[?2048;0$y\x1b[99999999999;1R\x1b[?62;c\x1b]11;rgb:0000/0000/0000\x07"
-    for text in (kitty, sizes, reports):
-        terminal.send(text)
-    terminal.resize(81, 24)
-    terminal.resize(80, 24)
-
-
-def mouse_reports_from_anywhere(terminal: Terminal) -> None:
-    for place in ("0;99999;99999", "0;-5;-5", "0;0;0", "64;99999;1", "999999999;3;3", f"35;{10**15};{10**15}"):
-        terminal.send(f"\x1b[<{place}M\x1b[<{place}m")
-    terminal.send("\x1b[M\x7f\x7f\x7f\x1b[<;;M\x1b[<M")
-
-
-def the_next_key_plays(terminal: Terminal, sentence: str) -> None:
-    terminal.press("2")
-    terminal.wait_for(sentence)
-
-
-def test_a_paste_in_a_field_neither_locks_the_keyboard_nor_keeps_anybody_waiting(game: Game) -> None:
-    terminal = game()
-    go_to_the_field(terminal)
-    # A paste without an end.
-    terminal.send(PASTE_STARTS + " never closed")
-    terminal.wait_for("Henry never closed")
-    terminal.press("!")
-    terminal.wait_for("Henry never closed!")
-    # A megabyte, from a terminal that says what is pasted and from one that does not.
-    for starts, ends in ((PASTE_STARTS, PASTE_ENDS), ("", "")):
-        terminal.press("escape")
-        go_to_the_field(terminal)
-        terminal.send(starts + "17 " * (MEGABYTE // 3) + ends)
-        terminal.press("f1")
-        terminal.wait_for("Floor Division Game")
-        terminal.press("q")
-        terminal.wait_for("New match")
-        assert terminal.peak_memory < 200_000_000
-
-
-def go_to_the_field(terminal: Terminal) -> None:
-    """From the first screen to the field for a name of a new match."""
-    terminal.wait_for("More: all the rest")
-    terminal.press("f")
-    terminal.wait_for("New match")
-    terminal.press("tab")
-    terminal.wait_for("▌Henry")

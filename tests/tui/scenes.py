@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from engine.daily.board import winning_line
 from engine.far.session import Session
 from engine.games.registry import ruleset
@@ -163,8 +163,8 @@ def _some_stars() -> Archive:
 
 def _some_findings() -> Archive:
     archive = Archive()
-    archive.practice.add_found(dict.fromkeys((*range(1, 12), 20, 60, 75, 140), Known.OUTCOME))
-    archive.practice.add_found(dict.fromkeys((2, 3, 4, 5, 25, 40, 30, 15), Known.WORTH))
+    archive.practice.add_knowledge(dict.fromkeys((*range(1, 12), 20, 60, 75, 140), Knowledge.OUTCOME))
+    archive.practice.add_knowledge(dict.fromkeys((2, 3, 4, 5, 25, 40, 30, 15), Knowledge.WORTH))
     return archive
 
 

@@ -49,7 +49,7 @@ def made_once(make: Callable[P, Archive]) -> Callable[P, Archive]:
 
 
 def _rows(archive: Archive) -> sqlite3.Connection:
-    return archive._store.file.connection
+    return archive._database._connection
 
 
 @made_once

@@ -14,8 +14,8 @@ from textual.widgets import TextArea
 from engine.archive import Archive
 from engine.position import Move
 from engine.record import format_record, parse_record
-from engine.record import reader as pasted
 from engine.record.reader import LONGEST
+from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import (
     Driver,
     match_of,
@@ -27,9 +27,9 @@ from tests.tui.driving import (
     settle,
     shown,
 )
-from tests.tui.screens.test_leaving import LONG, let_the_file_have
 from tui.commands.table import Hint
 from tui.home.screen import HomeScreen
+from tui.match import screen as match_screens
 from tui.match.screen import MatchScreen
 from tui.records.dialogs import RecordScreen
 from tui.records.words import NO_RECORD, NOT_WHOLE
@@ -118,11 +118,10 @@ async def test_the_key_that_copies_stands_behind_the_choices_and_at_the_end_behi
 
 async def test_a_move_that_could_not_be_saved_is_saved_before_its_match_is_copied(tmp_path: Path):
     archive = Archive(tmp_path)
-    async with ann(LONG, archive=archive) as pilot:
-        let_the_file_have(archive, 1)
-        await press(pilot, "2")
-        assert said(pilot) == "Nothing can be saved just now: the disk is full. Play goes on."
-        let_the_file_have(archive, 1_000)
+    async with ann(archive=archive) as pilot:
+        with no_file_grows_beyond(1):
+            await press(pilot, "2")
+            assert said(pilot).startswith("Nothing can be saved just now: ")
         await copied(pilot)
         assert said(pilot).endswith("fdivgame export 1.")
     assert length_of(archive) == [1]
@@ -302,7 +301,7 @@ async def test_a_match_against_a_bot_can_be_copied_and_opened_but_says_nothing_o
 
 
 async def test_a_record_that_no_terminal_would_take_is_not_copied(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(pasted, "LONGEST", 100)
+    monkeypatch.setattr(match_screens, "LONGEST", 100)
     async with ann() as pilot:
         await press(pilot, "2", "y")
         assert said(pilot) == "This record is too long to be copied: fdivgame export 1 prints it."
@@ -328,26 +327,11 @@ async def test_at_the_end_a_low_screen_says_aloud_that_the_record_is_copied():
         assert "Record copied" in shown(pilot)
 
 
-async def test_whoever_comes_back_to_the_board_sees_what_was_imported_elsewhere(tmp_path: Path):
-    async with ann(archive=Archive(tmp_path)) as one:
-        await press(one, "2")
-        answer = parse_record(answered(await copied(one), Move(1, 3)))
-        assert list(Archive(tmp_path).add([answer]))[-1].gone_on == 1
-        one.app.post_message(events.AppBlur())
-        one.app.post_message(events.AppFocus())
-        await settle(one)
-        assert match_of(one).cursor == 2
-        assert said(one).startswith("This match went on elsewhere. Bob")
-        await press(one, "4")
-        assert length_of(Archive(tmp_path)) == [3]
-
-
-async def test_a_move_on_a_board_that_is_behind_shows_the_match_as_it_went_on(tmp_path: Path):
+async def test_a_board_whose_match_was_changed_by_an_import_goes_on_as_a_match_of_its_own(tmp_path: Path):
     async with ann(archive=Archive(tmp_path)) as one:
         await press(one, "2")
         answer = parse_record(answered(await copied(one), Move(1, 3)))
         list(Archive(tmp_path).add([answer]))
         await press(one, "u")
-        assert match_of(one).cursor == 2
-        assert said(one).startswith("This match went on elsewhere. Bob")
-    assert length_of(Archive(tmp_path)) == [2]
+        assert said(one).endswith("this one is saved as match 2 from now on.")
+    assert length_of(Archive(tmp_path)) == [0, 2]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
-from engine.errors import BotFault
 from engine.games import DEFAULT
 from engine.own_games.joining import join
 from engine.practice.sources import returning
@@ -61,23 +60,17 @@ async def test_an_error_in_it_ends_the_game_with_a_sentence_and_keeps_the_match(
     path = squares(tmp_path, member)
     join(str(path))
     archive = Archive(tmp_path / "data")
-    async with running(prepared_on("squares:60 squares:8"), archive=archive) as pilot:
-        for key in ("2", "5", "enter"):
-            begin(pilot, key)
-        await until(pilot, lambda: pilot.app.fault is not None)
-        app = pilot.app
-    assert app.return_code == 2
+    # Textual gives a test the error as well.
+    with suppress(IndexError):
+        async with running(prepared_on("squares:60 squares:8"), archive=archive) as pilot:
+            app = pilot.app
+            for key in ("2", "5", "enter"):
+                begin(pilot, key)
+            await until(pilot, lambda: app.fault is not None)
     assert str(app.fault).startswith(f"{path}, line {line_of(path, member)}: IndexError: ")
     archive.close()
     with closing(Archive(tmp_path / "data")) as again:
         assert [match.length for match in again.page()] == [length] * bool(length)
-
-
-async def test_of_several_faults_the_first_is_told() -> None:
-    async with running() as pilot:
-        for sentence in ("The bot mona gives no move.", "The bot mona fails in another place."):
-            pilot.app._handle_exception(BotFault(sentence))
-        assert pilot.app.fault == "The bot mona gives no move."
 
 
 async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:

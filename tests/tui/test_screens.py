@@ -24,7 +24,6 @@ from tests.tui.driving import (
 from tests.tui.resting import rest
 from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 from tui.drawing.glyphs import ASCII
-from tui.new_match.screen import NewMatchScreen
 
 
 async def test_a_screen_too_small_asks_for_room_and_play_goes_on():
@@ -219,11 +218,3 @@ def test_every_command_has_an_id_of_its_own_and_a_key():
     # Beside them only the keys that choices are typed with.
     assert {each.id for each in bindings("match")} - {None} == {each.id for each in in_scope("match")}
     assert [hint.keys for hint in hints({"match.tip": "x"}, "match") if hint.label == "tip"] == ["x"]
-
-
-async def test_the_style_sheets_of_a_screen_are_in_force_before_it_is_composed():
-    async with running(prepare(Setup(seed="abc"))) as pilot:
-        screen = NewMatchScreen(Setup())
-        assert ".choice-row--chosen" not in pilot.app.stylesheet.rules_map
-        assert pilot.app.get_screen(screen) is screen
-        assert ".choice-row--chosen" in pilot.app.stylesheet.rules_map

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -67,7 +68,11 @@ async def leave(pilot: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", WALKED)
-async def test_a_key_that_opens_another_screen_leads_back_by_q_and_no_key_ends_in_an_error(name: str):
+async def test_a_key_that_opens_another_screen_leads_back_by_q_and_no_key_ends_in_an_error(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    # A key saves a diploma in the present folder.
+    monkeypatch.chdir(tmp_path)
     scene = SCENE[name]
     keys: list[str] | None = None
     while keys is None or keys:

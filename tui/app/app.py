@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, Self, cast
@@ -12,11 +16,9 @@ from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.command import CommandPalette
-from textual.css.query import NoMatches
-from textual.driver import Driver
+from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
-from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.archive import Archive, MatchSaver
@@ -30,16 +32,6 @@ from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remappe
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
 from tui.settings.in_force import Preferences
-from tui.terminal import gc_pause
-from tui.terminal.careful import CarefulDriver
-from tui.terminal.signals import ENDING_SIGNALS, Ending, on_signal
-from tui.terminal.textual_private import (
-    driver_of,
-    forget_layout,
-    is_ending,
-    is_layout_due,
-    leave_colours_to_terminal,
-)
 
 
 def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
@@ -48,6 +40,9 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
     said = command.help if is_named else f"{command.label}: {command.help[:1].lower()}{command.help[1:]}"
     return SystemCommand(f"{said[:1].upper()}{said[1:]}", "", run)
 
+
+HUNG_UP = 129
+"""The exit code when the terminal is gone, as for SIGHUP, which Windows has not."""
 
 _START_SCREENS = {"new-match": "friend", "learn": "learn", "history": "history"}
 """The actions of the first screen that open what the settings may name."""
@@ -69,7 +64,6 @@ class BlackboardApp(App[None]):
     """The place where the player left the values, or the game of a board that was seen since."""
     fault: str | None = None
     """The error in rules that are not ours, once it has ended the program."""
-    _ending: Ending | None = None
     _has_notified = False
 
     def __init__(
@@ -105,11 +99,7 @@ class BlackboardApp(App[None]):
         self.keymap: dict[str, str] = {}
         for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
-        # Textual's watcher would parse the style sheet a second time.
-        self.set_reactive(BlackboardApp.theme, settings.theme)
-        self.set_class(True, f"-theme-{settings.theme}", update=False)
-        leave_colours_to_terminal(self)
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = settings.theme
         self._apply()
 
     @property
@@ -187,52 +177,28 @@ class BlackboardApp(App[None]):
             self.clear_notifications()
         await super().on_event(event)
 
-    def get_driver_class(self) -> type[Driver]:
-        found = super().get_driver_class()
-        # Neither of the two can be loaded on the system of the other.
-        if found.__name__ == "LinuxDriver":
-            from tui.terminal.driver import TerminalDriver
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        # Without colours Textual itself still sends shades of grey.
+        return [NoColor()] if self.no_color else super().get_line_filters()
 
-            return TerminalDriver
-        if found.__name__ == "WindowsDriver":
-            from tui.terminal.windows_driver import careful_driver
-
-            return careful_driver()
-        return found
-
-    def _handle_exception(self, error: Exception) -> None:
-        # A screen that is opened while the game is being ended finds itself without its widgets.
-        if is_ending(self) and isinstance(error, NoMatches):
-            return
-        if said := told(error):
-            # Every move is saved before it is shown, so the match is safe; a screen that could not draw itself is
-            # useless.
+    def bell(self) -> None:
+        # Textual rings as it ends because of an error. Of one in rules that are not ours only a sentence is told.
+        if said := told(sys.exc_info()[1]):
             self.fault = self.fault or said
-            self.exit(return_code=2)
-        else:
-            super()._handle_exception(error)
+            self.error_console.quiet = True
+        super().bell()
 
     def on_load(self) -> None:
-        # The terminal is changed only afterwards, so an end at any moment restores it.
-        self.heed_signals()
+        # A program that simply ended would leave the terminal as it is; the loops of Windows and pages know no signals.
+        if sys.platform not in ("win32", "emscripten"):
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
 
-    def heed_signals(self) -> None:
-        """End within a second after a signal to end."""
-        ending = Ending(self._abandon)
-        for number in ENDING_SIGNALS:
-            code = 128 + number
-            on_signal(number, partial(self.exit, return_code=code), partial(ending.begin, code))
-        self._ending = ending
-
-    def exit(self, result: None = None, return_code: int = 0, message: Any = None) -> None:
-        """End the program within a second, even if a bot or a coach is still thinking."""
-        # Reporting a fault may take longer; under a test the program lives longer than its application.
-        if self._ending is not None and self.fault is None and not self.is_headless:
-            self._ending.begin(return_code)
-        for each in self.screen_stack:
-            if isinstance(each, BaseScreen):
-                each.say_farewell()
-        super().exit(result, return_code, message)
+    def look_for_terminal(self) -> None:
+        """End when the terminal is gone, which not every program hears of by a signal."""
+        if not os.isatty(2):
+            self.exit(return_code=HUNG_UP)
 
     async def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
@@ -246,12 +212,8 @@ class BlackboardApp(App[None]):
             self.push_screen(screen("notice", "Before you start", "\n\n".join(filter(None, notices))))
 
     def on_ready(self) -> None:
-        # Under a test many applications come and go in one program, and nothing of them should stay.
-        if not self.is_headless:
-            gc_pause.resume()
-        if isinstance(driver := driver_of(self), CarefulDriver):
-            # The watch begins after the first picture, which it would delay.
-            driver.be_watched()
+        if not (self.is_headless or self.is_web):
+            self.set_interval(1, self.look_for_terminal)
 
     def ask_name(self, then: Callable[[], object]) -> None:
         """Go on; if nobody has asked for the person's name yet and the answer can be saved, ask first."""
@@ -327,10 +289,6 @@ class BlackboardApp(App[None]):
     def _at_home(self, action: str) -> None:
         self.go_home()
         self.call_later(self.run_action, action, self.screen)
-
-    def _abandon(self) -> None:
-        if isinstance(driver := driver_of(self), CarefulDriver):
-            driver.abandon()
 
     def _quick_match(self) -> Screen[Any]:
         return match_screen(prepare(Setup(self.preferences.settings.names, PERFECT)))
@@ -433,22 +391,6 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
     def explained(self) -> tuple[str, tuple[str, ...]]:
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules
-
-    def say_farewell(self) -> None:
-        """Say what others must hear before the program ends, which may be before this screen is unmounted."""
-
-    def _screen_resized(self, size: Size) -> None:
-        # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.
-        if size != self.outer_size:
-            super()._screen_resized(size)
-
-    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
-        # What is told a new size asks Textual for one more layout, which changes nothing of what cannot scroll.
-        asked = {widget for widget in self.walk_children(Widget, with_self=True) if is_layout_due(widget)}
-        super()._refresh_layout(size, scroll)
-        for widget in self.walk_children(Widget, with_self=True):
-            if is_layout_due(widget) and widget not in asked and not widget.is_scrollable:
-                forget_layout(widget)
 
     def on_resize(self, event: events.Resize) -> None:
         # A terminal that got smaller and back at once has lost its picture, and Textual sees no other size than before.

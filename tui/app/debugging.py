@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -71,9 +72,12 @@ class DebugApp(BlackboardApp):
         self.debug_log.note(f"opened: {type(screen).__name__}")
         return super().push_screen(screen, *arguments, **options)  # type: ignore[call-overload]
 
-    def _handle_exception(self, error: Exception) -> None:
-        self.debug_log.fault(error)
-        super()._handle_exception(error)
+    def bell(self) -> None:
+        # Textual rings as it ends because of an error.
+        error = sys.exc_info()[1]
+        if error is not None:
+            self.debug_log.fault(error)
+        super().bell()
 
     def _described(self, event: events.Event) -> str:
         # The application has no screen before the first one is opened.

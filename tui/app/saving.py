@@ -8,7 +8,7 @@ from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
-    from engine.archive.known import Taken
+    from engine.archive.importing import ImportResult
     from engine.record import Record
 
 
@@ -23,11 +23,11 @@ class Saving:
         self._resumed = self.archive.resume(id)
         return None if self._resumed is None else self._resumed[0]
 
-    def open_record(self, record: Record) -> tuple[PreparedMatch, Taken | None]:
-        """The match of a record, to be played on, and a sentence about the record."""
-        prepared, saver, taken = self.archive.open_record(record)
+    def open_record(self, record: Record) -> tuple[PreparedMatch, ImportResult | None]:
+        """The match of a record, to be played on, and what it was good for."""
+        prepared, saver, result = self.archive.open_record(record)
         self._resumed = prepared, saver
-        return prepared, taken
+        return prepared, result
 
     def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
         """The saver of this match: the resumed match is saved under its number, any other match as a new one."""

@@ -23,7 +23,6 @@ from tui.board.faces import ERASED, Gallery
 from tui.board.layout import BoardLayout, lay_out
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.slate import Slate
-from tui.widgets.styled import Styled
 
 Mark = Callable[[int], str]
 """The text that the coach writes under the component in a slot."""
@@ -49,7 +48,7 @@ WRITING_SECONDS = 0.4
 _FRAMES_PER_SECOND = 20
 
 
-class Board(Styled, ScrollView, can_focus=False):
+class Board(ScrollView, can_focus=False):
     """Shows a position; posts the number that the player chose by mouse."""
 
     chosen: reactive[int] = reactive(1, repaint=False)

@@ -14,11 +14,11 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
 from engine.component import Component
 from tui.board.ledge_lines import Bit, Lines, lines, most_lines
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.styled import Styled
 
 if TYPE_CHECKING:
     from engine.coach.advice import Worth
@@ -30,7 +30,7 @@ _EDGES = ("▄", "▀")
 """The upper and the lower edge of a high piece."""
 
 
-class Ledge(Styled):
+class Ledge(Widget):
     """Shows the choices of one component; posts the player's mouse actions."""
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle"}
@@ -119,22 +119,22 @@ class Ledge(Styled):
         segments = []
         for bit in drawn[line] if line < len(drawn) else ():
             name = "idle" if bit.style == "piece" and not self.enabled else bit.style
-            if name == "piece" and bit.meta == ("choice", self.lit):
+            if name == "piece" and bit.meta == {"choice": self.lit}:
                 name = "typed"
-            style = self.style_of(f"ledge--{name}", bit.meta)
+            style = self.get_component_rich_style(f"ledge--{name}") + Style.from_meta(bit.meta)
             if rows == _HIGH and row != _HIGH // 2:
                 segments.append(self._edge(bit, style, row))
             else:
                 segments.append(Segment(bit.text, style))
-        return Strip(segments).adjust_cell_length(width, self.style_of())
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def _edge(self, bit: Bit, style: Style, row: int) -> Segment:
         """The cells above or below a bit of a high line; a click there means the same."""
         is_drawn = bit.style in ("piece", "typed", "idle") and _EDGES[0] in self.glyphs.bars
         text = (_EDGES[row > 0] if is_drawn else " ") * cell_len(bit.text)
-        blank = self.style_of()
-        meta = Style.from_meta(dict([bit.meta])) if bit.meta else Style.null()
-        return Segment(text, (blank + Style(color=style.bgcolor) if is_drawn else blank) + meta)
+        blank = self.rich_style
+        edge = blank + Style(color=style.bgcolor) if is_drawn else blank
+        return Segment(text, edge + Style.from_meta(bit.meta))
 
     def _most_lines(self, width: int) -> int:
         return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs, self._with_worth))

@@ -15,7 +15,6 @@ from engine.text import counted
 from tui.board.choice_text import is_listed, read_choice
 from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import Glyphs
-from tui.widgets.styled import Meta
 
 if TYPE_CHECKING:
     from engine.coach.advice import Worth
@@ -38,7 +37,7 @@ class Bit(NamedTuple):
 
     text: str
     style: str
-    meta: Meta = ()
+    meta: dict[str, Any] = {}
 
 
 Lines = list[list[Bit]]
@@ -210,13 +209,13 @@ def _piece(component: Component, choice: Any, left: str, typed: str, width: int,
     key = component.ruleset.format_choice(choice)
     left = clip(left, max(width - len(key) - 6, 4), glyphs.ellipsis)
     style = "typed" if typed and key.startswith(typed) else "piece"
-    meta = "choice", choice
+    meta = {"choice": choice}
     return [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
 
 
 def _worth(choice: Any, worth: Worth) -> Bit:
     value = "" if worth.value is None else f"={worth.value}"
-    return Bit(f" {value}{'*' if worth.wins else ''}", "label" if worth.wins else "leaves", ("choice", choice))
+    return Bit(f" {value}{'*' if worth.wins else ''}", "label" if worth.wins else "leaves", {"choice": choice})
 
 
 def _joined(row: list[tuple[int, list[Bit]]]) -> list[Bit]:
@@ -235,8 +234,8 @@ def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Gly
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
     between = Bit("   ", "leaves")
-    buttons = [Bit(" - ", "piece", ("step", -1)), Bit(" ", "leaves"), Bit(" + ", "piece", ("step", 1)), between]
-    buttons.append(Bit(" play ", "piece" if typed else "idle", ("enter", True)))
+    buttons = [Bit(" - ", "piece", {"step": -1}), Bit(" ", "leaves"), Bit(" + ", "piece", {"step": 1}), between]
+    buttons.append(Bit(" play ", "piece" if typed else "idle", {"enter": True}))
     first = [label, between, Bit(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"), between, *buttons]
     rows = [first] if sum(cell_len(bit.text) for bit in first) <= width else [first[:3], buttons]
     return [*rows, [Bit(clip(elide(_sentence(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")]]

@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
+from tui.board.ledge_lines import Bit
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.styled import Meta, Styled
 
 MOST_DIGITS = 9
 _CELLS = 6
 """The cells of a short number with the cursor behind it."""
 
 
-class NumberField(Styled):
+class NumberField(Widget):
     """Shows the typed number, with buttons for the mouse; posts the number as the reply."""
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--leaves", "ledge--label", "ledge--idle"}
@@ -65,15 +67,16 @@ class NumberField(Styled):
     def render_line(self, y: int) -> Strip:
         cursor = self.glyphs.cursor if self.enabled else ""
         # The buttons stay in their places while the number grows, so that they can be clicked repeatedly.
-        parts: list[tuple[str, str, Meta]] = [(f"your number {f'{self.typed}{cursor}':<{_CELLS}}", "label", ())]
+        bits = [Bit(f"your number {f'{self.typed}{cursor}':<{_CELLS}}", "label")]
         if self.enabled:
-            parts += [
-                ("  ", "leaves", ()),
-                (" - ", "piece", ("step", -1)),
-                (" ", "leaves", ()),
-                (" + ", "piece", ("step", 1)),
-                ("  ", "leaves", ()),
-                (" answer ", "piece" if self.typed else "idle", ("enter", True)),
+            bits += [
+                Bit("  ", "leaves"),
+                Bit(" - ", "piece", {"step": -1}),
+                Bit(" ", "leaves"),
+                Bit(" + ", "piece", {"step": 1}),
+                Bit("  ", "leaves"),
+                Bit(" answer ", "piece" if self.typed else "idle", {"enter": True}),
             ]
-        segments = [Segment(text, self.style_of(f"ledge--{name}", meta)) for text, name, meta in parts]
-        return Strip(segments).adjust_cell_length(self.size.width, self.style_of())
+        styles = (self.get_component_rich_style(f"ledge--{bit.style}") + Style.from_meta(bit.meta) for bit in bits)
+        segments = [Segment(bit.text, style) for bit, style in zip(bits, styles, strict=True)]
+        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)

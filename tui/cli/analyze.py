@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 
-import engine.verdict.verdict
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
 from engine.notation import parse_position
 from engine.text import numbers_with_commas
 from engine.theorems.periods import explore
 from engine.theory import misere
-from engine.verdict.writing import to_json, to_text
+from engine.verdict.text import to_text
+from engine.verdict.verdict import analyze, to_json
 from tui.cli.bands_text import bands_text
 
 HELP = "say who wins a position, and why"
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
         refused = misere.refusal(position) if position.misere else None
         if refused is not None:
             raise InvalidValue(refused)
-        verdict = engine.verdict.verdict.analyze(position)
+        verdict = analyze(position)
         sys.stdout.write(to_json(verdict) if options.json else to_text(verdict))
         return 0
     if divisors is None:

@@ -12,9 +12,8 @@ from typing import Self
 import engine
 from engine.errors import GameError, InvalidValue
 from engine.lab.atlas import MOST_WORK, Entry, entry, sets_among
-from engine.text import numbers_with_commas
+from engine.text import abbreviate, numbers_with_commas
 from engine.theorems.periods import WORK
-from engine.verdict.writing import abbreviate
 from tui.cli.files import shown, unwritable
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.text import abbreviate
 from engine.theorems.periods import LARGEST, KnownBands
-from engine.verdict.writing import abbreviate
 
 MOST_BANDS = 40
 """A table of more bands than this is cut in the middle."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from engine.archive.health import health
+from engine.archive.database import health
 from engine.text import shorten
 from tui.cli.printing import columns
 from tui.cli.streams import can_draw
@@ -23,15 +23,13 @@ from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
 from tui.settings.in_force import available
 from tui.settings.paths import data_directory, is_there, settings_file
 from tui.settings.reading import load
-from tui.terminal.colours import number_of_colours
 
 HELP = "print what a report of a fault should say: versions, terminal, files, and the health of the saved matches"
 
 PACKAGES = ("textual", "rich", "platformdirs", "segno", "tomlkit", "filelock")
 LONGEST = 100
 NOTES = """\
-Nothing in it names a player or a match: the folder of your account is shown as ~. To check every saved match can take
-some seconds.
+Nothing in it names a player or a match: the folder of your account is shown as ~.
 """
 
 
@@ -114,11 +112,20 @@ def _terminal(environ: Mapping[str, str]) -> dict[str, Any]:
         "over_ssh": bool(environ.get("SSH_CONNECTION")),
         "columns": size.columns,
         "rows": size.lines,
-        "colours": number_of_colours(environ),
+        "colours": _colours(environ),
         "encoding": getattr(sys.stdout, "encoding", None),
         "locale": shorten(environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG", ""), LONGEST),
         "signs": "ASCII" if glyphs_for_terminal(environ) is ASCII else "box drawing",
     }
+
+
+def _colours(environ: Mapping[str, str]) -> int:
+    """How many colours the game draws with at this terminal, 0 for none."""
+    if environ.get("NO_COLOR"):
+        return 0
+    if environ.get("COLORTERM") in ("truecolor", "24bit"):
+        return 1 << 24
+    return 256 if "256" in environ.get("TERM", "") else 16
 
 
 def _files(environ: Mapping[str, str]) -> dict[str, Any]:

@@ -19,12 +19,12 @@ from engine.link import Puzzles, Target, has_link, open_link
 from engine.practice.sources import NewPuzzles, Run
 from engine.practice.task import Topic
 from engine.record import Record
-from engine.record.arrival import furthest
+from engine.record.comparison import longest
 from engine.setup import Setup, prepare
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.files import STANDARD_INPUT, lines, records_of, shown
-from tui.records.taken import opened
+from tui.records.words import opened
 
 TERMINAL = "/dev/tty"
 
@@ -53,8 +53,8 @@ def run(options: argparse.Namespace) -> int:
         type_at_terminal()
     with closing(table.archive_for(options)) as archive:
         if isinstance(found, Record):
-            prepared, saver, taken = archive.open_record(found)
-            return table.open_match(options, loaded, archive, prepared, saver, opened(found, taken))
+            prepared, saver, result = archive.open_record(found)
+            return table.open_match(options, loaded, archive, prepared, saver, opened(found, result))
         if isinstance(found, Setup):
             return table.open_match(options, loaded, archive, prepare(replace(found, names=loaded.settings.names)))
         if not table.is_plain(options):
@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _found(given: str) -> tuple[str, Record | Target]:
-    """The link and what it opens, or the record in a file; of several records of one match, the furthest one."""
+    """The link and what it opens, or the record in a file; of several records of one match, the longest one."""
     if has_link(given):
         return given, open_link(given)
     links = list[str]()
@@ -88,7 +88,7 @@ def _found(given: str) -> tuple[str, Record | Target]:
                 links.append(line)
             yield line
 
-    record = furthest(records_of(given, noticing()))
+    record = longest(records_of(given, noticing()))
     if record is not None:
         return "", record
     if not links:

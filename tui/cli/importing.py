@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from itertools import chain
 
-from engine.archive import Archive
-from engine.archive.known import Added
 from engine.errors import GameError
-from engine.text import numbered
 from tui.cli.export import saved_matches
 from tui.cli.files import records_about, records_in
 from tui.cli.printing import Progress
-from tui.records.taken import imported
+from tui.records.words import ImportCounts
 
 HELP = "save the matches in files of records"
 
@@ -32,33 +29,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Save all matches and print how many; raises GameError, and KeyboardInterrupt after the same number."""
+    counts = ImportCounts()
     with saved_matches(to_write=True) as archive:
-        before = archive.count()
         try:
-            added = _import(archive, options.files)
+            with Progress("{:,} matches read so far", records_about(options.files)) as progress:
+                for result in archive.add(chain.from_iterable(map(records_in, options.files))):
+                    counts = counts.plus(result)
+                    progress.show(counts.total)
+        except GameError as error:
+            raise GameError(f"{error} Before that: {counts}." if counts.total else str(error)) from None
         except KeyboardInterrupt:
-            # The last batch may be on the disk without having been counted.
             if sys.stderr is not None:
-                saved = numbered(archive.count() - before, "match", "es")
-                print(f"fdivgame: The import was stopped. Before that: {saved} imported.", file=sys.stderr)
+                print(f"fdivgame: The import was stopped. Before that: {counts}.", file=sys.stderr)
             raise
-    print(f"{imported(added)}.")
+    print(f"{counts}.")
     return 0
-
-
-def _import(archive: Archive, files: Sequence[str]) -> Added:
-    so_far = Added()
-    with Progress("{:,} matches read so far", records_about(files)) as progress:
-        for path in files:
-            added = Added()
-            try:
-                for added in archive.add(records_in(path)):
-                    progress.show((so_far + added).total)
-            except GameError as error:
-                raise GameError(f"{error}{_before(so_far + added)}") from None
-            so_far += added
-    return so_far
-
-
-def _before(added: Added) -> str:
-    return f" Before that: {imported(added)}." if added.total else ""

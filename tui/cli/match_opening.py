@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import io
 import os
 import sys
@@ -19,7 +20,6 @@ from tui.cli.files import unwritable
 from tui.cli.streams import can_draw
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
-from tui.terminal.colours import heed_terminal
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -112,7 +112,10 @@ def open_screen(
     from tui.settings.in_force import Preferences
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
-    heed_terminal(os.environ)
+    if not os.environ.get("NO_COLOR"):
+        # Textual takes an empty one for a wish as well.
+        os.environ.pop("NO_COLOR", None)
+    loop = asyncio.new_event_loop()
     with logged(loaded) as log:
         kind = BlackboardApp
         if log is not None:
@@ -123,7 +126,9 @@ def open_screen(
         app = kind(prepared, archive=archive, saver=saver, preferences=preferences, first=first)
         if link:
             app.call_later(follow_link, app, link)
-        app.run()
+        # Textual's own loop would wait at the end for a bot that thinks.
+        app.run(loop=loop)
+        loop.close()
     if app.fault is not None:
         raise GameError(app.fault)
     return app.return_code or 0

@@ -36,7 +36,7 @@ from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
 from tui.plain.session import Subject
 from tui.plain.sprint import PlainSprint
 from tui.practice.words import LOOKING
-from tui.records.taken import opened
+from tui.records.words import opened
 from tui.settings import Settings
 from tui.settings.paths import settings_file
 
@@ -117,8 +117,8 @@ class Ways:
 
     def open_record(self, record: Record) -> None:
         """Open the match of a record at its end; raises GameError."""
-        prepared, saver, taken = self._archive.open_record(record)
-        if said := opened(record, taken):
+        prepared, saver, result = self._archive.open_record(record)
+        if said := opened(record, result):
             self._write(said)
         self._begin(prepared, saver)
 

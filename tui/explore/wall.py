@@ -11,13 +11,13 @@ from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Input
 
 from tui.commands.table import bindings
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.explore.picture import HUES, Picture
 from tui.widgets.slate import Slate
-from tui.widgets.styled import Styled
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
 """The distances between numbers above the columns, one of which fits."""
@@ -80,7 +80,7 @@ class Fit(NamedTuple):
         return range(end - len(str(least + column)), end)
 
 
-class Wall(Styled, can_focus=False):
+class Wall(Widget, can_focus=False):
     """Shows a picture; posts the place that the player clicked.
 
     It scrolls by itself, because a new layout of the screen for each width would cost more than the drawing.

@@ -98,10 +98,6 @@ class FarMatchScreen(MatchScreen):
             self.say(words.waiting(self.friend))
         self._look(None)
 
-    def say_farewell(self) -> None:
-        # A busy machine ends the program before this screen is unmounted, and the friend must still hear why.
-        self.connection.leave()
-
     def on_unmount(self) -> None:
         if not self._is_followed:
             self.connection.leave()
@@ -165,14 +161,6 @@ class FarMatchScreen(MatchScreen):
         # A record does not say which moves the friend's program has.
         self.say(words.NOT_BY_MAIL)
 
-    def look_elsewhere(self, is_looked_at: bool) -> None:
-        """Only the friend's program sends the moves."""
-
-    def say_notice(self) -> None:
-        notice = self.saver.settle()
-        if notice is not None:
-            self.say(notice)
-
     def _look(self, news: News | None) -> None:
         record = self.connection.session.record
         if self._is_followed or record is None or not self.is_attached:
@@ -224,7 +212,6 @@ class FarMatchScreen(MatchScreen):
             self.connection.answer(bool(agrees))
 
     def _send(self) -> None:
-        self.saver.settle()
         self.connection.flush()
 
     def action_tip(self) -> None:

@@ -8,13 +8,13 @@ from typing import Protocol
 
 from rich.segment import Segment
 from textual.strip import Strip
+from textual.widget import Widget
 
 from engine.archive import HELPED, MatchSummary
 from engine.games import DEFAULT
 from tui.drawing.elide import clip, elide, fitted
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.marked_list import MARGIN, POINTER, MarkedList, Piece
-from tui.widgets.styled import Styled
 from tui.words import day, minute
 
 UNFINISHED = "unfinished"
@@ -109,13 +109,13 @@ class MatchList(MarkedList):
         return rest if year == f"{self.today.year:04}" else day(summary.began)
 
 
-class MatchHeader(Styled):
+class MatchHeader(Widget):
     """The header row of the list: the names of its columns."""
 
     COMPONENT_CLASSES = {"listing--header"}
 
     def render_line(self, y: int) -> Strip:
-        style, width = self.style_of("listing--header"), self.size.width
+        style, width = self.get_component_rich_style("listing--header"), self.size.width
         names = Columns.within(width - POINTER - MARGIN).line(
             ("When", "Players", "Board", "Winner", "Moves"), ("",) * 5, "."
         )

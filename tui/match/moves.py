@@ -15,10 +15,9 @@ from engine.match import Match, Ply
 from tui.drawing.elide import clip, elide, wrap
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.coach_panel import CoachPanel, PanelLines
-from tui.widgets.styled import Styled
 
 
-class Side(Styled, ScrollView, can_focus=False):
+class Side(ScrollView, can_focus=False):
     """Shows the moves of a match, of which undone ones are faint and one after a tip is marked, or the coach's panel.
 
     It is one widget, because Textual lays everything out anew when another widget appears.
@@ -71,16 +70,16 @@ class Side(Styled, ScrollView, can_focus=False):
             return self.panel.strip(y)
         width, line = self.size.width, y + self.scroll_offset.y
         if line >= len(self._lines):
-            return Strip([Segment(" " * width, self.style_of())], width)
+            return Strip([Segment(" " * width, self.rich_style)], width)
         number, is_first, text = self._lines[line]
         ply = self._plies[number - 1]
         undone = number > self.match.cursor
-        quiet = self.style_of("move-list--undone")
-        style = quiet if undone else self.style_of("move-list--text")
+        quiet = self.get_component_rich_style("move-list--undone")
+        style = quiet if undone else self.get_component_rich_style("move-list--text")
         segments = [Segment(" " * self._indent, style)]
         if is_first:
-            player = quiet if undone else self.style_of(f"move-list--player-{ply.player}")
-            numbers = self.style_of("move-list--number")
+            player = quiet if undone else self.get_component_rich_style(f"move-list--player-{ply.player}")
+            numbers = self.get_component_rich_style("move-list--number")
             segments = [
                 Segment(f"{number:>{self._indent - 3}} ", numbers),
                 Segment(f"{self.glyphs.players[ply.player]} ", player),
@@ -88,7 +87,7 @@ class Side(Styled, ScrollView, can_focus=False):
             if number == self.match.cursor:
                 style = style + Style(bold=True)
         segments.append(Segment(text, style))
-        return Strip(segments).adjust_cell_length(width, self.style_of())
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     @property
     def _indent(self) -> int:

@@ -16,6 +16,10 @@ from engine.board_of_day import Claim
 from engine.errors import GameError
 from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
+from engine.record import Record, format_record
+from engine.record.comparison import Comparison, compare, extend, is_same_match
+from engine.record.link import format_match
+from engine.record.reader import LONGEST
 from engine.series import Series
 from engine.setup import BEYOND, PreparedMatch, again_from
 from tui.app.screens import match_screen, screen
@@ -31,12 +35,11 @@ from tui.records.pasting import PastingScreen
 from tui.records.words import and_then, next_step
 
 if TYPE_CHECKING:
-    from engine.archive.practice import Known
+    from engine.archive.practice import Knowledge
     from engine.bots import Decision
     from engine.coach.advice import Advice
     from engine.coach.tip import Tip
     from engine.path.milestones import Milestone
-    from engine.record import Record
 
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
@@ -119,8 +122,6 @@ class MatchScreen(PlayActions, PastingScreen):
         self.view.show_coach(self.coach.is_on)
         self._show()
         self.greet()
-        self.call_after_refresh(self.saver.load_ahead)
-        self.watch(self.app, "app_focus", self.look_elsewhere, init=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.outcome is not None
@@ -131,25 +132,19 @@ class MatchScreen(PlayActions, PastingScreen):
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     def watch_match(self, old: Match, new: Match) -> None:
-        # The saver writes while the picture is made, and has finished before the driver sends it to the terminal.
-        self.saver.save_soon(new, {} if new.outcome is None else self._found_in(new))
+        # The move is saved before it is shown, so that nothing that was seen is lost.
+        self.saver.save(new, {} if new.outcome is None else self._found_in(new))
         self.view.change_board(new)
         self._show()
         said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
-        self.say(said if copying is None else and_then(said, next_step(copying)))
-        self.call_after_refresh(self.say_notice)
+        notice = self.app.archive.take_notice()
+        self.say(notice or (said if copying is None else and_then(said, next_step(copying))))
 
-    def _found_in(self, match: Match) -> Mapping[int, Known]:
+    def _found_in(self, match: Match) -> Mapping[int, Knowledge]:
         from engine.path.notebook import found_in
 
         return found_in(match, self.prepared.setup.opponent)
-
-    def look_elsewhere(self, is_looked_at: bool) -> None:
-        # In another terminal the player may have imported a reply meanwhile.
-        if is_looked_at:
-            self.saver.look(self.match)
-            self.say_notice()
 
     @property
     def is_persons_turn(self) -> bool:
@@ -227,34 +222,30 @@ class MatchScreen(PlayActions, PastingScreen):
         # A match that plays on from another one and has no move of its own has nothing to lose.
         if not self.match.cursor or self.is_untouched or self.match.outcome is not None:
             return ""
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         if self.saver.is_saved:
             return ""
         what = "Its last moves are" if self.saver.is_behind else "It is"
         return f"This match is not over. {what} not saved. Leave it?"
 
     def is_of(self, record: Record) -> bool:
-        from engine.record.arrival import is_one_match
-
-        return is_one_match(self.saver.record(self.match), record)
+        return is_same_match(self.saver.record(self.match), record)
 
     def take_record(self, record: Record) -> None:
-        from engine.record.arrival import Arrival, arrival, gone_on
-
         if not self.is_of(record):
             super().take_record(record)
             return
         match = record.prepared.match
-        use, apart = arrival(self.match, match), None
+        comparison, apart = compare(self.match, match), None
         moves = match.cursor - self.match.cursor
-        if use is Arrival.GOES_ON:
-            self.match = gone_on(self.match, match)
-        elif use is Arrival.NEW:
-            taken = self.app.archive.open_record(record)[2]
-            apart = None if taken is None else taken.id
+        if comparison is Comparison.MORE_MOVES:
+            self.match = extend(self.match, match)
+        elif comparison is Comparison.DIFFERENT:
+            result = self.app.archive.open_record(record)[2]
+            apart = None if result is None else result.id
         self._become_by_mail()
-        said = mail_words.came(record, use, moves, apart)
-        last = announcement(self.match, self.players) if use is Arrival.GOES_ON else ""
+        said = mail_words.pasted(record, comparison, moves, apart)
+        last = announcement(self.match, self.players) if comparison is Comparison.MORE_MOVES else ""
         self._tell(mail_words.and_then(last, said))
 
     def follow_up(self) -> FollowUp | None:
@@ -342,15 +333,6 @@ class MatchScreen(PlayActions, PastingScreen):
             if self.check_action(hint.action, ()):
                 yield hint
 
-    def say_notice(self) -> None:
-        """Report how the save went, and take over the moves that another program has saved for this match."""
-        notice, ahead = self.saver.settle(), self.saver.take_ahead()
-        if ahead is not None:
-            self.match = ahead
-            notice = mail_words.gone_on_elsewhere(announcement(ahead, self.players))
-        if notice is not None:
-            self.say(notice)
-
     def action_tip(self) -> None:
         if self.is_persons_turn:
             self.coach.give_tip(self._give_tip)
@@ -372,10 +354,7 @@ class MatchScreen(PlayActions, PastingScreen):
             self.view.switch_side()
 
     def action_copy(self) -> None:
-        from engine.record import format_record
-        from engine.record.reader import LONGEST
-
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         text = format_record(self.saver.record(self.match), undone=False)
         if len(text) > LONGEST:
             self._tell(mail_words.too_long(self.saver.id))
@@ -388,9 +367,7 @@ class MatchScreen(PlayActions, PastingScreen):
         """The link to this match with its moves, empty before the first one; raises GameError."""
         if not self.match.cursor:
             return ""
-        from engine.record.link import format_match
-
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         return format_match(self.saver.record(self.match))
 
     def board_link(self) -> str:
@@ -441,7 +418,7 @@ class MatchScreen(PlayActions, PastingScreen):
                 self.say(str(error))
 
     def action_again(self) -> None:
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         following = self.follow_up()
         another = partial(self.play_next, another_board(self.prepared)) if following is None else following.go
         self.celebrate(self._firsts, another)
@@ -534,7 +511,7 @@ class MatchScreen(PlayActions, PastingScreen):
 
     def saved_as(self) -> int | None:
         """The number of the match in the archive; None where it could not be saved."""
-        self.saver.catch_up(self.match)
+        self.saver.save(self.match)
         return self.saver.id
 
     def _become_by_mail(self) -> None:

@@ -8,9 +8,9 @@ from rich.segment import Segment
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
 from engine.path.notebook import LARGEST, Notebook
-from tui.widgets.styled import Styled
 
 IN_ROW = 12
 """The numbers of a row; each band of equal worth begins with a row of its own from 12 on."""
@@ -71,7 +71,7 @@ def form_for(width: int, height: int) -> Form:
     return FULL if width >= FULL.width else MARKS
 
 
-class NotebookGrid(Styled):
+class NotebookGrid(Widget):
     """Shows what is known about each number."""
 
     COMPONENT_CLASSES = {f"notebook--{name}" for name in ("label", "unknown", "won", "trap", "1", "2", "3")}
@@ -83,19 +83,19 @@ class NotebookGrid(Styled):
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size
-        form = form_for(width, height)
+        form, label = form_for(width, height), self.get_component_rich_style("notebook--label")
         rows = (LARGEST + 1) // form.in_row
         if y == rows and form is MARKS:
-            return Strip([Segment(LEGEND, self.style_of("notebook--label"))]).adjust_cell_length(width, self.style_of())
+            return Strip([Segment(LEGEND, label)]).adjust_cell_length(width, self.rich_style)
         first, left = y * form.in_row, max((width - form.width) // 2, 0)
         if first > LARGEST:
-            return Strip.blank(width, self.style_of())
-        segments = [Segment(" " * left, self.style_of())]
-        segments.append(Segment(form.label(first), self.style_of("notebook--label")))
+            return Strip.blank(width, self.rich_style)
+        segments = [Segment(" " * left, self.rich_style), Segment(form.label(first), label)]
         for number in range(first, first + form.in_row):
             known = sign(self.notebook, number) if number else ""
-            segments.append(Segment(form.write(number, known), self.style_of(f"notebook--{_style(known)}")))
-        return Strip(segments).adjust_cell_length(width, self.style_of())
+            style = self.get_component_rich_style(f"notebook--{_style(known)}")
+            segments.append(Segment(form.write(number, known), style))
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
 
 
 def _style(sign: str) -> str:

@@ -3,68 +3,69 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-import time
-import traceback
 from collections.abc import Callable
 from contextvars import copy_context
 from typing import Any, cast
 
+from textual import events
 from textual.app import App
 from textual.color import Color, ColorParseError
 from textual.driver import Driver
+from textual.geometry import Size
 
 from engine.archive import Archive, MatchSaver
+from engine.record import format_record
 from engine.setup import PreparedMatch
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.match.screen import MatchScreen
 from tui.page.browser import Browser
+from tui.page.input import events_of
 from tui.settings.in_force import Preferences
-from tui.terminal.careful import MOUSE_MODES, CarefulDriver
-from tui.terminal.input import InputFilter
-from tui.terminal.textual_private import close_messages
 
-_ALTERNATE_SCREEN, _CURSOR, _BRACKETED_PASTE, _LINE_WRAP = 1049, 25, 2004, 7
+_MODES = (1049, 2004, 1000, 1002, 1006)
+"""The other screen, announced pastes, and the mouse with its buttons, wheel and drags."""
 
 
-class PageDriver(CarefulDriver):
+class PageDriver(Driver):
     """Draws through the browser, which shows a picture only after saving; reads without a thread."""
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        self._browser = cast(PageApp, app).browser
-        super().__init__(app, debug=debug, mouse=mouse, size=size or self.sides())
-        self._filter = InputFilter()
-        self._hand_over = self.hand_over()
+        page = cast(PageApp, app)
+        columns, rows = page.browser.sides()
+        super().__init__(app, debug=debug, mouse=mouse, size=size or (columns, rows))
+        self._browser = page.browser
+        page.page_driver = self
 
-    def put(self, text: str) -> None:
-        self._browser.show(text)
+    @property
+    def is_web(self) -> bool:
+        return True
 
-    def sides(self) -> tuple[int, int]:
-        columns, rows = self._browser.sides()
-        return columns, rows
+    def write(self, data: str) -> None:
+        self._browser.show(data)
 
     def take(self, text: str) -> None:
         """Take typed, pasted or tapped input; the page never splits a sequence."""
-        pieces = self._filter.pass_on(text) + self._filter.idle()
-        if self._filter.is_pasting:
-            pieces += self._filter.end_paste()
-        self._hand_over.add(pieces, time.monotonic())
+        for event in events_of(text):
+            self.process_message(event)
+
+    def take_size(self) -> None:
+        """Tell the application of the present size; a window that is hidden has none."""
+        size = Size(*self._browser.sides())
+        if size:
+            self.process_message(events.Resize(size, size))
 
     def start_application_mode(self) -> None:
-        self._switch("h", _ALTERNATE_SCREEN, _BRACKETED_PASTE, *MOUSE_MODES)
-        self._switch("l", _CURSOR, _LINE_WRAP)
+        # The cursor and wrapped lines are off.
+        self.write("".join(f"\x1b[?{mode}h" for mode in _MODES) + "\x1b[?25;7l")
         self.take_size()
 
     def disable_input(self) -> None:
-        self._hand_over.is_stopped = True
+        """Do nothing: a page that has ended asks for nothing more."""
 
     def stop_application_mode(self) -> None:
-        self._switch("l", *MOUSE_MODES, _BRACKETED_PASTE, _ALTERNATE_SCREEN)
-
-    def _switch(self, switch: str, *modes: int) -> None:
-        self.put("".join(f"\x1b[?{mode}{switch}" for mode in modes))
+        self.write("".join(f"\x1b[?{mode}l" for mode in _MODES))
 
 
 def without_threads(loop: asyncio.AbstractEventLoop, browser: Browser) -> None:
@@ -118,11 +119,11 @@ class PageApp(BlackboardApp):
             prepared, archive=archive, saver=saver, preferences=preferences, colours="truecolor", first=first
         )
 
+    page_driver: PageDriver | None = None
+    """The driver, once the game runs."""
+
     def get_driver_class(self) -> type[Driver]:
         return PageDriver
-
-    def heed_signals(self) -> None:
-        """A page gets no signals."""
 
     async def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, lambda _: self._tell_colours())
@@ -139,11 +140,6 @@ class PageApp(BlackboardApp):
 
     def copy_to_clipboard(self, text: str) -> None:
         self.browser.copy(text, "Copied.")
-
-    def _fatal_error(self) -> None:
-        # The page leaves out the module with which Textual draws it.
-        traceback.print_exc(file=sys.__stderr__)
-        close_messages(self)
 
     @property
     def board_on_screen(self) -> MatchScreen | None:
@@ -166,12 +162,10 @@ class PageApp(BlackboardApp):
 
     def record(self) -> str:
         """The record of the match on the screen, empty if there is none."""
-        from engine.record import format_record
-
         screen = self.board_on_screen
         if screen is None:
             return ""
-        screen.saver.catch_up(screen.match)
+        screen.saver.save(screen.match)
         return format_record(screen.saver.record(screen.match), undone=False)
 
     def _tell_colours(self) -> None:

@@ -8,7 +8,6 @@ from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
@@ -17,14 +16,13 @@ from engine.record import Record
 from engine.setup import PreparedMatch, Setup, prepare
 from tui.cli.settings_options import preferences
 from tui.match.screen import MatchScreen
-from tui.page.app import PageApp, PageDriver, without_threads
+from tui.page.app import PageApp, without_threads
 from tui.page.browser import Browser
 from tui.page.requests import NO_BOARD, NO_MATCH, Requests
 from tui.records.pasting import follow_link
-from tui.records.taken import opened
+from tui.records.words import opened
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
-from tui.terminal.textual_private import driver_of
 
 
 class Game(Requests):
@@ -44,8 +42,8 @@ class Game(Requests):
                 if isinstance(target, Setup):
                     found = prepare(replace(target, names=loaded.settings.names)), None
                 elif isinstance(target, Record):
-                    prepared, saver, taken = archive.open_record(target)
-                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(target, taken))
+                    prepared, saver, result = archive.open_record(target)
+                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(target, result))
                 else:
                     self._link = fragment
             elif left:
@@ -66,15 +64,15 @@ class Game(Requests):
 
     def take(self, text: str) -> None:
         """Take typed, pasted or tapped input, as a terminal writes it."""
-        if self._driver is not None:
-            self._driver.take(text)
+        if self._app.page_driver is not None:
+            self._app.page_driver.take(text)
         screen = self._app.board_on_screen
         self.keep_for_good(screen is not None and screen.match.outcome is not None)
 
     def resize(self) -> None:
         """Read the present size of the terminal."""
-        if self._driver is not None:
-            self._driver.take_size()
+        if self._app.page_driver is not None:
+            self._app.page_driver.take_size()
 
     def follow(self, fragment: str) -> None:
         """Open a link."""
@@ -90,7 +88,3 @@ class Game(Requests):
 
     def record(self) -> str:
         return self.told(self._app.record, NO_MATCH)
-
-    @property
-    def _driver(self) -> PageDriver | None:
-        return cast("PageDriver | None", driver_of(self._app))

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.lessons.met import has_met_xor
+from engine.link import has_link, link_to
 from engine.match import FIRST, Match
+from engine.record import Record, format_record
+from engine.record.comparison import Comparison, compare, extend, is_same_match
+from engine.record.lines import begins, ends
+from engine.record.link import format_match
+from engine.record.reader import LONGEST, pasted_record
 from engine.setup import LADDER, LONGEST_SEED, PreparedMatch, again_from, bot_rng
 from engine.text import shorten
 from tui.match.words import Players, habit
@@ -17,11 +23,9 @@ from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.mistakes import PlainMistakes, begin
 from tui.plain.path import light_on
 from tui.records import words
-from tui.records.words import gone_on_elsewhere
 
 if TYPE_CHECKING:
-    from engine.archive.practice import Known
-    from engine.record import Record
+    from engine.archive.practice import Knowledge
 
 ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
 
@@ -43,19 +47,7 @@ class PlainMail:
 
     def takes(self, line: str) -> bool:
         """Whether this line belongs to a record, or has a link in it."""
-        if self._lines:
-            return True
-        if "#" in line:
-            from engine.link import has_link
-
-            if has_link(line):
-                return True
-        if "[" not in line:
-            return False
-        # Records are imported on first use.
-        from engine.record.lines import begins
-
-        return begins(line)
+        return bool(self._lines) or has_link(line) or begins(line)
 
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the continued match, once a record that continues this one ends."""
@@ -68,10 +60,6 @@ class PlainMail:
 
     def whole(self, line: str) -> Record | None:
         """Take in a line; the record, once it ends, or None after a sentence if it cannot be read."""
-        from engine.link import has_link
-        from engine.record.lines import ends
-        from engine.record.reader import LONGEST, pasted_record
-
         self._size += len(line)
         if self._size <= LONGEST or not self._lines:
             self._lines.append(line)
@@ -89,33 +77,27 @@ class PlainMail:
             return None
 
     def _gone_on(self, record: Record, own: Record) -> Match | None:
-        from engine.record.arrival import Arrival, arrival, gone_on, is_one_match
-
-        if not is_one_match(own, record):
+        if not is_same_match(own, record):
             self._write(words.another(record))
             return None
         here, match = own.match, record.prepared.match
-        use, apart = arrival(here, match), None
-        if use is Arrival.NEW and self._archive is not None:
-            taken = self._archive.open_record(record)[2]
-            apart = None if taken is None else taken.id
-        self._write(words.came(record, use, match.cursor - here.cursor, apart))
-        return gone_on(here, match) if use is Arrival.GOES_ON else None
+        comparison, apart = compare(here, match), None
+        if comparison is Comparison.DIFFERENT and self._archive is not None:
+            result = self._archive.open_record(record)[2]
+            apart = None if result is None else result.id
+        self._write(words.pasted(record, comparison, match.cursor - here.cursor, apart))
+        return extend(here, match) if comparison is Comparison.MORE_MOVES else None
 
 
 def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -> Record:
     """The record of the match; without a date if nothing saves it."""
     if saver is not None:
         return saver.record(match)
-    from engine.record import Record
-
     return Record(match, prepared.setup.opponent, prepared.seed or None, rules=prepared.setup.rules)
 
 
 def record_lines(record: Record) -> list[str]:
     """The lines of a record, without the undone moves."""
-    from engine.record import format_record
-
     return format_record(record, undone=False).splitlines()
 
 
@@ -182,9 +164,6 @@ class PlainMatch:
 
     def link(self) -> str:
         """The link to the match, to its board before the first move; raises GameError."""
-        from engine.link import link_to
-        from engine.record.link import format_match
-
         if self.match.cursor:
             return format_match(record_of(self._prepared, self.match, self._saver))
         return link_to(self.match, self._prepared.setup)
@@ -241,7 +220,7 @@ class PlainMatch:
 
         return heading(self._prepared)
 
-    def _found_in(self, match: Match) -> Mapping[int, Known]:
+    def _found_in(self, match: Match) -> Mapping[int, Knowledge]:
         from engine.path.notebook import found_in
 
         return found_in(match, self._prepared.setup.opponent)
@@ -358,9 +337,6 @@ class PlainMatch:
         # The match is saved before it is shown, so that nothing visible can be lost.
         if self._saver is not None:
             self._saver.save(match, {} if match.outcome is None else self._found_in(match))
-            if (ahead := self._saver.take_ahead()) is not None:
-                match = ahead
-                self._write(gone_on_elsewhere(""))
         self.match = match
         self._coach.forget()
         self._show_notices()

@@ -34,7 +34,7 @@ class RecordArea(TextArea):
 
         text: str
 
-    async def _on_paste(self, event: events.Paste) -> None:
+    def on_paste(self, event: events.Paste) -> None:
         event.stop()
         event.prevent_default()
         self.post_message(self.Pasted(event.text))

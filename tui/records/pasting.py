@@ -16,8 +16,7 @@ from engine.record.reader import pasted_record
 from engine.setup import Setup, prepare
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
-from tui.records.taken import opened
-from tui.records.words import NO_RECORD
+from tui.records.words import NO_RECORD, opened
 
 
 class PastingScreen(BaseScreen[None]):
@@ -68,8 +67,8 @@ def open_record(app: BlackboardApp, record: Record) -> None:
             each.come_to_top()
             each.take_record(record)
             return
-    prepared, taken = app.saving.open_record(record)
-    app.push_screen(screen("match", prepared, arrival=opened(record, taken)))
+    prepared, result = app.saving.open_record(record)
+    app.push_screen(screen("match", prepared, arrival=opened(record, result)))
 
 
 def follow_link(app: BlackboardApp, text: str) -> None:

@@ -8,16 +8,17 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
 from engine.coach.review import Review, Tally
 from tui.drawing.elide import clip
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.review.words import accuracy
-from tui.widgets.styled import Styled
 
 MOST_CELLS = 5
 """The most cells of the line for one move."""
@@ -76,7 +77,7 @@ def _join(rows: list[list[str]], x: int, before: int | None, after: int | None, 
 LONGEST_NAME, LEAST_WITH_WORDS = 12, 72
 
 
-class WinLineView(Styled):
+class WinLineView(Widget):
     """Shows a review in three rows; the symbol of the player who made the chosen move marks it."""
 
     COMPONENT_CLASSES = {
@@ -112,23 +113,23 @@ class WinLineView(Styled):
     def render_line(self, y: int) -> Strip:
         width = self.size.width
         if self.review is None or y > 2:
-            return Strip([Segment(" " * width, self.style_of())])
+            return Strip([Segment(" " * width, self.rich_style)])
         name, words = self._sides(self.review, y)
         room = width - self._left - self._right
         line = draw_line(self._winners, self.number, room, self.glyphs)
-        segments = [Segment(name, self.style_of(f"win-line--player-{y // 2}"))]
+        segments = [Segment(name, self.get_component_rich_style(f"win-line--player-{y // 2}"))]
         chosen = self._chosen_at(line, y)
         row = line.rows[y]
         for x, character in enumerate(row):
-            meta = ("move", line.moves[x])
+            meta = Style.from_meta({"move": line.moves[x]})
             if x == chosen:
                 symbol = self.glyphs.players[self.review.plies[self.number - 1].ply.player]
-                segments.append(Segment(symbol, self.style_of("win-line--chosen", meta)))
+                segments.append(Segment(symbol, self.get_component_rich_style("win-line--chosen") + meta))
             else:
-                segments.append(Segment(character, self.style_of("win-line--line", meta)))
-        segments.append(Segment(" " * (room - len(row)), self.style_of()))
-        segments.append(Segment(words, self.style_of("win-line--quiet")))
-        return Strip(segments).adjust_cell_length(width, self.style_of())
+                segments.append(Segment(character, self.get_component_rich_style("win-line--line") + meta))
+        segments.append(Segment(" " * (room - len(row)), self.rich_style))
+        segments.append(Segment(words, self.get_component_rich_style("win-line--quiet")))
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def on_click(self, event: events.Click) -> None:
         number = event.style.meta.get("move")

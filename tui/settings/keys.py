@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -13,7 +14,6 @@ from engine.errors import InvalidValue
 from engine.text import named, shorten
 from tui.commands.command import CHOICE_KEYS, SCOPES, answer_together, scope_of
 from tui.settings.settings import QUIT, QUIT_KEY, Available, written
-from tui.terminal.textual_private import name_of_key
 
 _MODIFIERS = ("alt", "ctrl", "shift")
 _WRITTEN = re.compile(rf"((?:(?:{'|'.join(_MODIFIERS)})\+)*)(.+)", re.DOTALL)
@@ -35,6 +35,14 @@ _NO_KEYBOARD = 0x2600
 """From here on, no keyboard has the signs, whose names are words of every day, as in `umbrella`."""
 _COPY_KEY = "ctrl+c"
 _NEVER_TYPED = re.compile(r"f[0-9]+|(?:ctrl|alt)\+.+")
+
+
+def name_of_key(character: str) -> str:
+    """The name under which Textual sends this character; a player's own keys are saved under it."""
+    if character.isalnum():
+        return character
+    name = unicodedata.name(character, character).lower().replace("-", "_").replace(" ", "_")
+    return KEY_NAME_REPLACEMENTS.get(name, name)
 
 
 def key_name(written: str) -> str | None:

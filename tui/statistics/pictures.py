@@ -6,12 +6,12 @@ from rich.segment import Segment
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
 from engine.archive.statistics import Score, Span
 from tui.drawing.elide import fitted
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.statistics.words import recent
-from tui.widgets.styled import Styled
 from tui.words import PEOPLE, day, game_title, percent
 
 _NUMBERS, _NARROW = (7, 6, 6), (7, 4, 5)
@@ -19,7 +19,7 @@ _NUMBERS, _NARROW = (7, 6, 6), (7, 4, 5)
 _HEADS = ("Opponent", "Game", "Played", "Won", "")
 
 
-class ScoreTable(Styled):
+class ScoreTable(Widget):
     """Shows a line for each score, under a header row."""
 
     COMPONENT_CLASSES = {"listing--header", "score-table--line"}
@@ -36,7 +36,7 @@ class ScoreTable(Styled):
     def render_line(self, y: int) -> Strip:
         width = self.size.width
         texts = _HEADS if y == 0 else self._texts(self.scores[y - 1]) if y <= len(self.scores) else ("",) * 5
-        style = self.style_of("listing--header" if y == 0 else "score-table--line")
+        style = self.get_component_rich_style("listing--header" if y == 0 else "score-table--line")
         opponent, numbers = (12, _NUMBERS) if width >= 50 else (9, _NARROW)
         game = max(min(width - opponent - sum(numbers) - 1, 26), 0)
         ellipsis = self.glyphs.ellipsis
@@ -57,7 +57,7 @@ SCALE = 6
 """The cells left of the bars, for the scale."""
 
 
-class WinsPlot(Styled):
+class WinsPlot(Widget):
     """Shows a bar for each span, as high as the share of wins among the last matches up to it, above the days."""
 
     COMPONENT_CLASSES = {"form-plot--bar", "form-plot--scale"}
@@ -70,20 +70,20 @@ class WinsPlot(Styled):
 
     def render_line(self, y: int) -> Strip:
         width, rows = self.size.width, self.size.height - 2
-        scale, bar = self.style_of("form-plot--scale"), self.style_of("form-plot--bar")
+        scale, bar = self.get_component_rich_style("form-plot--scale"), self.get_component_rich_style("form-plot--bar")
         wide = max(1, min(4, (width - SCALE) // max(len(self.spans), 1)))
         if y > rows:
             segments = [Segment(" " * SCALE, scale), Segment(self._dates(wide * len(self.spans)), scale)]
-            return Strip(segments).adjust_cell_length(width, self.style_of())
+            return Strip(segments).adjust_cell_length(width, self.rich_style)
         if y == rows:
             line = f"{self.glyphs.rule * (wide * len(self.spans))}"
             segments = [Segment(f"{'0%':>{SCALE - 1}} ", scale), Segment(line, scale)]
-            return Strip(segments).adjust_cell_length(width, self.style_of())
+            return Strip(segments).adjust_cell_length(width, self.rich_style)
         label = "100%" if y == 0 else "50%" if 2 * y == rows else ""
         bars = [self._cell(won, played, rows - 1 - y, rows) for won, played in recent(self.spans)]
         cells = [cell * max(wide - 1, 1) + " " * (wide > 1) for cell in bars]
         segments = [Segment(f"{label:>{SCALE - 1}} ", scale), Segment("".join(cells), bar)]
-        return Strip(segments).adjust_cell_length(width, self.style_of())
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def _dates(self, cells: int) -> str:
         """The day of the first span under the first bar, and the end of the last span under the last bar if it fits."""

@@ -8,8 +8,7 @@ from itertools import zip_longest
 from rich.segment import Segment
 from textual.geometry import Region, Size
 from textual.strip import Strip
-
-from tui.widgets.styled import Styled
+from textual.widget import Widget
 
 Piece = tuple[str, str]
 """A text and the name of its part of the picture."""
@@ -22,7 +21,7 @@ HUES = tuple(map(str, range(8)))
 class PanelLines:
     """A widget's view of the coach: lines of pieces, written when they are drawn."""
 
-    def __init__(self, widget: Styled) -> None:
+    def __init__(self, widget: Widget) -> None:
         self._widget = widget
         self._write: Write | None = None
         self._below: Write | None = None
@@ -68,11 +67,11 @@ class PanelLines:
         """A line of the widget."""
         widget, lines = self._widget, self.lines
         pieces = lines[y] if y < len(lines) else []
-        segments = [Segment(text, widget.style_of(f"coach-panel--{name}")) for text, name in pieces]
-        return Strip(segments).adjust_cell_length(widget.size.width, widget.style_of())
+        segments = [Segment(text, widget.get_component_rich_style(f"coach-panel--{name}")) for text, name in pieces]
+        return Strip(segments).adjust_cell_length(widget.size.width, widget.rich_style)
 
 
-class CoachPanel(Styled):
+class CoachPanel(Widget):
     """Shows the coach's words."""
 
     COMPONENT_CLASSES = {f"coach-panel--{name}" for name in ("words", "number", "odd", "quiet", *HUES)}

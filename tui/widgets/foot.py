@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -56,8 +57,8 @@ class Foot(KeyHints):
         if has_keys and y == height - 1:
             line = self.strip(width - 2)
         else:
-            line = Strip([Segment(sentence[y - 1], self.style_of())])
-        return Strip([Segment(" ", self.style_of()), *line]).adjust_cell_length(width, self.style_of())
+            line = Strip([Segment(sentence[y - 1], self.rich_style)])
+        return Strip([Segment(" ", self.rich_style), *line]).adjust_cell_length(width, self.rich_style)
 
     def _sentence(self, width: int, height: int) -> list[str]:
         ellipsis = self.glyphs.ellipsis
@@ -69,15 +70,15 @@ class Foot(KeyHints):
     def _turn(self, width: int, below: tuple[Hint, ...]) -> Strip:
         turn, ellipsis = self.turn, self.glyphs.ellipsis
         name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
-        segments = [Segment(name, self.style_of(f"foot--player-{turn.player}"))]
+        segments = [Segment(name, self.get_component_rich_style(f"foot--player-{turn.player}"))]
         if turn.aside:
             aside = clip_words(turn.aside, max(width // 2, 0), ellipsis)
-            segments.append(Segment(f"  {aside}", self.style_of("foot--aside")))
+            segments.append(Segment(f"  {aside}", self.get_component_rich_style("foot--aside")))
         line = Strip(segments)
         keys = self._beside(width - line.cell_length - 2, below)
         left = width - keys.cell_length
-        return Strip([*line.adjust_cell_length(left, self.style_of()), *keys]).adjust_cell_length(
-            width, self.style_of()
+        return Strip([*line.adjust_cell_length(left, self.rich_style), *keys]).adjust_cell_length(
+            width, self.rich_style
         )
 
     def _beside(self, room: int, below: tuple[Hint, ...]) -> Strip:
@@ -86,10 +87,10 @@ class Foot(KeyHints):
         left.sort(key=lambda hint: (*_LASTING, hint.action).index(hint.action))
         segments = list[Segment]()
         for hint in left:
-            meta = ("command", hint.action) if hint.action else ()
-            keys = Segment(hint.keys, self.style_of("key-hints--key", meta))
-            label = Segment(f" {hint.label} ", self.style_of("key-hints--label", meta))
-            between = Segment(" " * bool(segments), self.style_of("key-hints--label"))
+            meta = Style.from_meta({"command": hint.action} if hint.action else {})
+            keys = Segment(hint.keys, self.get_component_rich_style("key-hints--key") + meta)
+            label = Segment(f" {hint.label} ", self.get_component_rich_style("key-hints--label") + meta)
+            between = Segment(" " * bool(segments), self.get_component_rich_style("key-hints--label"))
             room -= keys.cell_length + label.cell_length + between.cell_length
             if room < 0:
                 break

@@ -11,11 +11,11 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tui.drawing.elide import clip_words, elide, elide_until, wrap
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.styled import Styled
 
 
 class MessageLine(Static):
@@ -60,7 +60,7 @@ _JOINED = "\N{NO-BREAK SPACE}"
 _OPERATOR = re.compile(r"(?<=[\d)]) ([/=+x-]|xor) (?=\d)")
 
 
-class Paragraph(Styled):
+class Paragraph(Widget):
     """Shows a text; it has the lines that it or the longest text of the page needs, so that nothing jumps."""
 
     text: reactive[str] = reactive("", layout=True)
@@ -83,7 +83,7 @@ class Paragraph(Styled):
         place = y - (height - len(lines)) // 2 if self.is_centred else y
         line = lines[place] if 0 <= place < len(lines) else ""
         left = " " * ((width - cell_len(line)) // 2 if self.is_centred else 0)
-        return Strip([Segment(f"{left}{line}", self.style_of())]).adjust_cell_length(width, self.style_of())
+        return Strip([Segment(f"{left}{line}", self.rich_style)]).adjust_cell_length(width, self.rich_style)
 
     def _lines(self, text: str, width: int) -> tuple[str, ...]:
         return _wrapped(text, max(width, 1), self.glyphs.ellipsis)

@@ -9,8 +9,8 @@ from engine.contests.stress.search import Counterexample
 from engine.errors import GameError
 from engine.notation import parse_position
 from engine.position import Position
+from engine.verdict.text import claim_of, columns
 from engine.verdict.verdict import analyze
-from engine.verdict.writing import claim_of, columns
 
 MOST_SHOWN = 12
 """The most components of a board that is written out."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
-from time import monotonic
 
 from engine.archive import Archive, MatchSaver
 from engine.bots import BOTS
@@ -16,8 +16,6 @@ from engine.notation import parse_position
 from engine.setup import PreparedMatch, Setup, prepare
 
 START = datetime(2025, 1, 1, tzinfo=UTC)
-PATIENCE = 30.0
-"""Seconds until nobody waits any longer for other programs."""
 
 
 class Clock:
@@ -55,21 +53,22 @@ def played(archive: Archive, setting: PreparedMatch, moves: int = 1_000) -> tupl
     return saver, match
 
 
-def saved(saver: MatchSaver, match: Match) -> bool:
-    """Whether the match was saved, tried again as the game does, while other programs keep the file busy."""
-    until = monotonic() + PATIENCE
-    while not saver.save(match):
-        if monotonic() > until:
-            return False
-    return True
+def notices(archive: Archive) -> list[str]:
+    """The sentences about the archive that the player sees next."""
+    return list(iter(archive.take_notice, None))
+
+
+def held(archive: Archive, id: int | None) -> Match:
+    """The match of this number as the archive holds it."""
+    found = archive.resume(id or 0)
+    assert found is not None
+    return found[0].match
 
 
 def multiply(directory: Path, copies: int) -> None:
     """Copy the first match of a closed archive, each copy a minute younger, every third one unfinished."""
-    connection = sqlite3.connect(directory / "matches.db")
     changed = {
         "id": "NULL",
-        "seal": "NULL",
         "began": "began - 60000000 * n",
         "touched": "touched - 60000000 * n",
         "player1": "'Ann ' || n",
@@ -77,12 +76,17 @@ def multiply(directory: Path, copies: int) -> None:
         "winner": "CASE n % 3 WHEN 0 THEN NULL ELSE n % 3 - 1 END",
         "opponent": "CASE n % 2 WHEN 0 THEN NULL ELSE 'perfect' END",
     }
-    columns = [row[1] for row in connection.execute("PRAGMA table_info(matches)")]
-    values = ", ".join(changed.get(column, column) for column in columns)
-    connection.execute(
-        "WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
-        f" INSERT INTO matches SELECT {values} FROM matches, numbers WHERE id = 1",
-        (copies,),
-    )
-    connection.commit()
-    connection.close()
+    with closing(sqlite3.connect(directory / "matches.db")) as connection, connection:
+        columns = [row[1] for row in connection.execute("PRAGMA table_info(matches)")]
+        values = ", ".join(changed.get(column, column) for column in columns)
+        connection.execute(
+            "WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
+            f" INSERT INTO matches SELECT {values} FROM matches, numbers WHERE id = 1",
+            (copies,),
+        )
+
+
+def execute(directory: Path, statement: str) -> None:
+    """Run a statement on the file in a directory, as another program would."""
+    with closing(sqlite3.connect(directory / "matches.db")) as connection, connection:
+        connection.execute(statement)

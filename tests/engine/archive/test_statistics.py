@@ -2,13 +2,16 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from engine.archive import Archive
+import pytest
+
+from engine.archive import Archive, statistics
 from engine.archive.statistics import Score, Statistics, assess
 from engine.match import Help, Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import again_from
 from engine.theory.grundy import winning_moves
+from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, playing, prepared_on
 
 
@@ -42,12 +45,26 @@ def test_wins_streaks_and_form() -> None:
     assert (found.won_positions, found.wins_preserved) == (5, 5)
 
 
-def test_the_longest_streak_is_one_of_wins_however_many_matches_were_lost_in_a_row() -> None:
+@for_each(
+    ("winners", "streak", "longest"),
+    [((0, 0, 1, 1, 1), -3, 2), ((1, 1), -2, 0), ((1, 0, 0), 2, 2), ((0, 0, 1, 0), 1, 2)],
+)
+def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int, longest: int) -> None:
     archive = Archive(None, Clock())
-    for winner in (1, 0, 0, 1, 1, 1):
+    for winner in winners:
         finish(archive, winner)
     found = archive.statistics()
-    assert (found.streak, found.longest) == (-3, 2)
+    assert (found.streak, found.longest) == (streak, longest)
+
+
+def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_were_added() -> None:
+    archive = Archive()
+    for winner, day in ((1, 5), (0, 1), (0, 2), (0, 0)):
+        setting = prepared_on("1", "sharp", winner)
+        archive.saver_for(setting, START + timedelta(days=day)).save(setting.match.play(Move(1, 2)))
+    found = archive.statistics()
+    assert (found.streak, found.longest) == (-1, 3)
+    assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0]
 
 
 def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
@@ -156,3 +173,23 @@ def test_a_match_that_goes_on_is_looked_at_again() -> None:
     saver.save(match)
     assert archive.statistics(told.append).won_positions == 2
     assert told == [1]
+
+
+def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = Archive(now=Clock())
+    setting = prepared_on("1 1 2")
+    saver, match = archive.saver_for(setting), setting.match
+    for move in (Move(3, 3), Move(1, 2), Move(2, 2)):
+        match = match.play(move)
+    saver.save(match)
+    tipped = Help(tip=3, followed=True)
+    other = setting.match.play(Move(3, 3), tipped).play(Move(1, 2)).play(Move(2, 2), tipped)
+
+    def played_on_meanwhile(looked_at: Match) -> tuple[int, int]:
+        saver.save(other)
+        return assess(looked_at)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(statistics, "assess", played_on_meanwhile)
+        archive.statistics()
+    assert archive.statistics().won_positions == assess(other)[0] == 0

@@ -19,7 +19,7 @@ from engine.errors import Unsolved
 from engine.lessons.tasks import reply_to
 from engine.match import Match
 from engine.position import Move, Position
-from engine.verdict.definition import moves, xor
+from engine.verdict.definition import moves
 from tests.engine.coach import judge
 from tests.engine.coach.forms import (
     COACH,
@@ -37,6 +37,7 @@ from tests.engine.coach.forms import (
     number,
     share,
 )
+from tests.engine.definitions import xor
 from tui.match.coach_words import brief, mark, panel, verdict
 from tui.match.words import Players
 

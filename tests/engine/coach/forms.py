@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from engine.bots.bot import sentence
 from engine.position import Move, Position
-from engine.verdict.definition import moves, xor
+from engine.verdict.definition import moves
 from tests.engine.coach import judge
+from tests.engine.definitions import xor
 
 if TYPE_CHECKING:
     from tests.engine.coach.claims import Claims

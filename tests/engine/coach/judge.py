@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.component import Component
 from engine.position import Move, Position
-from engine.verdict.definition import Definition, moves, xor
+from engine.ruleset import AnyRuleset
+from engine.verdict.definition import Definition, moves
 from tests.engine import whole_play
+from tests.engine.definitions import xor
 
 MOST_LINES = 300
 """Positions with more moves than this are not tried to the end, nor those that could last longer than `MOST_MOVES`."""
 MOST_MOVES = 16
 
-_DEFINITION = Definition()
+
+@cache
+def _definition(ruleset: AnyRuleset) -> Definition:
+    return Definition(ruleset, budget=10**9)
 
 
 def value(component: Component) -> int:
     """The Grundy value by the definition."""
-    return _DEFINITION.grundy(component)
+    return _definition(component.ruleset).label(component.value).nimber
 
 
 def values(position: Position) -> list[int]:

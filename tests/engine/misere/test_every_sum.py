@@ -24,9 +24,8 @@ from engine.position import Move, Position
 from engine.setup import Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won, winning_moves
-from engine.verdict.check import check, examine
+from engine.verdict.text import to_text
 from engine.verdict.verdict import analyze
-from engine.verdict.writing import to_json, to_text
 from tests.cases import for_each
 from tests.engine.misere.by_definition import ByDefinition
 from tests.engine.misere.misere_heaps import Heaps, grundys_game, octal
@@ -150,24 +149,6 @@ def test_a_period_of_elements_says_what_the_definition_says(code: str, digits: t
             live = [each for each in heaps if not each.is_dead]
             lost = found.element(live) in found.quotient.lost
             assert lost is judge.is_lost((heap, other))
-
-
-@for_each("text", ["grundy:30", "kayles:200"])
-def test_a_verdict_of_such_a_board_is_checked_and_its_forgery_found(text: str) -> None:
-    position = of(text)
-    honest = to_json(analyze(position))
-    assert check(honest) is None
-    winner = 1 if is_won(position) else 2
-    assert check(honest.replace(f'"winner": {winner}', f'"winner": {3 - winner}')) is not None
-
-
-def test_what_was_derived_and_what_was_worked_out_once_more_is_said() -> None:
-    said = examine(to_json(analyze(of("grundy:30")))).how
-    assert said[-1] == "Misere play: derived from the definition, by trying every line of play."
-    said = examine(to_json(analyze(of("kayles:200")))).how
-    assert said[-1] == "Misere play: worked out again with a certified misere quotient."
-    said = examine(to_json(analyze(of("grundy:42")))).how
-    assert said[-1] == "Misere play: worked out again from every position that can come up."
 
 
 def test_the_text_says_how_it_is_known() -> None:

@@ -47,7 +47,7 @@ def test_all_that_was_told_is_there_after_a_kill(tmp_path: Path):
             walker.kill()
             told += [line.split() for line in walker.stdout if line.endswith("\n")]
         archive = Archive(tmp_path)
-        reached, found = path(archive), archive.practice.found()
+        reached, found = path(archive), archive.practice.knowledge()
         for how, id, *numbers in told:
             assert reached.on(board(id)).is_done
             assert reached.on(board(id)).is_passed is (how == "passed")

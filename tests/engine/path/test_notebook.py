@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from engine.bots import BOTS
 from engine.match import ALONE, FIRST, SECOND, Help, Match
 from engine.notation import parse_move, parse_position
@@ -19,7 +19,7 @@ from tests.cases import for_each
 from tests.engine.path.search import is_lost
 from tests.engine.path.some_matches import NAMES, played
 
-OUTCOME, WORTH = Known.OUTCOME, Known.WORTH
+OUTCOME, WORTH = Knowledge.OUTCOME, Knowledge.WORTH
 TIP, COACH, LIGHT = Help(tip=1), Help(coach=True), Help(light=True)
 
 
@@ -45,7 +45,7 @@ def match(board: str, moves: str, first: int = FIRST, misere: bool = False, **he
         (match("25 40", "1/2 2/2 1/2 2/2 1/6 1/2 2/2 2/6", SECOND), {25: WORTH, 40: WORTH, 12: WORTH, 20: WORTH}),
     ],
 )
-def test_a_win_finds_out_what_it_proves(made: Match, found: dict[int, Known]):
+def test_a_win_finds_out_what_it_proves(made: Match, found: dict[int, Knowledge]):
     assert made.outcome is not None
     got = found_in(made, "perfect")
     assert {number: known for number, known in got.items() if number in found} == found
@@ -149,7 +149,7 @@ def test_whatever_bots_do_only_the_truth_is_found_out(numbers: list[int], seed: 
         ("nim:5", True, {}),
     ],
 )
-def test_a_right_answer_finds_out_what_it_says(numbers: str, said: bool, found: dict[int, Known]):
+def test_a_right_answer_finds_out_what_it_says(numbers: str, said: bool, found: dict[int, Knowledge]):
     assert found_by_answer(parse_position(numbers), said) == found
 
 
@@ -175,7 +175,7 @@ def test_what_is_found_out_is_saved_with_the_move_that_ended_the_match():
 
 
 def test_worths_of_stage_seven_are_found_out_by_winning_its_boards():
-    found: dict[int, Known] = {}
+    found: dict[int, Knowledge] = {}
     for id in ("7.2", "7.3"):
         prepared = path_match(board(id), 1, NAMES, SECOND)
         found |= found_in(played(prepared), prepared.setup.opponent)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Known, Missed, Practice
+from engine.archive.practice import Knowledge, Missed, Practice
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.own_games.joining import join
@@ -68,7 +68,7 @@ def test_the_grade_follows_the_player_up_and_down(practice: Practice) -> None:
 def test_a_puzzle_of_one_number_that_is_solved_at_the_first_try_fills_the_notebook(practice: Practice) -> None:
     for board, is_right in (("20", True), ("60", False), ("17 42 2", True), ("nim:5", True)):
         save_result(practice, task(board), is_right, TODAY)
-    assert practice.found() == {20: Known.OUTCOME}
+    assert practice.knowledge() == {20: Knowledge.OUTCOME}
 
 
 def test_a_grade_that_was_asked_for_moves_no_other_and_gives_what_the_seed_prints(practice: Practice) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from engine.archive import Archive
-from engine.archive.practice import Attempt, Known
+from engine.archive.practice import Attempt, Knowledge
 from engine.component import Component
 from engine.games.registry import RULESETS
 from engine.position import Position
@@ -160,10 +160,10 @@ def test_a_right_answer_about_one_number_is_found_out_for_the_notebook() -> None
     practice, before = Archive().practice, Sprint(FLOOR, "seed")
     (number,) = (component.value for _, component in before.position.live())
     save_answer(practice, before, before.answered(before.is_won))
-    assert practice.found() == {number: Known.OUTCOME}
+    assert practice.knowledge() == {number: Knowledge.OUTCOME}
 
 
 def test_a_wrong_answer_finds_nothing_out() -> None:
     practice, before = Archive().practice, Sprint(FLOOR, "seed")
     save_answer(practice, before, before.answered(not before.is_won))
-    assert practice.found() == {}
+    assert practice.knowledge() == {}

@@ -1,64 +1,20 @@
 from __future__ import annotations
 
 import json
-from hashlib import sha256
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engine import __version__
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games import DEFAULT
-from engine.games import registry as games
 from engine.games.wythoff import Wythoff
-from engine.notation import format_move, parse_move, parse_position
+from engine.notation import format_move, parse_position
 from engine.position import Move, Position
-from engine.theory.grundy import is_won
-from engine.verdict.check import check
-from engine.verdict.verdict import MOST_REFUTED, analyze, claim, sentence_of
-from engine.verdict.writing import abbreviate, to_json, to_text
-from tests.engine.toys import Heap, Pins, board
-from tests.engine.verdict.tampering import without_digest
-
-boards = st.lists(st.integers(1, 10**12), min_size=1, max_size=6).map(lambda values: board(*values))
-pins = st.lists(st.integers(1, 7), min_size=1, max_size=4).map(lambda values: board(*values, rules=Pins()))
-
-
-def legal(position: Position) -> list[Move]:
-    return [
-        Move(slot, choice)
-        for slot, component in position.live()
-        for choice in component.ruleset.choices(component.value)
-    ]
-
-
-@given(boards | pins)
-@settings(max_examples=60, deadline=None)
-def test_a_verdict_names_every_winning_move_or_refutes_every_move(position: Position):
-    verdict = analyze(position)
-    assert verdict.winner == (1 if is_won(position) else 2)
-    assert list(verdict.winning) == [move for move in legal(position) if not is_won(position.play(move))]
-    assert verdict.moves == len(legal(position))
-    total = 0
-    for summand in verdict.summands:
-        assert position[summand.slot] == summand.component
-        assert summand.grundy is not None
-        total ^= summand.grundy
-    assert verdict.xor == total
-    if verdict.winner == 1:
-        assert verdict.refutations == ()
-    else:
-        assert [each.move for each in verdict.refutations] == legal(position)
-        assert all(not is_won(position.play(each.move).play(each.reply)) for each in verdict.refutations)
-
-
-def test_the_digest_is_the_sha256_of_the_canonical_json_of_everything_else():
-    said = json.loads(to_json(analyze(parse_position("3 4"))))
-    digest = said.pop("digest")
-    # Written out as docs/lab.md says it.
-    assert digest == sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+from engine.text import abbreviate
+from engine.verdict.text import to_text
+from engine.verdict.verdict import MOST_REFUTED, analyze, claim, sentence_of, to_json
+from tests.engine.toys import Heap, board
 
 
 def test_the_json_of_a_won_board():
@@ -72,33 +28,15 @@ def test_the_json_of_a_won_board():
         "moves": 10,
         "claim": "Normal play: the player to move wins, by 1 of 10 moves.",
         "winning_moves": [{"move": "2/2", "text": "4 / 2 = 2"}],
-        "proofs": [{"rules": "floor", "by": "period", "period": 12, "since": 6, "bands": 6}],
+        "proofs": [{"rules": "floor", "by": "period", "period": 12, "window": [6, 36]}],
         "version": __version__,
-        "digest": read["digest"],
     }
-
-
-def test_the_json_of_a_lost_board_has_refutations_in_the_notation():
-    position = parse_position("1 3 5")
-    read = json.loads(to_json(analyze(position)))
-    assert (read["xor"], read["winner"], read["winning_moves"]) == (0, 2, [])
-    assert [each["move"] for each in read["refutations"]] == [format_move(move, position) for move in legal(position)]
-    for each in read["refutations"]:
-        after = position.play(parse_move(each["move"], position))
-        assert not is_won(after.play(parse_move(each["reply"], after)))
 
 
 def test_each_part_of_the_json_has_a_line_of_its_own():
     lines = to_json(analyze(parse_position("3 4"))).splitlines()
     assert lines[4] == '    {"slot": 1, "text": "3", "grundy": 2},'
     assert lines[7] == '  "xor": 1,'
-
-
-def test_components_are_written_whole_and_erased_slots_keep_their_numbers():
-    number = "9" * 100
-    position = parse_position(f"- floor(2,5,9):{number} 4")
-    read = json.loads(to_json(analyze(position)))
-    assert [(each["slot"], each["text"]) for each in read["components"]] == [(2, f"floor(2,5,9):{number}"), (3, "4")]
 
 
 def test_a_lost_board_of_many_moves_has_their_number_only():
@@ -111,13 +49,6 @@ def test_a_lost_board_of_many_moves_has_their_number_only():
     assert "1,010 moves" in to_text(verdict)
 
 
-def test_huge_heaps_are_counted_and_never_listed():
-    lost, won = board(10**18, 10**18, rules=Heap()), board(10**18, 10**18 - 1, rules=Heap())
-    assert (analyze(lost).winner, analyze(lost).moves, analyze(lost).refutations) == (2, 2 * 10**18, ())
-    assert analyze(won).winning == (Move(1, 1),)
-    assert json.loads(to_json(analyze(won)))["components"][0]["grundy"] == 10**18
-
-
 def test_a_board_that_cannot_be_solved_raises():
     with pytest.raises(Unsolved):
         analyze(board((10**6, 10**7), (10**6, 10**8), rules=Wythoff()))
@@ -128,11 +59,7 @@ def test_a_pair_alone_is_won_though_its_value_is_not_worked_out():
     assert (verdict.winner, verdict.xor, verdict.summands[0].grundy) == (1, None, None)
     assert [format_move(move, verdict.position) for move in verdict.winning] == ["1:0,999998"]
     assert "wythoff:1,1000000   not 0" in to_text(verdict)
-    honest = without_digest(to_json(verdict))
-    assert json.loads(honest)["components"][0]["grundy"] is None
-    assert check(honest) is None
-    for old, new in (('"winner": 1', '"winner": 2'), ('"xor": null', '"xor": 0'), ('"moves": 1000002', '"moves": 9')):
-        assert check(honest.replace(old, new)) is not None
+    assert json.loads(to_json(verdict))["components"][0]["grundy"] is None
 
 
 def test_no_move_left():
@@ -174,14 +101,6 @@ def test_long_numbers_are_elided_in_the_text():
     assert max(map(len, text.splitlines())) < 250
     assert abbreviate("1" * 40) == "1" * 40
     assert abbreviate("1" * 41) == "111111111111..(17 more)..111111111111"
-
-
-def test_mixed_boards_are_analyzed(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins, Heap))
-    position = parse_position("17 pins:4 heap:3")
-    verdict = analyze(position)
-    assert list(verdict.winning) == [move for move in legal(position) if not is_won(position.play(move))]
-    assert [each["text"] for each in json.loads(to_json(verdict))["components"]] == ["17", "pins:4", "heap:3"]
 
 
 def test_a_move_is_told_with_what_it_leaves():

@@ -15,10 +15,7 @@ from tests.engine.toys import Heap
 from tests.tui.cli.running import piped, said
 
 Capture = pytest.CaptureFixture[str]
-BY_THE_PERIOD = (
-    "floor: G(n) = G(n div 12) was verified for every n from 6 to 36, over all 6 bands;"
-    " by induction it holds for every larger n.\n"
-)
+BY_THE_PERIOD = "floor: G(n) = G(n div 12) holds for every n from 6 to 36, so by induction for every larger n.\n"
 
 
 def analyzed(capsys: Capture, *arguments: str) -> str:
@@ -71,19 +68,20 @@ def test_a_verdict_goes_through_a_pipe(tmp_path: Path):
     assert not (tmp_path / "matches.db").exists()
 
 
-def test_a_wrong_verdict_is_named_by_its_line(capsys: Capture, tmp_path: Path):
+def test_a_fault_is_named_by_its_path(capsys: Capture, tmp_path: Path):
     path = saved(tmp_path, analyzed(capsys, "3", "4", "--json").replace('"xor": 1', '"xor": 7'))
-    assert said(capsys, "check", path) == (2, "", "fdivgame: Line 8: xor must be 1, not 7.\n")
+    assert said(capsys, "check", path) == (2, "", "fdivgame: xor must be 1, not 7.\n")
 
 
-def test_a_verdict_that_cannot_be_checked_has_its_own_sentence(
-    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_what_was_not_checked_is_said_behind_what_was(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Heap))
-    path = saved(tmp_path, analyzed(capsys, f"heap:{10**18}", "--json"))
+    path = saved(tmp_path, analyzed(capsys, f"heap:{10**18}", "nim:5", "--json"))
     code, out, err = said(capsys, "check", path)
-    assert (code, out) == (2, "")
-    assert "cannot be checked: " in err
+    assert (code, out) == (
+        2,
+        "nim: a heap can become every smaller heap and nothing else, so by induction G(n) = n.\n",
+    )
+    assert err.startswith("fdivgame: Not everything was checked: the value of heap:1000000000000000000 takes too long")
 
 
 def test_the_page_of_the_default_divisors(capsys: Capture):

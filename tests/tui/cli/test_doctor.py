@@ -63,14 +63,10 @@ def test_a_damaged_file_is_told_and_left_as_it_is(capsys: Capture, home: Path, c
     assert (home / "data" / "matches.db").read_bytes() == content
 
 
-def test_a_changed_match_is_damage(capsys: Capture, home: Path) -> None:
-    import sqlite3
-    from contextlib import closing
-
+def test_a_page_of_other_bytes_is_damage(capsys: Capture, home: Path) -> None:
     saved(home)
-    with closing(sqlite3.connect(home / "data" / "matches.db")) as connection:
-        connection.execute("UPDATE matches SET player1 = 'Mallory' WHERE id = 1")
-        connection.commit()
+    path = home / "data" / "matches.db"
+    path.write_bytes(path.read_bytes()[:-4_096] + b"\xff" * 4_096)
     assert report(capsys)["matches"]["state"] == "damaged"
 
 

@@ -168,7 +168,7 @@ BAD: list[tuple[list[str], str]] = [
     (["check", "a\0b"], "a?b cannot be read: this is not a file name."),
     (["check", "x" * 5_000], f"{'x' * 197}... cannot be read: file name too long."),
     (["check", "HOME/bytes"], "Line 2: This is not UTF-8 text."),
-    (["check", "HOME/words"], "Line 1: "),
+    (["check", "HOME/words"], "This verdict is no JSON: "),
     (["check", ""], '"" cannot be read: no such file or directory.'),
     (["solve", ""], f'There is no contest "": choose {CONTESTS}.'),
     (["solve"], f"Name a contest: {CONTESTS}."),

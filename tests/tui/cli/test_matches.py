@@ -272,7 +272,7 @@ def test_where_nothing_can_be_written_matches_are_listed_and_exported_and_none_i
 ):
     everything = done(capsys, "export", "--all")
     (home / "records").write_text(everything)
-    monkeypatch.setattr("engine.archive.match_file.connect", _full)
+    monkeypatch.setattr("engine.archive.database.connect", _full)
     for arguments, expected in (("export", "--all"), everything), (("import", str(home / "records")), ""):
         code, out, err = said(capsys, *arguments)
         assert (code, out) == (2 if arguments[0] == "import" else 0, expected)
@@ -294,6 +294,6 @@ def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture
             return line
 
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(Interrupted(text.encode())))
-    sentence = "fdivgame: The import was stopped. Before that: 200 matches imported.\n"
+    sentence = "fdivgame: The import was stopped. Before that: 250 matches imported.\n"
     assert said(capsys, "import", "-") == (130, "", sentence)
-    assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201
+    assert len(done(capsys, "history", "--limit", "0").splitlines()) == 251

@@ -90,13 +90,3 @@ def test_every_command_runs_and_what_cannot_run_is_one_sentence(home: Path) -> N
     for (line, sentence), (code, _, err) in zip(bad, done[len(good) :], strict=True):
         assert (code, err.startswith(f"fdivgame: {sentence}")) == (2, True), (line, err)
     assert {line[0] for line, _ in (*good, *bad)} >= set(MODULES)
-
-
-def test_the_screens_have_textuals_driver_for_windows_which_saves_before_it_shows() -> None:
-    code = (
-        "from tests.without_unix import hide, pretend_console; hide(); pretend_console()\n"
-        "from tui.app.app import BlackboardApp\n"
-        "print(*(each.__module__ for each in BlackboardApp().driver_class.__mro__[1:3]))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment(), capture_output=True, text=True)
-    assert done.stdout == "tui.terminal.careful textual.drivers.windows_driver\n", done.stderr

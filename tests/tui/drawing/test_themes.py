@@ -14,7 +14,7 @@ from rich.style import Style
 from textual.theme import BUILTIN_THEMES
 
 from engine.setup import Setup
-from tests.terminal.test_colours import PALETTE
+from tests.terminal.test_terminals import PALETTE
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BaseScreen, BlackboardApp
@@ -70,7 +70,7 @@ def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> di
     """What has too little contrast in the match on the screen, and how much it has."""
     view = match_screen(pilot).view
     read = {
-        name: widget.style_of(name)
+        name: widget.get_component_rich_style(name)
         for widget, names in (
             (view.foot, ("foot--player-0", "foot--player-1", "foot--aside", "key-hints--key", "key-hints--label")),
             (view.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
@@ -140,7 +140,7 @@ async def test_what_is_read_in_a_lesson_has_contrast(colours: str, size: tuple[i
         await press(pilot, "enter", "2")
         view = lesson_screen(pilot).view
         async for theme, is_dark in turned(pilot, IN_A_LESSON[colours]):
-            styles = {each.id: each.style_of() for each in view.query(Paragraph) if each.display}
+            styles = {each.id: each.rich_style for each in view.query(Paragraph) if each.display}
             low = {id: round(contrast(style, is_dark, colours), 2) for id, style in styles.items()}
             assert len(low) > 1
             assert {name: found for name, found in low.items() if found < 4.5} == {}, theme

@@ -67,13 +67,9 @@ class Visit:
     async def settle(self) -> None:
         """Wait until nothing is left to do, not even of what was typed."""
         app = self.game._app
-        while not app._exit and self._is_busy():
+        while not app._exit and not self.browser.has_begun:
             await asyncio.sleep(0.001)
         await rest(app)
-
-    def _is_busy(self) -> bool:
-        driver = self.game._driver
-        return driver is None or not self.game._app.is_running or driver._hand_over._is_feeding or driver.is_size_due
 
     async def take(self, *texts: str) -> str:
         """Type or tap, one thing behind the other; what is seen then."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from tests.tui.driving import press, running, shown
 from tests.tui.path.some_paths import at
 from tui.notebook.screen import NotebookScreen
 
-SOME = {5: Known.OUTCOME, 7: Known.OUTCOME, 20: Known.WORTH, 143: Known.OUTCOME}
+SOME = {5: Knowledge.OUTCOME, 7: Knowledge.OUTCOME, 20: Knowledge.WORTH, 143: Knowledge.OUTCOME}
 
 
 def with_findings() -> Archive:
     archive = Archive()
-    archive.practice.add_found(SOME)
+    archive.practice.add_knowledge(SOME)
     return archive
 
 
@@ -50,7 +50,7 @@ async def test_in_a_small_terminal_the_signs_stand_alone_beside_their_rows():
 
 async def test_numbers_of_equal_worth_fill_rows():
     archive = Archive()
-    archive.practice.add_found(dict.fromkeys(range(1, 144), Known.WORTH))
+    archive.practice.add_knowledge(dict.fromkeys(range(1, 144), Knowledge.WORTH))
     async with running(archive=archive, first=NotebookScreen) as pilot:
         rows = [row for row in shown(pilot).splitlines() if " 48=3 " in row or " 72x " in row]
         assert rows[0].count("=3") == 12

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.archive import Archive
-from engine.record import Record, format_record, parse_record
+from engine.record import Record, parse_record
 from engine.record.link import format_match
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
@@ -68,23 +68,6 @@ def test_an_answer_is_pasted_line_by_line(answer: str, said: list[str], lengths:
     found = conversation(archive, answer)
     assert [line[: len(said[at])] for at, line in enumerate(found[: len(said)])] == said
     assert sorted(entry.length for entry in archive.page()) == lengths
-
-
-def test_what_was_played_elsewhere_is_told_and_shown():
-    archive = Archive()
-    said: list[str] = []
-
-    def lines() -> Iterable[str]:
-        yield from ("1/2", SENT)
-        record = parse_record(record_in(said))
-        list(archive.add([parse_record(format_record(record).replace("\nend", "\n2. 2/2\nend"))]))
-        said.clear()
-        yield "undo"
-
-    play(prepared_on("9 8", names=("Ann", "Bob")), lines(), said.append, archive)
-    assert "This match went on elsewhere." in said
-    assert "Board: (1) 4  (2) 4" in said
-    assert [entry.length for entry in archive.page()] == [2]
 
 
 def test_a_link_that_a_program_has_escaped_goes_on_with_the_match():

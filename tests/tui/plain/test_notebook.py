@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from engine.path.notebook import Notebook
 from tests.tui.some_matches import practised, some_matches
 from tui.plain import statistics
@@ -19,7 +19,14 @@ def test_an_empty_notebook_says_how_it_fills():
 
 
 def test_numbers_stand_with_what_is_found_out_about_them():
-    found = {1: Known.OUTCOME, 2: Known.OUTCOME, 3: Known.OUTCOME, 6: Known.OUTCOME, 12: Known.WORTH, 20: Known.WORTH}
+    found = {
+        1: Knowledge.OUTCOME,
+        2: Knowledge.OUTCOME,
+        3: Knowledge.OUTCOME,
+        6: Knowledge.OUTCOME,
+        12: Knowledge.WORTH,
+        20: Knowledge.WORTH,
+    }
     assert list(lines(Notebook(found))) == [
         "Your notebook: 6 of 143 found.",
         "Whoever moves wins: 1 to 3, 12, 20.",

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import io
-import resource
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,13 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from engine.component import Component
 from engine.games import DEFAULT
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Position
 from engine.setup import PreparedMatch, Setup, prepare
+from tests.full_disk import no_file_grows_beyond
 from tests.tui.some_matches import on_the_ladder
 from tui.plain.session import LONGEST_LINE, play, run
 
@@ -198,7 +198,7 @@ def test_a_win_against_a_bot_fills_the_notebook() -> None:
     archive = Archive()
     said("1/6", setting=prepared_on("5", "perfect"), archive=archive)
     said("1/6", setting=prepared_on("4"), archive=archive)
-    assert archive.practice.found() == {5: Known.OUTCOME}
+    assert archive.practice.knowledge() == {5: Knowledge.OUTCOME}
 
 
 def test_a_match_is_saved_and_gone_on_with(tmp_path: Path) -> None:
@@ -229,30 +229,19 @@ def test_a_fault_of_the_archive_is_said_once_and_play_goes_on(tmp_path: Path) ->
 
 def test_moves_that_a_full_disk_does_not_take_are_told_at_the_end(tmp_path: Path) -> None:
     archive, printed = Archive(tmp_path), list[str]()
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-
-    def lines() -> Iterator[str]:
-        yield "2/2"
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1, limits[1]))
-        yield "1/2"
-
-    try:
-        play(prepared_on(), lines(), printed.append, archive)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    with no_file_grows_beyond(1):
+        play(prepared_on(), ("2/2", "1/2"), printed.append, archive)
     assert printed[-1] == "The last moves of this match could not be saved."
     archive.close()
 
 
 def test_moves_that_a_full_disk_takes_in_the_end_are_saved(tmp_path: Path) -> None:
     archive, printed = Archive(tmp_path), list[str]()
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def lines() -> Iterator[str]:
         yield "2/2"
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1, limits[1]))
-        yield "1/2"
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        with no_file_grows_beyond(1):
+            yield "1/2"
 
     play(prepared_on(), lines(), printed.append, archive)
     assert printed[-1] == "This match is saved: fdivgame resume goes on with it."

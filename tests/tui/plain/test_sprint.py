@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.archive.practice import Known
+from engine.archive.practice import Knowledge
 from engine.notation import format_position
 from engine.practice.sprint import KIND, SCORE, best
 from engine.practice.task import MIXED, Topic
@@ -95,7 +95,7 @@ def test_boards_without_a_clock_are_answers_like_all_others_but_no_minute():
     assert said[-3] == f"{BOARDS - 2} points: {BOARDS - 1} right, 1 wrong."
     assert len(archive.practice.attempts(KIND)) == BOARDS
     assert archive.practice.attempts(SCORE) == []
-    assert Known.OUTCOME in archive.practice.found().values()
+    assert Knowledge.OUTCOME in archive.practice.knowledge().values()
 
 
 def test_a_missed_board_comes_back_in_the_next_minute():

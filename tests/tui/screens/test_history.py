@@ -13,13 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.widgets import Static
 
-from engine.archive import ALL, Archive, MatchFilter, MatchSaver
+from engine.archive import ALL, Archive, MatchFilter
 from engine.bots import BOTS
 from engine.match import Match
 from engine.position import Move
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
+from tests.full_disk import no_file_grows_beyond
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, shown, shown_at
 from tests.tui.some_matches import play, some_matches
@@ -113,8 +114,7 @@ async def test_a_match_that_cannot_be_gone_on_with_leaves_the_menu_and_the_first
     async with running(archive=archive) as pilot:
         # Another program has written what is no move.
         with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as connection:
-            connection.execute("UPDATE plies SET move = '1/7'")
-            connection.execute("UPDATE matches SET seal = NULL")
+            connection.execute("UPDATE matches SET moves = '1/7'")
         await press(pilot, "up", "c")
         assert "cannot be read" in shown(pilot)
         assert "Go on" not in shown(pilot)
@@ -362,24 +362,22 @@ async def test_a_match_that_is_gone_is_told():
         assert "2 matches" in shown(pilot)
 
 
-async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_back(tmp_path: Path):
     archive = Archive(tmp_path)
     unfinished(archive)
     async with running(archive=archive, first=HistoryScreen) as pilot:
-        with monkeypatch.context() as patch:
-            patch.setattr(archive._store, "write", lambda _, default: default)
+        with no_file_grows_beyond(1):
+            await press(pilot, "d")
+            assert said(pilot).startswith("Nothing can be saved just now: ")
             await press(pilot, "d")
             assert said(pilot) == "It cannot be deleted just now."
         await press(pilot, "d")
-        assert said(pilot).startswith("Deleted ")
-        with monkeypatch.context() as patch:
-            patch.setattr(archive._store, "write", lambda _, default: default)
-            await press(pilot, "u")
+        assert (said(pilot), archive.count()) == ("Saving works again, and every move so far is saved.", 0)
+        with no_file_grows_beyond(1):
+            await press(pilot, "u", "u")
             assert said(pilot) == "It cannot be brought back just now."
         await press(pilot, "u")
-        assert said(pilot) == "The match is back."
+        assert archive.count() == 1
 
 
 async def test_player_text_is_never_markup_in_the_list():
@@ -416,11 +414,6 @@ def test_pages_are_the_list_in_whatever_order_they_are_read(rows: list[int]):
         assert pages.summary(row) == (everything[row] if 0 <= row < 120 else None)
 
 
-def saved(kept: MatchSaver, match: Match) -> str | None:
-    kept.save_soon(match)
-    return kept.settle()
-
-
 def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
     archive = Archive()
     unfinished(archive)
@@ -428,22 +421,10 @@ def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
     found = saving.resume(1)
     assert found is not None
     kept = saving.saver_for(found)
-    assert saved(kept, found.match.play(Move(3, 2))) is None
+    assert kept.save(found.match.play(Move(3, 2)))
     assert (kept.id, archive.count()) == (1, 1)
     other = prepare(Setup(seed="x"))
     new = saving.saver_for(other)
-    assert saved(new, other.match) is None
-    assert new.id is None
-    saved(new, other.match.play(Move(1, 2)))
+    assert new.save(other.match.play(Move(1, 2)))
     assert new.id == 2
     assert saving.resume(99) is None
-
-
-def test_a_fault_of_the_disk_is_told_once_with_a_save(tmp_path: Path):
-    (tmp_path / "file").touch()
-    archive = Archive(tmp_path / "file")
-    dealt_ = prepared_on("17 42")
-    kept = Saving(archive).saver_for(dealt_)
-    match = dealt_.match.play(Move(1, 2))
-    assert (saved(kept, match) or "").startswith("The saved matches in ")
-    assert saved(kept, match.play(Move(2, 2))) is None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,15 +10,10 @@ from textual.widgets import Input
 from engine.archive import Archive
 from engine.match import FIRST
 from engine.setup import Setup, prepare
+from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tui.home.screen import HomeScreen
 from tui.statistics.screen import StatisticsScreen
-
-LONG = "9" * 4_000
-
-
-def let_the_file_have(archive: Archive, pages: int) -> None:
-    archive._store.read(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}").fetchone(), None)
 
 
 async def asked(pilot: Driver) -> str:
@@ -38,12 +31,11 @@ async def test_a_match_that_is_not_saved_is_not_said_to_be_kept():
 
 async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_path: Path):
     archive = Archive(tmp_path)
-    async with running(prepared_on(LONG), archive=archive) as pilot:
-        let_the_file_have(archive, 1)
-        await press(pilot, "2")
-        assert said(pilot) == "Nothing can be saved just now: the disk is full. Play goes on."
-        assert await asked(pilot) == "Its last moves are not saved. Leave it?"
-        let_the_file_have(archive, 1_000)
+    async with running(prepared_on("17 42"), archive=archive) as pilot:
+        with no_file_grows_beyond(1):
+            await press(pilot, "2")
+            assert said(pilot).startswith("Nothing can be saved just now: ")
+            assert await asked(pilot) == "Its last moves are not saved. Leave it?"
         played = match_of(pilot)
         await press(pilot, "q")
         assert "More: all the rest" in shown(pilot)
@@ -55,10 +47,8 @@ async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_pa
 @pytest.mark.parametrize("key", ["enter", "v"], ids=["to the next match", "to the review"])
 async def test_an_end_that_could_not_be_saved_is_saved_on_the_way(tmp_path: Path, key: str):
     archive = Archive(tmp_path)
-    archive._store.read(lambda connection: connection.execute("PRAGMA busy_timeout = 0").fetchone(), None)
     async with running(prepared_on("1"), archive=archive) as pilot:
-        with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as another:
-            another.execute("BEGIN IMMEDIATE")
+        with no_file_grows_beyond(1):
             await press(pilot, "2")
             assert archive.count() == 0
         await press(pilot, key)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.archive import Archive, MatchSaver
 from engine.match import Match
 from engine.position import Move
 from engine.setup import Setup, prepare
@@ -41,6 +42,23 @@ async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytes
     assert seen == [True, False, True, False]
     # The frame takes the colour of who is to move.
     assert players == [1, 0, 1, 0]
+
+
+async def test_a_move_is_saved_before_anything_of_it_is_shown(monkeypatch: pytest.MonkeyPatch):
+    seen: list[tuple[Match, Match]] = []
+    save = MatchSaver.save
+
+    async with running(prepared_on("17 42"), archive=Archive()) as pilot:
+        view = match_screen(pilot).view
+
+        def note(saver: MatchSaver, match: Match, *learned: Any) -> bool:
+            seen.append((match, view.match))
+            return save(saver, match, *learned)
+
+        monkeypatch.setattr(MatchSaver, "save", note)
+        before = match_of(pilot)
+        await press(pilot, "2")
+        assert seen[0] == (match_of(pilot), before)
 
 
 async def test_nothing_can_be_typed_stepped_or_picked_in_the_bots_turn():

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from engine.archive import Archive
-from engine.archive.practice import Known, Progress
+from engine.archive.practice import Knowledge, Progress
 from engine.board_of_day import board_of
 from engine.lessons.table import COURSE
 from engine.path.boards import BOARDS
@@ -61,7 +61,7 @@ async def test_a_match_that_is_won_on_it_leads_to_the_next_board_and_fills_the_n
     archive = Archive()
     async with running(archive=archive, size=(80, 24)) as pilot:
         await press(pilot, "n", "3", "2")
-        assert archive.practice.found()[1] is Known.OUTCOME
+        assert archive.practice.knowledge()[1] is Knowledge.OUTCOME
         await press(pilot, "escape")
         assert "n  Go on: Stage 1: The last move, board 2 of 4" in shown(pilot)
 

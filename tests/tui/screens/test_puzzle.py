@@ -249,7 +249,7 @@ async def test_a_counted_run_ends_with_how_it_went():
 async def test_what_cannot_be_saved_is_said_above_the_board():
     async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
         screen = puzzle_screen(pilot)
-        pilot.app.archive._store.notices.add("The disk is full.")
+        pilot.app.archive._database.tell("The disk is full.")
         await press(pilot, "s")
         assert "The disk is full." in shown(pilot)
         await press(pilot, "escape")

@@ -1,0 +1,247 @@
+"""Matches as rows: written whole as a new one, then by one UPDATE a move, and read back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from itertools import islice
+from typing import Any, NamedTuple
+
+from engine.archive.database import Database
+from engine.archive.practice import Knowledge, put_knowledge
+from engine.archive.timestamps import to_microseconds, to_moment
+from engine.errors import GameError
+from engine.match import FIRST, SECOND, Match, Ply
+from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
+from engine.record.headers import format_help, read_help
+from engine.record.reader import Replay
+from engine.record.record import Record
+from engine.setup import Again, Challenge, PreparedMatch, Setup
+from engine.text import storable
+
+PREVIEW = 80
+"""How many characters of the start the list of matches can show."""
+HELPED, TOOK_BACK = 1, 2
+"""Player 1 had help; player 1 had none but took a move back."""
+_SEARCHED = 200
+"""How many characters of a name are searched."""
+NOTHING: Mapping[int, Knowledge] = {}
+"""Nothing was found out."""
+UNREADABLE = (ValueError, LookupError, TypeError)
+"""The errors of reading a row that holds no match; GameError is a ValueError."""
+
+
+class SavedMatch(NamedTuple):
+    """A match as it stands in its row."""
+
+    id: int
+    began: datetime
+    match: Match
+    moves: str
+
+
+class MatchSaver:
+    """Saves one match, from its first move on; a move is in the file when `save` returns."""
+
+    def __init__(
+        self,
+        database: Database,
+        prepared: PreparedMatch,
+        began: datetime,
+        now: Callable[[], datetime],
+        saved: SavedMatch | None = None,
+    ) -> None:
+        self._database, self._prepared, self._began, self._now = database, prepared, began, now
+        self._saved = saved
+        self._learned: Mapping[int, Knowledge] = NOTHING
+        """What was found out with moves that are not saved yet."""
+        self.is_behind = False
+        """Whether the last save did not succeed."""
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the match as it was saved last outlives this program."""
+        return self._database.is_saved and not self.is_behind
+
+    @property
+    def id(self) -> int | None:
+        """The number of the match in the archive; None before its first move was saved."""
+        return None if self._saved is None else self._saved.id
+
+    def record(self, match: Match) -> Record:
+        """The record of this match as it stands now; all records of one match have the same date."""
+        setup = self._prepared.setup
+        return Record(match, setup.opponent, self._prepared.seed or None, self._began, setup.rules)
+
+    def save(self, match: Match, learned: Mapping[int, Knowledge] = NOTHING) -> bool:
+        """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
+
+        What was `learned` with its last move is saved with it, both or neither. After a False the next call saves
+        everything that is missing. If another program has deleted the match or changed it, it is saved as a new one.
+        """
+        before = self._saved
+        is_due = bool(match.plies) if before is None else before.match is not match or self.is_behind
+        if not is_due:
+            return True
+        self._learned = {**self._learned, **learned}
+        saved = self._database.write(lambda connection: self._write(connection, match), None)
+        self.is_behind = saved is None
+        if saved is None:
+            return False
+        self._saved, self._learned = saved, NOTHING
+        # A lost file has its own notice already, and this match no longer outlives the program.
+        if before is not None and before.id != saved.id and self._database.is_saved:
+            happened = "The saved match was changed or deleted elsewhere"
+            self._database.tell(f"{happened}; this one is saved as match {saved.id} from now on.")
+        return True
+
+    def _write(self, connection: sqlite3.Connection, match: Match) -> SavedMatch:
+        put_knowledge(self._learned, connection)
+        now = to_microseconds(self._now())
+        updated = None if self._saved is None else update_match(connection, self._saved, match, now)
+        return updated or insert_match(connection, self._prepared, match, self._began, now)
+
+
+def insert_match(
+    connection: sqlite3.Connection, prepared: PreparedMatch, match: Match, began: datetime, touched: int
+) -> SavedMatch:
+    """Add the whole match as a new one."""
+    moves = _format_moves(match.plies)
+    values = _chosen_values(prepared, began) | _standing_values(match, match.plies, touched) | {"moves": moves}
+    if prepared.again is not None:
+        # A player who plays on from a move of an ended match knows how that match went on.
+        values["helped"] = HELPED
+    columns, places = ", ".join(values), ", ".join(f":{name}" for name in values)
+    id = connection.execute(f"INSERT INTO matches ({columns}) VALUES ({places})", values).lastrowid
+    assert id is not None
+    return SavedMatch(id, began, match, moves)
+
+
+_UPDATE = f"""UPDATE matches SET moves = :moves, cursor = :cursor, winner = :winner, taken1 = :taken1, taken2 = :taken2,
+    helped = CASE WHEN {HELPED} IN (helped, :helped) THEN {HELPED} ELSE max(helped, :helped) END,
+    touched = :touched, chances = NULL, kept = NULL
+    WHERE id = :id AND began = :began AND moves = :old_moves AND cursor = :old_cursor AND deleted IS NULL"""
+
+
+def update_match(connection: sqlite3.Connection, saved: SavedMatch, match: Match, touched: int) -> SavedMatch | None:
+    """Put this match in the place of the saved one; None where the saved one was changed or deleted since."""
+    known = len(saved.match.plies)
+    goes_on = match.plies[:known] == saved.match.plies
+    new = match.plies[known:] if goes_on else match.plies
+    moves = f"{saved.moves if goes_on else ''} {_format_moves(new)}".strip()
+    values = _standing_values(match, new, touched) | {"moves": moves, "id": saved.id}
+    values |= {"began": to_microseconds(saved.began), "old_moves": saved.moves, "old_cursor": saved.match.cursor}
+    is_there = connection.execute(_UPDATE, values).rowcount == 1
+    return saved._replace(match=match, moves=moves) if is_there else None
+
+
+def find_row(connection: sqlite3.Connection, id: int) -> sqlite3.Row | None:
+    """The row of a match; None where the match is missing or deleted."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    found: sqlite3.Row | None = cursor.execute(
+        "SELECT * FROM matches WHERE id = ? AND deleted IS NULL", (id,)
+    ).fetchone()
+    return found
+
+
+def read_match(row: sqlite3.Row) -> Match:
+    """The match of a row, undone moves included; raises GameError where the row holds none."""
+    if row["first"] not in (FIRST, SECOND):
+        raise GameError("Player 1 or player 2 starts.")
+    start = parse_position(row["start"], parse_rules(row["rules"]), bool(row["misere"]))
+    taken_back = row["taken1"], row["taken2"]
+    replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"], taken_back=taken_back))
+    for word in row["moves"].split():
+        help = read_help(replay.help, word) if len(replay) else None
+        if help is None:
+            replay.play(word)
+        else:
+            replay.help = help
+    if row["cursor"] not in range(len(replay) + 1):
+        raise GameError("Moves are missing.")
+    return replay.match(row["cursor"])
+
+
+def read_saved(row: sqlite3.Row) -> SavedMatch:
+    """The match of a row as it was saved; raises GameError."""
+    return SavedMatch(row["id"], to_moment(row["began"]), read_match(row), row["moves"])
+
+
+def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
+    """The match of a row to be gone on with; raises GameError."""
+    chosen = json.loads(row["setup"])
+    setup = Setup(
+        names=match.names,
+        opponent=row["opponent"],
+        first=match.first,
+        rules=parse_rules(row["rules"]),
+        start=None if chosen["random"] else match.start,
+        count=chosen["count"],
+        largest=int(chosen["largest"]),
+        challenge=Challenge[chosen["challenge"]],
+        seed=chosen["seed"],
+    )
+    again = None if row["again_of"] is None else Again(row["again_of"], row["again_move"])
+    return PreparedMatch(setup, match, row["seed"] or "", row["note"], again)
+
+
+def read_record(row: sqlite3.Row) -> Record:
+    """The record of a row; raises GameError."""
+    return Record(read_match(row), row["opponent"], row["seed"], to_moment(row["began"]), parse_rules(row["rules"]))
+
+
+def _chosen_values(prepared: PreparedMatch, began: datetime) -> dict[str, Any]:
+    """The columns of a match that no move changes."""
+    setup, start = prepared.setup, prepared.match.start
+    names = [storable(name) for name in prepared.match.names]
+    game = "+".join(sorted({slot.ruleset.slug for slot in start.slots if slot is not None}))
+    first_slots = islice(start.slots, PREVIEW)
+    preview = " ".join(ERASED if each is None else format_component(each, setup.rules) for each in first_slots)
+    chosen = {
+        "random": setup.start is None,
+        "count": setup.count,
+        "largest": str(setup.largest),
+        "challenge": setup.challenge.name,
+        "seed": setup.seed,
+    }
+    return {
+        "began": to_microseconds(began),
+        "player1": names[0],
+        "player2": names[1],
+        "opponent": setup.opponent,
+        "first": prepared.match.first,
+        "misere": int(start.misere),
+        "game": game,
+        "rules": format_rules(setup.rules),
+        "seed": storable(prepared.seed) or None,
+        "words": "\n".join([*(name[:_SEARCHED] for name in names), setup.opponent or "", game]).casefold(),
+        "numbers": len(start.slots),
+        "preview": preview if len(preview) <= PREVIEW else f"{preview[: PREVIEW - 3]}...",
+        "note": storable(prepared.note),
+        "setup": json.dumps(chosen),
+        "start": format_position(start, setup.rules),
+        "again_of": None if prepared.again is None else prepared.again.id,
+        "again_move": None if prepared.again is None else prepared.again.move,
+    }
+
+
+def _standing_values(match: Match, new: Sequence[Ply], touched: int) -> dict[str, Any]:
+    """The columns that a move changes; help is looked for in the new moves."""
+    outcome = match.outcome
+    had_help = any(ply.help.is_used for ply in new if ply.player == FIRST)
+    return {
+        "touched": touched,
+        "cursor": match.cursor,
+        "winner": None if outcome is None else outcome.winner,
+        "taken1": match.taken_back[0],
+        "taken2": match.taken_back[1],
+        "helped": HELPED if had_help else TOOK_BACK if match.taken_back[FIRST] else 0,
+    }
+
+
+def _format_moves(plies: Sequence[Ply]) -> str:
+    """The moves in the notation, each with the words for its help behind it."""
+    return " ".join(word for ply in plies for word in (ply.text, *format_help(ply.help)))

@@ -1,0 +1,82 @@
+"""A verdict as text to read: the values with their XOR in binary, who wins, and by which moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.notation import format_component, format_move
+from engine.position import Move, Position
+from engine.text import abbreviate
+from engine.theory import misere
+from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
+
+
+def to_text(verdict: Verdict) -> str:
+    """The verdict in lines that end with a line break; long numbers are elided."""
+    lines = [*columns(verdict), "", claim_of(verdict), *_by_quotient(verdict), *_winning(verdict), *_refuted(verdict)]
+    return "\n".join(lines) + "\n"
+
+
+def claim_of(verdict: Verdict) -> str:
+    """The verdict in one sentence."""
+    return claim(verdict.position.misere, verdict.winner, verdict.moves, verdict.count)
+
+
+def columns(verdict: Verdict) -> Iterator[str]:
+    """The Grundy value of each component, and under them their XOR, in decimal and binary."""
+    rows = [(str(each.slot), abbreviate(format_component(each.component)), each.grundy) for each in verdict.summands]
+    largest = max([verdict.xor or 0, *(each.grundy or 0 for each in verdict.summands)])
+    bits = max(largest.bit_length(), 1)
+    slots = max([4, *(len(slot) for slot, _, _ in rows)])
+    names = max([9, *(len(name) for _, name, _ in rows)])
+    digits = max(6, len(str(largest)))
+
+    def row(slot: str, name: str, value: str, binary: str) -> str:
+        return f"{slot:>{slots}}  {name:<{names}}  {value:>{digits}}  {binary:>{max(bits, 6)}}"
+
+    def numbers(value: int | None) -> tuple[str, str]:
+        return ("not 0", "") if value is None else (str(value), f"{value:0{bits}b}")
+
+    yield row("slot", "component", "nimber", "binary")
+    for slot, name, value in rows:
+        yield row(slot, name, *numbers(value))
+    yield row("", "", "-" * digits, "-" * max(bits, 6))
+    yield row("", "XOR", *numbers(verdict.xor))
+
+
+def _by_quotient(verdict: Verdict) -> Iterator[str]:
+    position = verdict.position
+    if position.misere and misere.first_wild(position) is not None:
+        # The columns do not show the reason.
+        yield misere.by_quotient(position).sentence(position)
+
+
+def _winning(verdict: Verdict) -> Iterator[str]:
+    if verdict.winning:
+        yield ""
+    if verdict.count != len(verdict.winning):
+        yield f"The first {len(verdict.winning)} winning moves:"
+    for move in verdict.winning:
+        yield f"  {_move(move, verdict.position)} wins: {_sentence(verdict.position, move)}."
+
+
+def _refuted(verdict: Verdict) -> Iterator[str]:
+    if verdict.moves > MOST_REFUTED and verdict.winner != MOVER:
+        yield f"With more than {MOST_REFUTED:,} moves the replies are not listed."
+    if verdict.refutations:
+        yield ""
+    for each in verdict.refutations:
+        before, after = verdict.position, verdict.position.play(each.move)
+        made = f"{_move(each.move, before)} ({_sentence(before, each.move)})"
+        if each.reply is None:
+            yield f"  {made} is the last move and loses."
+        else:
+            yield f"  {made} is beaten by {_move(each.reply, after)} ({_sentence(after, each.reply)})."
+
+
+def _move(move: Move, position: Position) -> str:
+    return abbreviate(format_move(move, position))
+
+
+def _sentence(position: Position, move: Move) -> str:
+    return " ".join(abbreviate(word) for word in sentence_of(position, move).split(" "))

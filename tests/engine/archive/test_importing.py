@@ -1,0 +1,204 @@
+"""A record of a match that is here goes on with it if it only adds moves; with another move it is kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive
+from engine.archive.importing import ImportResult
+from engine.errors import GameError, InvalidValue, NotationError
+from engine.games.registry import ruleset
+from engine.match import Help, Match
+from engine.position import Move
+from engine.record import Record, format_record, parse_record, parse_records
+from engine.record.comparison import Comparison, compare, extend, longest
+from tests.cases import for_each
+from tests.engine.archive.some_matches import START, Clock, held, played, prepared_on
+
+EMPTY = prepared_on("9 8 7", None).match
+
+
+def after(*slots: int, match: Match = EMPTY) -> Match:
+    """The match after the division of these slots by 2."""
+    for slot in slots:
+        match = match.play(Move(slot, 2))
+    return match
+
+
+def record(match: Match) -> Record:
+    return Record(match, None, "7", START)
+
+
+def added(archive: Archive, *records: Record) -> list[Comparison]:
+    """What each record was good for."""
+    return [result.comparison for result in archive.add(records)]
+
+
+def moves_in(archive: Archive) -> list[Match]:
+    return [each.match for each in archive.records()]
+
+
+def test_a_longer_record_goes_on_with_the_match_and_a_shorter_one_changes_nothing() -> None:
+    archive = Archive()
+    records = [record(after(*slots)) for slots in ((1,), (1, 2, 3), (1, 2), (1, 2, 3))]
+    assert list(archive.add(records)) == [
+        ImportResult(1, Comparison.DIFFERENT),
+        ImportResult(1, Comparison.MORE_MOVES, 2),
+        *[ImportResult(1, Comparison.NOTHING_NEW)] * 2,
+    ]
+    assert moves_in(archive) == [after(1, 2, 3)]
+
+
+def test_a_record_with_another_move_is_a_match_of_its_own_and_both_can_go_on() -> None:
+    archive = Archive()
+    assert [result.is_apart for result in archive.add([record(after(1, 2)), record(after(1, 3))])] == [False, True]
+    further = [after(1, 2, 1), after(1, 3, 2), after(1, 2), after(1, 3, 2)]
+    assert [result.id for result in archive.add(map(record, further))] == [1, 2, 1, 2]
+    assert moves_in(archive) == [after(1, 2, 1), after(1, 3, 2)]
+
+
+@for_each(
+    ("saved", "sent", "kept"),
+    [
+        (((1,), (1, 3, 2)), (1, 3), [(1,), (1, 3, 2)]),
+        (((1,), (1, 3)), (1, 3, 2), [(1,), (1, 3, 2)]),
+    ],
+)
+def test_of_several_matches_it_fits_the_one_that_has_its_moves_else_the_longest_goes_on(
+    saved: Iterable[tuple[int, ...]], sent: tuple[int, ...], kept: list[tuple[int, ...]]
+) -> None:
+    archive = Archive()
+    # Both are saved by boards that were open at once, so that they are one match that went on in two ways.
+    for slots in saved:
+        archive.saver_for(prepared_on("9 8 7", None), START).save(after(*slots))
+    assert Comparison.DIFFERENT not in added(archive, record(after(*sent)))
+    assert moves_in(archive) == [after(*slots) for slots in kept]
+
+
+def test_the_end_of_a_match_that_went_on_is_in_the_list_and_the_statistics() -> None:
+    archive = Archive()
+    match = after(1, 1, 1, match=prepared_on("9", None).match)
+    added(archive, record(match))
+    assert archive.unfinished() is not None
+    added(archive, record(after(1, match=match)))
+    (entry,) = archive.page()
+    assert (entry.winner, entry.length, archive.unfinished()) == (1, 4, None)
+    (score,) = archive.statistics().scores
+    assert (score.played, score.won) == (1, 0)
+
+
+def test_help_and_moves_taken_back_are_counted_on_both_sides() -> None:
+    tipped = EMPTY.play(Move(1, 2), Help(tip=3))
+    ahead = extend(after(2, match=tipped), replace(after(1, 2, 3), taken_back=(0, 4)))
+    assert (ahead.plies[0].help, ahead.taken_back) == (Help(tip=3), (0, 4))
+    undone = after(1, 2, 3).undo().undo()
+    assert extend(undone, after(1, 2)) == after(1, 2, 3).undo()
+    assert extend(undone, after(1, 3)).taken_back == (1, 1)
+    assert extend(after(1), after(1, 2, 3).undo()) == after(1, 2, 3).undo()
+    archive = Archive()
+    added(archive, record(after(1)), record(replace(after(1, 2), taken_back=(1, 0))))
+    assert archive.page()[0].helped
+
+
+def test_what_was_undone_is_no_contradiction() -> None:
+    archive = Archive()
+    added(archive, record(after(1, 2, 3).undo()), record(after(1, 2, 1)))
+    assert moves_in(archive) == [replace(after(1, 2, 1), taken_back=(1, 0))]
+    assert compare(after(1, 2), after(1, 2, 3).undo()) is Comparison.NOTHING_NEW
+
+
+def test_of_several_records_of_a_match_the_longest_is_taken() -> None:
+    records = [record(after(*range(1, many + 1))) for many in (1, 3, 2)]
+    assert longest(records) == records[1]
+    assert longest([]) is None
+    for other in (record(after(2)), replace(records[1], date=None), replace(records[1], opponent="perfect")):
+        with pytest.raises(GameError, match="several matches"):
+            longest([*records, other])
+
+
+MATCH = prepared_on("3 4").match.play(Move(1, 2)).play(Move(2, 2))
+RECORD = Record(MATCH, "perfect", "7", START)
+
+
+@for_each(
+    "changed",
+    [
+        {"opponent": "sharp"},
+        {"opponent": None},
+        {"date": START + timedelta(microseconds=1)},
+        {"match": replace(MATCH, names=("Ann", "Eve"))},
+        {"match": prepared_on("3 5").match.play(Move(1, 2)).play(Move(2, 2))},
+        {"match": prepared_on("3 4 1").match.play(Move(1, 2)).play(Move(2, 2))},
+        {"match": replace(MATCH, start=replace(MATCH.start, misere=True))},
+        {"match": prepared_on("3 4", first=1).match.play(Move(1, 2)).play(Move(2, 2))},
+    ],
+)
+def test_a_record_of_other_players_another_start_or_date_is_another_match(changed: dict[str, object]) -> None:
+    other = replace(RECORD, **changed)  # type: ignore[arg-type]
+    assert added(Archive(), RECORD, other) == [Comparison.DIFFERENT] * 2
+
+
+@for_each(
+    "changed",
+    [
+        {},
+        {"seed": None},
+        {"rules": ruleset("nim")},
+        {"date": START.astimezone(timezone(timedelta(hours=5)))},
+        {"match": replace(MATCH, taken_back=(1, 2))},
+        {"match": MATCH.play(Move(1, 2)).undo()},
+        {"match": prepared_on("3 4").match.play(Move(1, 2), help=Help(tip=3, followed=True)).play(Move(2, 2))},
+    ],
+)
+def test_what_is_known_beside_the_moves_makes_no_other_match(changed: dict[str, object]) -> None:
+    same = replace(RECORD, **changed)  # type: ignore[arg-type]
+    assert added(Archive(), RECORD, same) == [Comparison.DIFFERENT, Comparison.NOTHING_NEW]
+
+
+def test_a_record_without_a_date_is_always_a_new_match_and_so_is_one_of_a_deleted_match() -> None:
+    archive = Archive()
+    undated = replace(RECORD, date=None)
+    assert added(archive, undated, undated, RECORD) == [Comparison.DIFFERENT] * 3
+    archive.delete(3)
+    assert added(archive, RECORD) == [Comparison.DIFFERENT]
+
+
+def test_records_go_out_and_come_back_as_the_same_matches(tmp_path: Path) -> None:
+    archive, other = Archive(now=Clock()), Archive(tmp_path, Clock())
+    for opponent in (None, "sharp"):
+        played(archive, prepared_on("3 4 99", opponent), 4)
+    text = "\n".join(map(format_record, archive.records()))
+    assert parse_record(format_record(next(archive.records()))).date == START + timedelta(minutes=2)
+    assert [result.id for result in other.add(parse_records(text.split("\n")))] == [1, 2]
+    assert list(other.records()) == list(archive.records())
+
+
+def test_a_bad_record_stops_an_import_and_keeps_what_came_before() -> None:
+    archive = Archive()
+    good = format_record(Record(prepared_on().match))
+    with pytest.raises(NotationError) as caught:
+        list(archive.add(parse_records((good + good + "[Start 3]").split("\n"))))
+    assert (caught.value.line, archive.count()) == (15, 2)
+    with pytest.raises(InvalidValue, match="different names"):
+        list(archive.add([Record(replace(prepared_on().match, names=("A", "A")))]))
+
+
+def test_an_opened_record_goes_on_with_the_match_that_is_here() -> None:
+    archive = Archive()
+    archive.open_record(record(after(1)))
+    prepared, saver, result = archive.open_record(record(after(1, 2)))
+    assert (prepared.match, saver.id, result and result.moves) == (after(1, 2), 1, 1)
+    assert saver.save(after(1, 2, 3))
+    assert held(archive, 1) == after(1, 2, 3)
+
+
+def test_where_nothing_can_be_saved_a_record_opens_under_its_date(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    prepared, saver, _ = Archive(tmp_path / "file").open_record(record(after(1)))
+    assert (prepared.match, saver.record(prepared.match)) == (after(1), record(after(1)))
+    assert not saver.is_saved

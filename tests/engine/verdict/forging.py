@@ -1,0 +1,238 @@
+"""False verdicts: every single change of an honest one, and forgeries of several places that hang together.
+
+`python -m tests.engine.verdict.forging 10000` forges so many verdicts on boards of all games.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from engine.errors import Unsolved
+from engine.games.registry import RULESETS
+from engine.notation import format_move, parse_component, parse_move
+from engine.position import Position
+from engine.theory import misere
+from engine.verdict.check import check
+from engine.verdict.definition import moves
+from engine.verdict.verdict import MOST_REFUTED, analyze, claim, sentence_of, to_json
+
+Read = dict[str, Any]
+
+
+def tampered(text: str) -> Iterable[str]:
+    """The texts with one value changed, one item dropped or repeated, one key dropped, or one key added."""
+    # Some changes come to the same text.
+    return dict.fromkeys(_tampered(text))
+
+
+def _tampered(text: str) -> Iterator[str]:
+    root = json.loads(text)
+    # Whoever wrote it claims nothing about the position.
+    paths = [path for path in _paths(root) if path != ("version",)]
+    for path in paths:
+        parent, last = _at(root, path[:-1]), path[-1]
+        whole = parent.copy()
+        for changed in _changes(parent[last]):
+            parent[last] = changed
+            yield json.dumps(root)
+        parent[last] = whole[last]
+        del parent[last]
+        yield json.dumps(root)
+        if isinstance(parent, dict):
+            # In the order that they had.
+            parent.clear()
+            parent.update(whole)
+        else:
+            parent[:] = [*whole, whole[last]]
+            yield json.dumps(root)
+            parent[:] = whole
+    for path in [(), *paths]:
+        parent = _at(root, path)
+        if isinstance(parent, dict):
+            parent["more"] = 1
+            yield json.dumps(root)
+            del parent["more"]
+
+
+def _changes(value: Any) -> list[Any]:
+    if isinstance(value, bool):
+        return [not value, None, int(value)]
+    if isinstance(value, int):
+        return [value + 1, value ^ 1, -1, float(value), str(value), None]
+    if isinstance(value, str):
+        return [value + " ", value + "1", value[:-1], value[::-1] if value != value[::-1] else value * 2, "", 1]
+    return ["", 1, None, {}, [[]]] if value else ["", 1, None, {}, [[]], [{}]]
+
+
+def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if path:
+        yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        yield from _paths(item, (*path, key))
+
+
+def _at(value: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+class Forger:
+    """Changes a verdict on a position, so that it says something false, in places that hang together."""
+
+    def __init__(self, text: str, position: Position, rng: Random) -> None:
+        self.read: Read = json.loads(text)
+        self.position, self.rng = position, rng
+
+    def flip_winner(self) -> None:
+        """The other player wins, and all that is said fits that."""
+        legal = self._legal()
+        self.read["winner"] = 3 - self.read["winner"]
+        if self.read["winner"] == 1:
+            self.read.pop("refutations")
+            if legal:
+                self.read["winning_moves"] = [self._listed(self.rng.choice(legal))]
+        else:
+            self.read["winning_moves"] = []
+            self.read["refutations"] = [{"move": move, "reply": self._some_reply(move)} for move in legal]
+        self._claim()
+
+    def change_worth(self) -> None:
+        """A component has another Grundy value, and perhaps the XOR fits it."""
+        change = self.rng.randint(1, 3)
+        self.rng.choice(self.read["components"])["grundy"] ^= change
+        if self.rng.random() < 0.5:
+            self.read["xor"] ^= change
+
+    def drop_winning_move(self) -> None:
+        """A winning move is missing, and the claim counts the others."""
+        listed = self.read["winning_moves"]
+        listed.remove(self.rng.choice(listed))
+        self._claim()
+
+    def add_winning_move(self) -> None:
+        """A move that does not win is listed among those that do."""
+        self.read["winning_moves"].append(self._losing())
+        self.rng.shuffle(self.read["winning_moves"])
+        self._claim()
+
+    def replace_winning_move(self) -> None:
+        """A move that does not win stands in the place of one that does."""
+        listed = self.read["winning_moves"]
+        listed[self.rng.randrange(len(listed))] = self._losing()
+
+    def change_reply(self) -> None:
+        """A reply does not win, or is none at all."""
+        refuted = self.rng.choice(self.read["refutations"])
+        after = self.position.play(parse_move(refuted["move"], self.position))
+        wrong = [reply for reply in moves(after) if analyze(after.play(reply)).winner == 1]
+        refuted["reply"] = self.rng.choice([*(format_move(reply, after) for reply in wrong), "1/1", "9:9", ""])
+
+    def change_count(self) -> None:
+        """There are more or fewer legal moves, and the claim says so too."""
+        self.read["moves"] += self.rng.choice((-1, 1, 10))
+        self._claim()
+
+    def change_period(self) -> None:
+        """A period is another one, or its window begins or ends elsewhere."""
+        proof = self.rng.choice([each for each in self.read["proofs"] if "period" in each])
+        period, (since, until) = proof["period"], proof["window"]
+        changes: tuple[Read, ...] = (
+            {"period": period * 2},
+            {"period": period + self.rng.choice((-1, 1, 2))},
+            {"window": [since + self.rng.choice((-1, 1, 5)), until]},
+            {"window": [since, until + self.rng.choice((-1, 1, 5))]},
+            {"window": [since, 10**30]},
+        )
+        proof.update(self.rng.choice(changes))
+
+    def change_kind(self) -> None:
+        """The values of a game rest on what they do not rest on."""
+        proof = self.rng.choice(self.read["proofs"])
+        # Whatever rests on a closed form follows from the definition as well.
+        kinds = {"period": ("closed form", "table"), "definition": ("closed form",), "closed form": ("period", "table")}
+        proof["by"] = self.rng.choice(kinds[proof["by"]])
+
+    def _claim(self) -> None:
+        read = self.read
+        read["claim"] = claim(read["misere"], read["winner"], read["moves"], len(read["winning_moves"]))
+
+    def _listed(self, move: str) -> Read:
+        return {"move": move, "text": sentence_of(self.position, parse_move(move, self.position))}
+
+    def _losing(self) -> Read:
+        winning = [each["move"] for each in self.read["winning_moves"]]
+        return self._listed(self.rng.choice([name for name in self._legal() if name not in winning]))
+
+    def _legal(self) -> list[str]:
+        """Every legal move, or none where there are too many to list."""
+        if self.read["moves"] > MOST_REFUTED:
+            return []
+        return [format_move(move, self.position) for move in moves(self.position)]
+
+    def _some_reply(self, move: str) -> str | None:
+        after = self.position.play(parse_move(move, self.position))
+        replies = [format_move(reply, after) for reply in moves(after)]
+        return self.rng.choice(replies) if replies else None
+
+
+FORGERIES = tuple(name for name in vars(Forger) if not name.startswith("_"))
+
+
+def forged(text: str, position: Position, rng: Random) -> tuple[str, str]:
+    """The name of a forgery, and a false verdict made by it from this honest one."""
+    for name in rng.sample(FORGERIES, len(FORGERIES)):
+        forger = Forger(text, position, rng)
+        try:
+            getattr(forger, name)()
+        except (IndexError, KeyError, ValueError):
+            # It has no such place.
+            continue
+        if forger.read != json.loads(text):
+            return name, json.dumps(forger.read)
+    raise AssertionError("nothing can be forged")
+
+
+def some_board(rng: Random) -> Position:
+    """A small board of one to four components of any games, or with a large number or heap among them."""
+    is_misere = rng.random() < 0.4
+    large = ("9" * 60, "floor(2,5,9):" + "7" * 30, "subtract(1,3,4):987654321", "nim:123456789", "kayles:500")
+    texts = [rng.choice(large[: 4 if is_misere else 5])] if rng.random() < 0.2 else []
+    for _ in range(rng.randint(1, 3)):
+        ruleset = rng.choice(RULESETS).from_parameters(())
+        least, most = ruleset.size_limits
+        value = ruleset.draw(rng, min(most, max(least, rng.choice((3, 6, 12)))))
+        texts.append(f"{ruleset.slug}:{ruleset.format_value(value)}")
+    found = Position(tuple(map(parse_component, texts)), is_misere)
+    return found if not found.misere or misere.refusal(found) is None else Position(found.slots)
+
+
+def main() -> int:
+    """Forge verdicts and print what became of them; 1 where one passed."""
+    count, rng = int(sys.argv[1]), Random("forged")
+    passed, unchecked, by_name = 0, 0, Counter[str]()
+    while by_name.total() < count:
+        position = some_board(rng)
+        try:
+            honest = to_json(analyze(position))
+        except Unsolved:
+            continue
+        name, text = forged(honest, position, rng)
+        by_name[name] += 1
+        found = check(text)
+        unchecked += found.wrong is None and not found.holds
+        if found.holds:
+            passed += 1
+            print(f"passed: {name}\n{honest}{text}")
+    print(f"{passed} of {by_name.total():,} passed, {unchecked:,} were not wholly checked:", dict(by_name))
+    return int(passed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

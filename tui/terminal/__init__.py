@@ -1,1 +1,0 @@
-"""The terminal: its input, its output, and when garbage is collected."""
