@@ -69,9 +69,8 @@ def _dispatch(given: list[str]) -> int:
     if given[:1] == ["solve"]:
         from tui.cli import solve
 
-        options = solve.read(given[1:])
-        if options is not None:
-            return solve.run(options)
+        if solve.needs_no_parser(given[1:]):
+            return solve.answer(*given[1:])
     from tui.cli.parser import run
 
     return run(given)
