@@ -89,7 +89,6 @@ _NAMES = {
     "engine.lab.heaps": ("heap_wall",),
     "engine.lab.plane": ("plane",),
     "engine.lab.ruler": ("ruler",),
-    "engine.all_moves": ("LegalMoves", "legal_moves"),
     "engine.match": ("FIRST", "SECOND", "Match", "Outcome", "Ply"),
     "engine.notation": (
         "format_component",
@@ -102,7 +101,7 @@ _NAMES = {
         "parse_rules",
     ),
     "engine.picture.board": ("board_svg",),
-    "engine.position": ("Move", "Position"),
+    "engine.position": ("LegalMoves", "Move", "Position", "legal_moves"),
     "engine.record": ("Record", "format_record", "parse_record", "parse_records"),
     "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
     "engine.ruleset": ("Ruleset",),
@@ -120,7 +119,6 @@ _NAMES = {
 # `typing` takes longer to load than a contest takes to answer.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.all_moves import LegalMoves, legal_moves
     from engine.bots import BOTS, Bot, Decision, bot
     from engine.component import Component
     from engine.errors import (
@@ -149,7 +147,7 @@ if TYPE_CHECKING:
         parse_rules,
     )
     from engine.picture.board import board_svg
-    from engine.position import Move, Position
+    from engine.position import LegalMoves, Move, Position, legal_moves
     from engine.record import Record, format_record, parse_record, parse_records
     from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
     from engine.ruleset import Ruleset

@@ -12,7 +12,6 @@ from random import Random
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard
 from engine.position import Position
-from engine.ruleset import number_of
 from engine.theory import misere as misere_play
 from engine.theory.grundy import grundy, is_won, winning_moves
 
@@ -67,7 +66,10 @@ def random_board(
         if len(found) == candidates:
             break
     if not found and unjudged == UNJUDGED:
-        raise InvalidValue(misere_play.NOT_DEALT)
+        raise InvalidValue(
+            "No board of this kind was found whose winner can be worked out when the last move loses: "
+            "ask for fewer or smaller numbers."
+        )
     if not found:
         raise NoSuchBoard(f"No board {wish.value} was found among {TRIES} of {count:,} random numbers.")
     return min(found, key=_ease) if candidates > 1 else found[0]
@@ -108,5 +110,5 @@ def _bring_to(
 
 def _ease(position: Position) -> int:
     winning = sum(1 for _ in islice(winning_moves(position), 10_000))
-    moves = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
+    moves = sum(component.choice_count for _, component in position.live())
     return winning * 10**9 // max(moves, 1)

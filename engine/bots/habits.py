@@ -21,7 +21,7 @@ _LOOKED_AT = 100_000
 def halve(position: Position, _: Random) -> Decision:
     """The first choice of the largest component."""
     slot, component = _largest(position)
-    return _decided(position, Move(slot, component.ruleset.choices(component.value)[0]), "is the smallest step")
+    return _decided(position, Move(slot, component.choices[0]), "is the smallest step")
 
 
 def grab(position: Position, _: Random) -> Decision:
@@ -46,7 +46,7 @@ def copy(position: Position, rng: Random) -> Decision:
     all_twins, twins = [], []
     share = max(_LOOKED_AT // len(live), 1)
     for slot, component in live:
-        for choice in spread(component.ruleset.choices(component.value), share):
+        for choice in spread(component.choices, share):
             left = component.after(choice)
             if len(alone) <= 1 + len(left) and not without_twins([*alone, component, *left]):
                 all_twins.append(Move(slot, choice))
@@ -93,7 +93,7 @@ def _largest(position: Position) -> tuple[int, Component]:
 def _take_most(position: Position, slot: int, why: str) -> Decision:
     component = position[slot]
     assert component is not None
-    return _decided(position, Move(slot, component.ruleset.choices(component.value)[-1]), why)
+    return _decided(position, Move(slot, component.choices[-1]), why)
 
 
 def without_twins(components: Iterable[Component]) -> set[Component]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.coach.review import Label, Review, ReviewedPly
+from engine.coach.review import Review, ReviewedPly
 from engine.match import Match
 
 
@@ -98,9 +98,7 @@ class MatchMistakes(NamedTuple):
 
 def mistakes_of(review: Review, player: int) -> MatchMistakes | None:
     """The mistakes of this player from the first one on; None where there are none."""
-    numbers = tuple(
-        number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE and each.ply.player == player
-    )
+    numbers = review.given_by(player)
     return MatchMistakes(review, player, numbers, (Attempt(),) * len(numbers)) if numbers else None
 
 

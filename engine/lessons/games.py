@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.lessons.tasks import Goal, Lesson, Moves, Page
 from engine.position import Position
-from engine.ruleset import AnyRuleset, number_of
+from engine.ruleset import AnyRuleset
 
 _EASY, _LONGER = 2, 4
 """The grades of the move that is asked for first, and of the match."""
@@ -58,5 +58,5 @@ def _board(ruleset: AnyRuleset, grade: int) -> Position:
 
 
 def _is_clear(position: Position) -> bool:
-    choices = [number_of(component.ruleset.choices(component.value)) for _, component in position.live()]
+    choices = [component.choice_count for _, component in position.live()]
     return 1 < len(choices) <= _LONGEST and _FEWEST <= max(choices) <= _MOST

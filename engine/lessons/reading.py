@@ -165,7 +165,7 @@ class Reading(NamedTuple):
         position = self.match.position
         if task.goal is not Goal.TRY:
             return next(winning_moves(position))
-        moves = (Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value))
+        moves = (Move(slot, choice) for slot, each in position.live() for choice in each.choices)
         return next(move for move in moves if move not in self.tried)
 
     def _heard(self, is_right: bool, said: str, is_done: bool) -> Reading:

@@ -127,14 +127,14 @@ class Moves:
     def _why_it_wins(self, position: Position, move: Move) -> str:
         made = sentence(position, move)
         if self.speaks_of_values:
-            from engine.coach.values import change
+            from engine.theory.grundy import change
 
             done = change(position, move)
             if done.is_erased:
                 return f"{made} erases it. Whatever comes next, you can win."
             component = position.check(move)
             # A heap is worth its size.
-            worth = "" if component.ruleset.label(component.value) == str(done.before) else "worth "
+            worth = "" if component.label == str(done.before) else "worth "
             return f"{made}: from {worth}{done.before} to {worth}{done.after}. Whatever comes next, you can win."
         return f"{made}. Whatever comes next, you can win."
 

@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeVar
 
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
-from engine.ruleset import number_of
 
 MOST_ELEMENTS = 1_000
 """The most elements of a quotient that is looked for."""
@@ -72,13 +71,13 @@ def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedS
         for component in components:
             if component not in counted:
                 counted.add(component)
-                left -= number_of(component.ruleset.choices(component.value))
+                left -= component.choice_count
                 if left < 0:
                     raise OutOfWork("Too many different components can come from this board.")
 
     def options(component: Component) -> Iterator[tuple[Component, ...]]:
         nonlocal room
-        for choice in component.ruleset.choices(component.value):
+        for choice in component.choices:
             pieces = component.after(choice)
             room -= len(pieces)
             if room < 0:

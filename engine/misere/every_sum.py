@@ -54,7 +54,7 @@ class EverySum:
         total = self._total(position)
         assert total is not None
         for slot, component in position.live():
-            choices: Iterable[Any] = component.ruleset.choices(component.value)
+            choices: Iterable[Any] = component.choices
             for choice in choices:
                 if self._is_lost(self._kinds.moved(total, component, choice)):
                     yield Move(slot, choice)
@@ -65,9 +65,7 @@ class EverySum:
         assert total is not None
         found = 0
         for component, many in Counter(component for _, component in position.live()).items():
-            left = (
-                self._kinds.moved(total, component, choice) for choice in component.ruleset.choices(component.value)
-            )
+            left = (self._kinds.moved(total, component, choice) for choice in component.choices)
             found += many * sum(map(self._is_lost, left))
         return found
 

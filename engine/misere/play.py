@@ -72,7 +72,7 @@ class Play:
             if self._is_large(component):
                 yield from (Move(slot, choice) for choice in self._leaving(component, lost_with))
                 continue
-            choices = component.ruleset.choices(component.value)
+            choices = component.choices
             for choice, element in zip(choices, self._left(component), strict=True):
                 if element in lost_with:
                     yield Move(slot, choice)
@@ -147,7 +147,7 @@ class Play:
     def _left(self, component: Component) -> tuple[int, ...]:
         """The element that each choice leaves, in the order of the choices."""
         if component not in self._known:
-            choices: Iterable[Any] = component.ruleset.choices(component.value)
+            choices: Iterable[Any] = component.choices
             self._known[component] = tuple([self.element(component.after(choice)) for choice in choices])
         return self._known[component]
 

@@ -109,7 +109,7 @@ def title_of(position: Position) -> str:
 def description(position: Position) -> str:
     """The board in a sentence, for people who do not see it."""
     slots = position.slots[:MOST_SHOWN]
-    labels = ["erased" if each is None else each.ruleset.label(each.value) for each in slots]
+    labels = ["erased" if each is None else each.label for each in slots]
     more = f", and {len(position.slots) - len(slots):,} more" if len(slots) < len(position.slots) else ""
     return f"On the board: {counted(labels)}{more}." if labels else "Nothing is on the board."
 
@@ -151,7 +151,7 @@ def _slot(
     is_chosen: bool,
     is_mixed: bool,
 ) -> Iterator[str]:
-    label = "erased" if component is None else component.ruleset.label(component.value)
+    label = "erased" if component is None else component.label
     yield f"<g><title>{chalk.text(f'Slot {slot}: {label}')}</title>"
     space = height - note - _GUTTER
     if component is None:

@@ -11,13 +11,11 @@ from typing import Any, NamedTuple
 
 from engine.archive.practice import Attempt
 from engine.bots import perfect
-from engine.bots.perfect import hardest
-from engine.coach.values import change
+from engine.bots.awkward import most_awkward
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.position import Move, Position
-from engine.ruleset import number_of
-from engine.theory.grundy import grundy, is_won, winning_moves
+from engine.theory.grundy import change, grundy, is_won, winning_moves
 
 LONGEST = 4
 """The longest row of only moves that is looked for."""
@@ -81,7 +79,7 @@ def is_one_idea(position: Position, winning: Iterable[Move]) -> bool:
         if position[move.slot] != component or not _leave_the_same(component, first.choice, move.choice):
             return False
         count += 1
-    return sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live()) > count
+    return sum(each.choice_count for _, each in position.live()) > count
 
 
 def answer(position: Position) -> Move | None:
@@ -89,7 +87,7 @@ def answer(position: Position) -> Move | None:
     if position.is_over:
         return None
     try:
-        return perfect.choose(position, Random("puzzle")).move if is_won(position) else hardest(position).move
+        return perfect.choose(position, Random("puzzle")).move if is_won(position) else most_awkward(position).move
     except Unsolved:
         return perfect.choose(position, Random("puzzle")).move
 
@@ -99,7 +97,7 @@ def _answer_of_the_lost(position: Position) -> Move | None:
     if position.is_over:
         return None
     try:
-        return hardest(position).move
+        return most_awkward(position).move
     except Unsolved:
         return answer(position)
 
@@ -151,10 +149,10 @@ def difficulty(position: Position, winning: int, line: tuple[Step, ...]) -> Diff
     """The difficulty of finding one of `winning` winning moves, with these only moves in a row; raises Unsolved."""
     live = [component for _, component in position.live()]
     return Difficulty(
-        sum(number_of(each.ruleset.choices(each.value)) for each in live),
+        sum(each.choice_count for each in live),
         winning,
         len(live),
-        max(grundy(each.ruleset, each.value) for each in live).bit_length(),
+        max(grundy(*each) for each in live).bit_length(),
         max(map(digits_of, live)),
         len(line),
         any(step.is_raised for step in line),

@@ -292,7 +292,7 @@ def _other(component: Component, rng: Random) -> Component:
 
 
 def _profile(component: Component) -> Counter[int] | None:
-    if number_of(component.ruleset.choices(component.value)) > _MOST_CHOICES:
+    if component.choice_count > _MOST_CHOICES:
         return None
     return Counter(option_nimbers(*component))
 

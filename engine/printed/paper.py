@@ -105,9 +105,7 @@ _NARROW = 46
 def is_wide(position: Position) -> bool:
     """Whether a board needs the whole width of the paper."""
     widths = [
-        max(
-            (*map(len, component.ruleset.sketch(component.value)), 2 * len(component.ruleset.label(component.value)), 4)
-        )
+        max((*map(len, component.ruleset.sketch(component.value)), 2 * len(component.label), 4))
         for _, component in position.live()
     ]
     return sum(widths) + 4 * len(widths) > _NARROW

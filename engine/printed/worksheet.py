@@ -117,7 +117,7 @@ def _moves(puzzle: Puzzle) -> str:
 def _where(position: Position, move: Move) -> str:
     """The component of a move as it is typed, where another game has one that looks the same."""
     moved = position.check(move)
-    label = moved.ruleset.label(moved.value)
+    label = moved.label
     if any(rules != moved.ruleset and rules.label(value) == label for _, (rules, value) in position.live()):
         return f" ({format_component(moved)})"
     return ""

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.certificate import DEFINITION, Certificate, Certified
+from engine.misere.play import play_of
 from engine.notation import format_component, format_move, format_position, format_rules
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
-from engine.theory import misere
 from engine.theory.misere import first_wild
 from engine.verdict.cited import cited_text
 from engine.verdict.verdict import MOST_REFUTED, MOVER, Refutation, Verdict, claim, sentence_of
@@ -128,9 +128,9 @@ def columns(verdict: Verdict) -> Iterator[str]:
 
 def _by_quotient(verdict: Verdict) -> Iterator[str]:
     position = verdict.position
-    if position.misere and misere.first_wild(position) is not None:
+    if position.misere and first_wild(position) is not None:
         # The columns do not show the reason.
-        yield misere.by_quotient(position).sentence(position)
+        yield play_of(position).sentence(position)
 
 
 def _winning(verdict: Verdict) -> Iterator[str]:

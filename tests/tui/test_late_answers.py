@@ -8,7 +8,7 @@ import pytest
 
 import engine.coach.advice
 from engine.coach.advice import Advice
-from engine.coach.values import Values
+from engine.theory.grundy import Values
 from engine.position import Position
 from tests.tui.driving import match_of, prepared_on, press, running, said, settle, until
 

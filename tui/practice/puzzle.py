@@ -18,6 +18,7 @@ from engine.practice.sources import Making, Run, Standing, standing
 from engine.practice.task import PUZZLE, Task, save_result
 from engine.setup import PreparedMatch, Setup
 from engine.theory.grundy import winning_moves
+from tui.coach.tips import answered as answer_words
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.finding import FindingScreen, answered
@@ -25,7 +26,7 @@ from tui.practice import words
 from tui.practice import words as keys
 
 if TYPE_CHECKING:
-    from engine.coach.tip import Tip
+    from engine.coach.advice import Tip
 
 
 class Ahead:
@@ -127,7 +128,7 @@ class PuzzleScreen(FindingScreen):
         if isinstance(found, str):
             self.say(found)
             return
-        why = found.brief if self.has_class("-narrow") else found.sentence
+        why = answer_words(found, explained=not self.has_class("-narrow"))
         if not found.wins:
             self.change(self.solving.helped())
             self.say(f"No: {why} Try again.")

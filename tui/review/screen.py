@@ -105,7 +105,7 @@ class ReviewScreen(BaseScreen[None]):
         if self.review is None:
             return
         from engine.coach.mistakes import mistakes_for
-        from engine.coach.review_words import nothing_to_find
+        from tui.coach.reviews import nothing_to_find
         from tui.review.learn import LearnScreen
 
         you = None if self._prepared.setup.opponent is None else FIRST

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from engine.coach.advice import advise
-from engine.coach.tip import STEPS, tip
 from engine.contests.stress.making import Problem
 from engine.contests.stress.search import Counterexample
 from engine.errors import GameError
 from engine.notation import parse_position
-from engine.position import Position
 from engine.verdict.verdict import analyze
-from engine.verdict.writing import claim_of, columns
+from engine.verdict.writing import to_text
 
 MOST_SHOWN = 12
 """The most components of a board that is written out."""
@@ -34,16 +31,6 @@ def reason(problem: Problem, found: Counterexample) -> str:
     if len(position.slots) > MOST_SHOWN:
         return f"{starter}\nThe board has {len(position.slots)} components, too many to be shown."
     try:
-        return "\n".join([*_explained(position, starter)])
+        return f"{starter}\n{to_text(analyze(position))}"
     except GameError as error:
         return f"{starter}\n{error}"
-
-
-def _explained(position: Position, starter: str) -> list[str]:
-    verdict = analyze(position)
-    lines = [*columns(verdict), "", starter, claim_of(verdict)]
-    if verdict.winning:
-        lines.append(f"{tip(advise(position), STEPS)}")
-    elif verdict.moves:
-        lines += [each.sentence for each in advise(position).failing]
-    return lines

@@ -107,7 +107,7 @@ def test_what_is_said_of_a_part_of_a_large_board_says_so():
     position = board(*values, *values, rules=parse_rules("kayles"))
     found = most_awkward(position)
     assert not found.is_whole
-    assert found.replies < sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live())
+    assert found.replies < sum(each.choice_count for _, each in position.live())
     assert perfect.choose(position, Random(1)).reason.endswith(" replies that were looked at win.")
     assert " replies that were looked at win." in tip(advise(position), STEPS)
 

@@ -44,7 +44,7 @@ def lost_boards(is_misere: bool, seeds: range) -> list[Position]:
             [Component(each, each.draw(rng, SMALL.get(each.slug, 9))) for each in drawn], misere=is_misere
         )
         live = [component for _, component in board.live()]
-        is_small = sum(number_of(each.ruleset.choices(each.value)) for each in live) <= MOST_MOVES
+        is_small = sum(each.choice_count for each in live) <= MOST_MOVES
         if live and is_small and sum(each.ruleset.longest_play(each.value) for each in live) <= LONGEST:
             found += [] if wins(board) else [board]
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.coach.failing import Failing, failing, refutation
-from engine.coach.values import Values
+from engine.theory.grundy import Values
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.position import Move

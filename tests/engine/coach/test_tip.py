@@ -9,7 +9,7 @@ import pytest
 
 from engine.coach.advice import Advice, advise
 from engine.coach.tip import tip
-from engine.coach.values import Values
+from engine.theory.grundy import Values
 from engine.component import Component
 from engine.games.registry import RULESETS
 from engine.match import Match

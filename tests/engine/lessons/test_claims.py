@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from engine.coach.values import change
+from engine.theory.grundy import change
 from engine.lessons.table import COURSE
 from engine.lessons.tasks import Choice, Moves
 from engine.notation import parse_position

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from engine.bots import BOTS, bot
 from engine.coach.answer import answer
 from engine.coach.review import review
-from engine.coach.values import Values
+from engine.theory.grundy import Values
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games.registry import ruleset

@@ -10,7 +10,7 @@ import pytest
 import engine.coach.advice
 from engine.archive import Archive
 from engine.coach.advice import Advice
-from engine.coach.values import Values
+from engine.theory.grundy import Values
 from engine.errors import Unsolved
 from engine.games.registry import RULESETS
 from engine.match import ALONE, FIRST, Help
