@@ -15,7 +15,6 @@ from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
 from engine.notation import parse_rules
 from engine.position import Position
-from engine.ruleset import number_of
 from tests.cases import for_each
 from tests.engine.definitions import xor
 from tests.engine.toys import Heap, Pins, board

@@ -24,7 +24,7 @@ from engine.games.registry import ruleset
 from engine.games.subtraction import Subtraction
 from engine.notation import parse_position, parse_rules
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset, number_of
+from engine.ruleset import AnyRuleset
 from engine.theory.grundy import is_won, winning_moves
 from tests.cases import for_each
 from tests.engine.whole_play import winning, wins

@@ -17,7 +17,7 @@ from engine.errors import Unsolved
 from engine.games.registry import RULESETS
 from engine.notation import format_position, parse_component, parse_position
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset, number_of
+from engine.ruleset import AnyRuleset
 from engine.theory import misere
 from engine.verdict.definition import moves
 from tests.cases import for_each

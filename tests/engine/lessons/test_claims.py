@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from engine.theory.grundy import change
 from engine.lessons.table import COURSE
 from engine.lessons.tasks import Choice, Moves
 from engine.notation import parse_position
 from engine.position import Move
-from engine.theory.grundy import grundy, is_won, nimber, winning_moves
+from engine.theory.grundy import change, grundy, is_won, nimber, winning_moves
 from tests.engine.lessons.test_course import moves_of
 
 

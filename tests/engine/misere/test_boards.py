@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from engine.bots import BOTS, bot
 from engine.coach.answer import answer
 from engine.coach.review import review
-from engine.theory.grundy import Values
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games.registry import ruleset
@@ -29,7 +28,7 @@ from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import Setup, prepare
 from engine.theory import misere
-from engine.theory.grundy import is_won, winning_moves
+from engine.theory.grundy import Values, is_won, winning_moves
 from engine.verdict.check import check
 from engine.verdict.definition import MiserePlay
 from engine.verdict.verdict import analyze
