@@ -29,7 +29,7 @@ EFFORT = 3_000
 WORK, SLOW = 1_000_000, 10
 """How many choices are listed in all, those of which pieces are looked at counting `SLOW` times."""
 
-_MOST_WEIGHED = 10_000
+MOST_WEIGHED = 10_000
 """The most moves that are weighed; the most promising ones come first."""
 
 _SLOTS = 100_000
@@ -244,7 +244,7 @@ class _Search:
                 if self._shrinks and not self._beats((bound, self._replies), -1):
                     # Not even the best case can beat the best move so far, and later bounds are no smaller.
                     return
-                if self._weighed > _MOST_WEIGHED:
+                if self._weighed > MOST_WEIGHED:
                     self._is_sampled = True
                     return
                 for choice, left in zip(component.choices, labels, strict=True):

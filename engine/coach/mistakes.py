@@ -15,7 +15,7 @@ class Attempt(NamedTuple):
     is_found: bool = False
     """Whether the player found a winning move."""
     is_helped: bool = False
-    """Whether there was a tip, or the solution was shown."""
+    """Whether there was a tip."""
     is_shown: bool = False
     """Whether the solution was shown before a winning move was found."""
 
@@ -77,7 +77,7 @@ class MatchMistakes(NamedTuple):
 
     def shown(self) -> MatchMistakes:
         """The mistakes after the solution was shown."""
-        return self._with(self.attempt._replace(is_helped=True, is_shown=True))
+        return self._with(self.attempt._replace(is_shown=True))
 
     def go(self, step: int) -> MatchMistakes:
         """The mistakes at another one, `step` further on; the same one where there is none."""

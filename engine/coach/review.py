@@ -190,7 +190,7 @@ def _tried(before: Position, after: _Board, ply: Ply) -> Label:
     """How tricky a move from a lost position is, compared with the other moves by the share of winning replies."""
     try:
         best = most_awkward(before)
-        if best.winning == best.replies and not best.is_sampled:
+        if best.winning == best.replies:
             return Label.LOST
         replies = legal_moves(after.position).number
         winning = best.winning if best.move == ply.move else sum(1 for _ in after.winning())

@@ -131,6 +131,9 @@ def check_failing(position: Position, failing: Failing) -> None:
     assert not wins(after.play(reply.move))
     restored = total(made.pieces) ^ reply.before ^ reply.after == made.before and reply.before == made.after
     assert failing.is_reversed is (restored and reply.move.slot == made.move.slot)
+    back = [each for each in winning(after) if each.slot == made.move.slot]
+    restoring = [each for each in back if total(after.check(each).after(each.choice)) == made.before]
+    assert failing.is_copied or not restoring or (reply.move.slot, reply.after) == (made.move.slot, made.before)
     twin = position.slots[reply.move.slot - 1] if reply.move.slot <= len(position.slots) else None
     is_twin = reply.move.slot != made.move.slot and twin == made.component
     assert failing.is_copied is (is_twin and reply.move.choice == made.move.choice)

@@ -85,6 +85,11 @@ def test_what_cannot_be_solved_or_takes_too_long_is_no_judgement(
     assert (each.won_before, each.won_after, each.label, each.winning) == (None, None, None, ())
 
 
+def test_no_move_is_said_to_be_the_best_try_where_only_some_were_looked_at() -> None:
+    labels = [review(played("nim:99 nim:99", move)).plies[0].label for move in ("1-1", "1-50")]
+    assert labels == [Label.LOST, Label.EASY]
+
+
 def test_only_so_many_winning_moves_are_listed() -> None:
     match = Match(parse_position(" ".join(["1"] * 201))).play(Move(1, 2))
     assert len(review(match).plies[0].winning) == MOST_LISTED

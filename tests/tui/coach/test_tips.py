@@ -49,6 +49,10 @@ nim:5 nim:1 nim:2 nim:4 nim:8 nim:16 nim:32 nim:3
     The XOR is 57, so you can win. Look at 32.
     The XOR of the 7 others is 25: make 32 worth 25. Now it is worth 32.
     32 - 7 leaves 25, worth 25, and the XOR is 0. Any move breaks the 0; you restore it.
+nim:5 nim:1 nim:2 nim:4 nim:8 nim:16 nim:32
+    The XOR is 58, so you can win. Look at 32.
+    The others are worth 5, 1, 2, 4, 8 and 16, XOR 26: make 32 worth 26. Now it is worth 32.
+    32 - 6 leaves 26, worth 26, and the XOR is 0. Any move breaks the 0; you restore it.
 kayles:7 nim:1
     The XOR is 3, so you can win. Look at 7.
     The other is worth 1: make 7 worth 1 too. Now it is worth 2.
