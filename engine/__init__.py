@@ -90,6 +90,7 @@ _NAMES = {
     "engine.lab.plane": ("plane",),
     "engine.lab.ruler": ("ruler",),
     "engine.match": ("FIRST", "SECOND", "Match", "Outcome", "Ply"),
+    "engine.nimbers": ("mex",),
     "engine.notation": (
         "format_component",
         "format_move",
@@ -106,7 +107,7 @@ _NAMES = {
     "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
     "engine.ruleset": ("Ruleset",),
     "engine.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
-    "engine.theory.grundy": ("grundy", "is_won", "mex", "nimber", "winning_moves"),
+    "engine.theory.grundy": ("grundy", "is_won", "nimber", "winning_moves"),
     "engine.theory.odds": ("odds",),
     "engine.theory.wins_preserved": ("wins_preserved",),
     "engine.verdict.writing": ("to_json", "to_text"),
@@ -136,6 +137,7 @@ if TYPE_CHECKING:
     from engine.lab.plane import plane
     from engine.lab.ruler import ruler
     from engine.match import FIRST, SECOND, Match, Outcome, Ply
+    from engine.nimbers import mex
     from engine.notation import (
         format_component,
         format_move,
@@ -152,7 +154,7 @@ if TYPE_CHECKING:
     from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
     from engine.ruleset import Ruleset
     from engine.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
-    from engine.theory.grundy import grundy, is_won, mex, nimber, winning_moves
+    from engine.theory.grundy import grundy, is_won, nimber, winning_moves
     from engine.theory.odds import odds
     from engine.theory.wins_preserved import wins_preserved
     from engine.verdict.check import check

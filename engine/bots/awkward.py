@@ -15,10 +15,11 @@ from typing import Any, TypeVar
 
 from engine.component import Component
 from engine.misere.play import play_of
+from engine.nimbers import mex
 from engine.position import Move, Position, legal_moves
 from engine.ruleset import AnyRuleset, Ruleset, number_of
 from engine.theorems.tame import Label
-from engine.theory.grundy import NotTame, Values, choices_to, grundy, is_firm, mex, option_nimbers
+from engine.theory.grundy import NotTame, Values, choices_to, grundy, is_firm, option_nimbers
 
 MANY = 64
 """The choices of a component with more of them than this are not examined one by one."""

@@ -15,8 +15,9 @@ from engine.coach.strike import Strike
 from engine.errors import Unsolved
 from engine.match import Help
 from engine.misere.play import play_of
+from engine.nimbers import xor_of
 from engine.position import Move, Position, legal_moves
-from engine.theory.grundy import Change, NotTame, Values, change, choices_to, grundy, xor_of
+from engine.theory.grundy import Change, NotTame, Values, change, choices_to, grundy
 
 MOST_SEARCHED = 2_000
 """How many winning moves are searched for one that is no raise, because that is the easiest to see."""

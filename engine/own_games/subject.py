@@ -13,10 +13,10 @@ from typing import Any
 
 from engine.component import Component
 from engine.errors import GameError
+from engine.nimbers import mex
 from engine.position import Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
-from engine.theory.grundy import mex
 
 LONGEST = 60
 LONGEST_SENTENCE = 160

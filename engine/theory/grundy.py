@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import compress, count, islice
-from operator import is_not, xor
+from operator import is_not
 from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.misere.play import play_of
+from engine.nimbers import mex, xor_of
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 
@@ -21,20 +22,6 @@ BUDGET = 200_000
 
 class NotTame(Unsolved):
     """A component is not tame, so that Grundy values do not tell who wins under misere play."""
-
-
-def mex(nimbers: Iterable[int]) -> int:
-    """The smallest non-negative integer that is not among the nimbers."""
-    seen = set(nimbers)
-    least = 0
-    while least in seen:
-        least += 1
-    return least
-
-
-def xor_of(nimbers: Iterable[int]) -> int:
-    """The XOR of the nimbers, 0 for no nimbers."""
-    return reduce(xor, nimbers, 0)
 
 
 def grundy(ruleset: AnyRuleset, value: Any) -> int:

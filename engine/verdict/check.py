@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.errors import GameError, Unsolved
-from engine.misere.every_sum import EverySum
-from engine.misere.play import AnyPlay, play_of
+from engine.misere.play import EverySum, Play, play_of
 from engine.notation import format_component, format_move, parse_move
 from engine.position import Move, Position
 from engine.ruleset import number_of
@@ -39,7 +38,7 @@ from engine.verdict.reading import (
 )
 from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, MOVER, OTHER, claim, sentence_of
 
-_WholePlay = MiserePlay | AnyPlay
+_WholePlay = MiserePlay | Play
 
 _KEYS: Kinds = {
     "position": (str,),

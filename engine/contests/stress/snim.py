@@ -24,7 +24,7 @@ from engine.contests.stress.making import (
     simplest,
     smaller_in_sum,
 )
-from engine.theory.grundy import mex
+from engine.nimbers import mex
 
 MOST = 100
 """The most numbers to take, positions of a case, and heaps of a position."""

@@ -29,7 +29,7 @@ GAMES = [*ALL, parse_rules("octal(0.77)"), Pins(), *(Graph.random(Random(seed), 
 
 
 def lost_boards(misere: bool, many: int) -> list[Position]:
-    """Of this many boards of several games, and some of piles that are split evenly, those on which every move loses."""
+    """Of this many boards of several games, and of some piles that are split evenly, the lost ones."""
     piles = boards(many // 20, misere, [parse_rules("split")])
     return [each for each in (*boards(many, misere, GAMES, 4), *piles) if not wins(each)]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from engine.lab.cell import explained
+from engine.nimbers import mex
 from engine.notation import parse_component
-from engine.theory.grundy import grundy, mex
+from engine.theory.grundy import grundy
 from tests.cases import for_each
 
 SINGLE = ["17", "floor(2,5,9):1000", "nim:9", "subtract(1,3,4):12", "euclid:5,26", "cuboid:3,4,5"]
