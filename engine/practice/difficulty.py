@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, islice, takewhile
@@ -14,7 +15,7 @@ from engine.bots import perfect
 from engine.bots.awkward import most_awkward
 from engine.component import Component
 from engine.errors import Unsolved
-from engine.position import Move, Position
+from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import change, grundy, is_won, winning_moves
 
 LONGEST = 4
@@ -79,7 +80,7 @@ def is_one_idea(position: Position, winning: Iterable[Move]) -> bool:
         if position[move.slot] != component or not _leave_the_same(component, first.choice, move.choice):
             return False
         count += 1
-    return sum(each.choice_count for _, each in position.live()) > count
+    return legal_moves(position).number > count
 
 
 def answer(position: Position) -> Move | None:
@@ -106,8 +107,7 @@ def _leave_the_same(component: Component, one: Any, other: Any) -> bool:
     ruleset, value = component
     if ruleset.after(value, one) == ruleset.after(value, other):
         return True
-    left, right = (sorted(piece.text for piece in component.after(choice)) for choice in (one, other))
-    return left == right
+    return Counter(component.after(one)) == Counter(component.after(other))
 
 
 class Difficulty(NamedTuple):
@@ -147,9 +147,9 @@ def most_points(small: int, only: int = LONGEST) -> int:
 
 def difficulty(position: Position, winning: int, line: tuple[Step, ...]) -> Difficulty:
     """The difficulty of finding one of `winning` winning moves, with these only moves in a row; raises Unsolved."""
-    live = [component for _, component in position.live()]
+    live = position.components
     return Difficulty(
-        sum(each.choice_count for each in live),
+        legal_moves(position).number,
         winning,
         len(live),
         max(grundy(*each) for each in live).bit_length(),
@@ -193,12 +193,3 @@ def next_grade(newest_first: Iterable[Attempt]) -> int:
 def streak(newest_first: Iterable[Attempt]) -> int:
     """How many right answers there are in a row, up to the last try."""
     return sum(1 for _ in takewhile(lambda attempt: attempt.is_right, newest_first))
-
-
-def longest(tries: Iterable[Attempt]) -> int:
-    """The most right answers in a row there ever were."""
-    run = most = 0
-    for attempt in tries:
-        run = run + 1 if attempt.is_right else 0
-        most = max(most, run)
-    return most

@@ -217,14 +217,14 @@ class Navigation:
 
     def follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""
-        from engine.proposal import Way as NextWay
+        from engine.proposal import NextLesson, NextRung
 
-        if proposal.way is NextWay.RUNG:
-            self.play_rung(proposal.name)
-        elif proposal.way is NextWay.DAY:
-            self.play_daily()
+        if isinstance(proposal, NextLesson):
+            self.open_lesson(proposal.lesson.name)
+        elif isinstance(proposal, NextRung):
+            self.play_rung(proposal.rung.bot)
         else:
-            self.open_lesson(proposal.name)
+            self.play_daily()
 
     def open_lessons(self) -> None:
         """Go to the list of lessons."""
@@ -261,9 +261,9 @@ class Navigation:
 
     def play_day_puzzle(self, day: date) -> str | None:
         """Go to the puzzle of a day; returns a sentence if there is none."""
-        from engine.practice.sources import DayPuzzle, Run
+        from engine.practice.sources import Run, from_day
 
-        return self.play_puzzles(Run(DayPuzzle(day)))
+        return self.play_puzzles(Run(from_day(day)))
 
     def open_ladder(self) -> None:
         """Go to the ladder."""

@@ -68,6 +68,8 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
         proposal: Proposal | None
         today: str
+        sentence: str = ""
+        """The proposal in words."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,7 +132,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         if self.proposal is not None:
             command = next(command for command in in_scope("ways") if command.action == "proposed")
             key = keys_shown(command, self.application.keymap)
-            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
+            sentence = Content.assemble((key, "bold $chosen"), f"  {proposed.sentence}")
             self.query_one("#glance", Static).update(sentence)
             # With a class of the screen Textual would find the styles of all its widgets again.
             self.query("#title, #glance").add_class("-proposes")
@@ -255,12 +257,15 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         from engine.daily.calendar import calendar
         from tui.daily.words import marks_of, today_line
 
-        archive, today, found = self.application.archive, self.application.today(), None
+        archive, today = self.application.archive, self.application.today()
+        line, found, sentence = today_line(calendar(archive), today, marks_of(self.application.glyphs)), None, ""
         if self.board is None:
             from engine.proposal import proposal
+            from tui.home.words import proposed
 
             found = proposal(archive, today)
-        self.post_message(self.Proposed(found, today_line(calendar(archive), today, marks_of(self.application.glyphs))))
+            sentence = "" if found is None else proposed(found)
+        self.post_message(self.Proposed(found, line, sentence))
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

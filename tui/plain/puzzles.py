@@ -13,7 +13,7 @@ from engine.errors import GameError
 from engine.lessons.met import has_met_xor
 from engine.position import Move
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import MOST_MISTAKES, OwnMistakes, Run, mistakes, returning, standing, tried_lately
+from engine.practice.sources import MOST_MISTAKES, Run, from_mistakes, mistakes, returning, standing, tried_lately
 from engine.practice.task import PUZZLE, save_result
 from engine.theory.grundy import winning_moves
 from tui.coach.tips import answered
@@ -33,7 +33,7 @@ def own_mistakes(archive: Archive, now: datetime) -> Run:
     found = list(islice(chain.from_iterable(mistakes(archive, tried_lately(archive, now))), MOST_MISTAKES))
     if not found:
         raise GameError(words.NO_MISTAKE)
-    return Run(OwnMistakes(found))
+    return Run(from_mistakes(found))
 
 
 def returning_boards(archive: Archive, today: date) -> Run:
