@@ -11,7 +11,7 @@ from engine.bots.bot import sentence
 from engine.match import Match
 from engine.position import Move, Position
 from engine.practice.difficulty import answer
-from engine.theory.grundy import is_won, nimber
+from engine.theory.grundy import change, is_won, nimber
 
 EMPTY = Position(())
 """The board of a page without one."""
@@ -125,18 +125,15 @@ class Moves:
         return f"{sentence(position, move)} makes the XOR {left}, and {sentence(after, reply)} makes it 0."
 
     def _why_it_wins(self, position: Position, move: Move) -> str:
-        made = sentence(position, move)
+        made, done = sentence(position, move), ""
         if self.speaks_of_values:
-            from engine.theory.grundy import change
-
-            done = change(position, move)
-            if done.is_erased:
-                return f"{made} erases it. Whatever comes next, you can win."
-            component = position.check(move)
+            changed = change(position, move)
             # A heap is worth its size.
-            worth = "" if component.label == str(done.before) else "worth "
-            return f"{made}: from {worth}{done.before} to {worth}{done.after}. Whatever comes next, you can win."
-        return f"{made}. Whatever comes next, you can win."
+            worth = "" if changed.component.label == str(changed.before) else "worth "
+            done = f": from {worth}{changed.before} to {worth}{changed.after}"
+            if changed.is_erased:
+                done = " erases it"
+        return f"{made}{done}. Whatever comes next, you can win."
 
 
 def _made(position: Position, move: Move) -> str:
