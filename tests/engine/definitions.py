@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 
 def table(divisors: Sequence[int], top: int) -> list[int]:
@@ -71,12 +71,18 @@ def default_grundy(number: int) -> int:
     return DEFAULT_BAND[leading_digit(number, 12)]
 
 
-def xor(values: Sequence[int]) -> int:
+def xor(values: Iterable[int]) -> int:
     """The XOR of the values."""
     total = 0
     for value in values:
         total ^= value
     return total
+
+
+def mex(values: Iterable[int]) -> int:
+    """The least number that is not among the values."""
+    there = set(values)
+    return next(number for number in range(len(there) + 1) if number not in there)
 
 
 def table_of_heaps(before: int, digits: Sequence[int], top: int) -> list[int]:
