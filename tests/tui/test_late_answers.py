@@ -8,8 +8,8 @@ import pytest
 
 import engine.coach.advice
 from engine.coach.advice import Advice
-from engine.coach.values import Values
 from engine.position import Position
+from engine.theory.grundy import Values
 from tests.tui.driving import match_of, prepared_on, press, running, said, settle, until
 
 

@@ -17,7 +17,7 @@ from engine.link import LessonPage, Puzzles, Target
 from engine.path.boards import board as board_of
 from engine.path.progress import path
 from engine.practice.beyond import MINUTE, SEED, TOPIC, match_beyond, next_beyond
-from engine.practice.sources import DayPuzzle, NewPuzzles, Run
+from engine.practice.sources import NewPuzzles, Run, from_day
 from engine.practice.task import MISERE, Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
@@ -150,7 +150,7 @@ class Ways:
 
     def _puzzle(self, given: Sequence[str]) -> None:
         if [*given] == ["day"]:
-            self._look_for_wins(Run(DayPuzzle(date.today())))
+            self._look_for_wins(Run(from_day(date.today())))
             return
         _refuse_what_works_elsewhere("puzzle", given)
         options = asked("puzzle", given)

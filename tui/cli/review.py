@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.coach.review import Review, review, to_json
-from engine.coach.review_words import closing, marks, tally_words
 from engine.match import FIRST
 from engine.record import Record
 from tui.cli.files import records_about
 from tui.cli.printing import Progress
 from tui.cli.replay import arguments as match_argument
 from tui.cli.replay import header, matches
+from tui.coach.reviews import closing, marks, tally_words
 from tui.drawing.elide import elide
 from tui.match.words import Players
 from tui.plain import words as plain_words

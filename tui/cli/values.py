@@ -11,7 +11,7 @@ from itertools import islice
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod
-from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, find_period, heap_wall, look_for_period, repeats
+from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, heap_wall, look_for_period, repeats
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
 from engine.lab.shown import Shown, show, to_csv, to_json
@@ -236,7 +236,7 @@ def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Ite
     if isinstance(shown, Ruler):
         return bands_svg(title_of(shown), shown)
     if isinstance(shown, Wall):
-        period = None if width else find_period(shown.ruleset, min(shown.most, MOST), work)
+        period = None if width else look_for_period(shown.ruleset, min(shown.most, MOST), work).period
         across = width or (PICTURE if period is None or period.period > WIDEST else _upright(period.period))
         starts = range(low, shown.most + 1, across)
         rows = [shown.part(start, start + across) for start in starts]

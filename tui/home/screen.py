@@ -34,7 +34,7 @@ from tui.widgets.choices import Choices, choice
 from tui.widgets.menu import KeyHints
 
 if TYPE_CHECKING:
-    from engine.proposal import Proposal, Way
+    from engine.proposal import Proposal
 
 
 _AFTER_FIRST_PICTURE = 0.1
@@ -68,6 +68,8 @@ class HomeScreen(PastingScreen):
 
         proposal: Proposal | None
         today: str
+        sentence: str = ""
+        """The proposal in words."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,7 +166,7 @@ class HomeScreen(PastingScreen):
         if self.proposal is not None:
             command = next(command for command in in_scope("ways") if command.action == "proposed")
             key = keys_shown(command, self.app.keymap)
-            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
+            sentence = Content.assemble((key, "bold $chosen"), f"  {proposed.sentence}")
             self.query_one("#glance", Static).update(sentence)
             # With a class of the screen Textual would find the styles of all its widgets again.
             self.query("#title, #glance").add_class("-proposes")
@@ -182,7 +184,7 @@ class HomeScreen(PastingScreen):
         if self.board is not None:
             self.app.push_screen(screen("board of the path", self.app))
         elif self.proposal is not None:
-            self._follow(*self.proposal[:2])
+            self._follow(self.proposal)
 
     def action_more(self) -> None:
         self._turn(is_more=not self.is_more)
@@ -195,19 +197,21 @@ class HomeScreen(PastingScreen):
         else:
             self.app.ask("What you play is not saved. Quit the game?", self.app.exit)
 
-    def _follow(self, way: Way, name: str) -> None:
+    def _follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""
-        proposed: dict[str, tuple[str, Any]] = {
-            "LESSON": ("lesson", name),
-            "RUNG": ("board of the ladder", name),
-            "DAY": ("board of the day", self.app.today()),
-            "BEYOND": ("beyond the path", name),
-        }
-        what, which = proposed[way.name]
-        if what == "lesson":
-            self.app.push_screen(screen(what, self.app, which))
-        else:
-            self.app.ask_name(lambda: self.app.push_screen(screen(what, self.app, which)))
+        from engine.practice.beyond import Beyond
+        from engine.proposal import NextLesson, NextRung
+
+        if isinstance(proposal, NextLesson):
+            self.app.push_screen(screen("lesson", self.app, proposal.lesson.name))
+            return
+        what: str = "board of the day"
+        which: Any = self.app.today()
+        if isinstance(proposal, Beyond):
+            what, which = "beyond the path", proposal.name
+        elif isinstance(proposal, NextRung):
+            what, which = "board of the ladder", proposal.rung.bot
+        self.app.ask_name(lambda: self.app.push_screen(screen(what, self.app, which)))
 
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
@@ -304,12 +308,15 @@ class HomeScreen(PastingScreen):
         from engine.daily.calendar import calendar
         from tui.daily.words import marks_of, today_line
 
-        archive, today, found = self.app.archive, self.app.today(), None
+        archive, today = self.app.archive, self.app.today()
+        line, found, sentence = today_line(calendar(archive), today, marks_of(self.app.glyphs)), None, ""
         if self.board is None:
             from engine.proposal import proposal
+            from tui.home.words import proposed
 
             found = proposal(archive, today)
-        self.post_message(self.Proposed(found, today_line(calendar(archive), today, marks_of(self.app.glyphs))))
+            sentence = "" if found is None else proposed(found)
+        self.post_message(self.Proposed(found, line, sentence))
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

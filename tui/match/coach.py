@@ -19,8 +19,7 @@ from engine.setup import bot_rng
 
 if TYPE_CHECKING:
     from engine.bots import Decision
-    from engine.coach.advice import Advice
-    from engine.coach.tip import Tip
+    from engine.coach.advice import Advice, Tip
 
 T = TypeVar("T")
 
@@ -117,7 +116,7 @@ class MatchCoach:
             return
 
         def first(advice: Advice | None) -> None:
-            from engine.coach.tip import Tip
+            from engine.coach.advice import Tip
 
             if advice is not None:
                 self._given(Tip(advice), take)

@@ -12,15 +12,15 @@ from engine.errors import GameError
 from engine.match import Match
 from engine.position import Move, Position
 from tui.app.app import BaseScreen
+from tui.coach.tips import tip as tip_words
 from tui.match.coach import BotAdviser, MatchCoach
 from tui.match.play_actions import BOARD_ACTIONS, PlayActions
 from tui.match.view import MatchView
 from tui.match.words import Players
 
 if TYPE_CHECKING:
-    from engine.coach.advice import Advice
+    from engine.coach.advice import Advice, Tip
     from engine.coach.answer import Answer
-    from engine.coach.tip import Tip
 
 
 class FindingScreen(PlayActions, BaseScreen[None]):
@@ -90,7 +90,9 @@ class FindingScreen(PlayActions, BaseScreen[None]):
         """Show a step of the tip, and mark its component."""
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
-        self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
+        is_narrow = self.has_class("-narrow")
+        said = tip_words(tip.advice, tip.step, explained=not is_narrow)
+        self.say(said if is_narrow else f"Tip {tip.step} of 3: {said}")
 
     def explain(self, sentence: str) -> None:
         """Say why the found move wins, and show the worth of everything on the board if there is room."""

@@ -37,8 +37,7 @@ from tui.records.words import and_then, next_step
 if TYPE_CHECKING:
     from engine.archive.practice import Knowledge
     from engine.bots import Decision
-    from engine.coach.advice import Advice
-    from engine.coach.tip import Tip
+    from engine.coach.advice import Advice, Tip
     from engine.path.milestones import Milestone
 
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
@@ -68,7 +67,7 @@ def _own_turn(match: Match, step: Callable[[Match], Match], against_bot: bool) -
 
 def _closing(match: Match, prepared: PreparedMatch, key: str, archive: Archive) -> str:
     from engine.coach.review import review
-    from engine.coach.review_words import closing
+    from tui.coach.reviews import closing
 
     reviewed = review(match)
     said = closing(reviewed, None if prepared.setup.opponent is None else FIRST)
@@ -493,7 +492,11 @@ class MatchScreen(PlayActions, PastingScreen):
     def _give_tip(self, tip: Tip) -> None:
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
-        self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
+        from tui.coach.tips import tip as tip_words
+
+        is_narrow = self.has_class("-narrow")
+        said = tip_words(tip.advice, tip.step, explained=not is_narrow)
+        self.say(said if is_narrow else f"Tip {tip.step} of 3: {said}")
 
     def _look_at_position(self) -> None:
         if self.match.outcome is not None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from engine.coach.answer import answer
 from engine.coach.mistakes import MatchMistakes, mistakes_for
 from engine.coach.review import review
-from engine.coach.review_words import better_move, nothing_to_find, question, result
 from engine.errors import GameError
 from engine.match import FIRST, Match
-from engine.position import Move
+from tui.coach.reviews import nothing_to_find, question, result
+from tui.coach.tips import answered
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import read_move
@@ -56,24 +56,19 @@ class PlainMistakes:
             self._write(str(error))
             return True
         self._mistakes = self._mistakes.tried(found.wins)
-        self._write(elide(f"{'Yes' if found.wins else 'No'}: {found.sentence}", ELLIPSIS))
+        self._write(elide(f"{'Yes' if found.wins else 'No'}: {answered(found)}", ELLIPSIS))
         if found.wins:
             return self._go_on()
         self._write("Try again.")
         return True
 
     def _show(self) -> bool:
-        move = self._solution
+        move = self._mistakes.mistake.better
+        assert move is not None
         self._mistakes = self._mistakes.shown()
         shown = answer(self._mistakes.match.position, move, self._has_met_xor)
-        self._write(elide(shown.sentence, ELLIPSIS))
+        self._write(elide(answered(shown), ELLIPSIS))
         return self._go_on()
-
-    @property
-    def _solution(self) -> Move:
-        move = better_move(self._mistakes.review, self._mistakes.number)
-        assert move is not None
-        return move
 
     def _go_on(self) -> bool:
         further = self._mistakes.go_on()

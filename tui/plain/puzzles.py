@@ -13,9 +13,10 @@ from engine.errors import GameError
 from engine.lessons.met import has_met_xor
 from engine.position import Move
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import MOST_MISTAKES, OwnMistakes, Run, mistakes, returning, standing, tried_lately
+from engine.practice.sources import MOST_MISTAKES, Run, from_mistakes, mistakes, returning, standing, tried_lately
 from engine.practice.task import PUZZLE, save_result
 from engine.theory.grundy import winning_moves
+from tui.coach.tips import answered
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
@@ -32,7 +33,7 @@ def own_mistakes(archive: Archive, now: datetime) -> Run:
     found = list(islice(chain.from_iterable(mistakes(archive, tried_lately(archive, now))), MOST_MISTAKES))
     if not found:
         raise GameError(words.NO_MISTAKE)
-    return Run(OwnMistakes(found))
+    return Run(from_mistakes(found))
 
 
 def returning_boards(archive: Archive, today: date) -> Run:
@@ -99,7 +100,7 @@ class PlainPuzzles:
 
     def _try(self, move: Move) -> None:
         found = answer(self._solving.match.position, move, self._has_met_xor)
-        why = elide(found.sentence, ELLIPSIS)
+        why = elide(answered(found), ELLIPSIS)
         if not found.wins:
             self._change(self._solving.helped())
             self._write(f"No: {why} Try again.")

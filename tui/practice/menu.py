@@ -16,7 +16,7 @@ from textual.worker import get_current_worker
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.practice.sources import MOST_MISTAKES, DayPuzzle, NewPuzzles, OwnMistakes, Run, returning, standing
+from engine.practice.sources import MOST_MISTAKES, NewPuzzles, Run, from_day, from_mistakes, returning, standing
 from engine.practice.sprint import best
 from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
@@ -110,7 +110,7 @@ def begin_mistakes(menu: PracticeScreen) -> None:
     search = menu.search
     search.is_wanted = not search.found and not search.is_over
     if search.found:
-        menu.start(Run(OwnMistakes(search.found)))
+        menu.start(Run(from_mistakes(search.found)))
     else:
         menu.say(words.NO_MISTAKE if search.is_over else words.LOOKING)
 
@@ -151,7 +151,7 @@ def how_the_day_stands(menu: PracticeScreen) -> str:
 
 def begin_day(menu: PracticeScreen) -> None:
     """Ask the puzzle of today."""
-    menu.start(Run(DayPuzzle(menu.app.today())))
+    menu.start(Run(from_day(menu.app.today())))
 
 
 class Entry(NamedTuple):

@@ -16,12 +16,13 @@ from engine.link import Puzzles
 from engine.match import FIRST
 from engine.position import Move
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import DayPuzzle, Making, NewPuzzles, Run, Standing, standing
+from engine.practice.sources import Making, NewPuzzles, Run, Standing, from_day, standing
 from engine.practice.task import PUZZLE, Task, Topic, save_result
 from engine.setup import PreparedMatch, Setup
 from engine.theory.grundy import winning_moves
 from tui.app.app import BlackboardApp
 from tui.app.screens import screen
+from tui.coach.tips import answered as answer_words
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.finding import FindingScreen, answered
@@ -29,7 +30,7 @@ from tui.practice import words
 from tui.practice import words as keys
 
 if TYPE_CHECKING:
-    from engine.coach.tip import Tip
+    from engine.coach.advice import Tip
 
 
 class Ahead:
@@ -131,7 +132,7 @@ class PuzzleScreen(FindingScreen):
         if isinstance(found, str):
             self.say(found)
             return
-        why = found.brief if self.has_class("-narrow") else found.sentence
+        why = answer_words(found, explained=not self.has_class("-narrow"))
         if not found.wins:
             self.change(self.solving.helped())
             self.say(f"No: {why} Try again.")
@@ -225,7 +226,7 @@ def puzzle_screen(app: BlackboardApp, run: Run) -> PuzzleScreen:
 
 def day_puzzle(app: BlackboardApp, day: date) -> PuzzleScreen:
     """The puzzle of this day; raises GameError."""
-    return puzzle_screen(app, Run(DayPuzzle(day)))
+    return puzzle_screen(app, Run(from_day(day)))
 
 
 def linked_puzzles(app: BlackboardApp, puzzles: Puzzles) -> PuzzleScreen:

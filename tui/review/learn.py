@@ -6,18 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.coach.mistakes import MatchMistakes
-from engine.coach.review_words import better_move, brief_question, question, result
 from engine.position import Move
 from engine.setup import PreparedMatch
 from tui.board.layout import nearest
+from tui.coach.reviews import brief_question, question, result
+from tui.coach.tips import answered as answer_words
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.finding import FindingScreen, answered
 from tui.review import words as learn_words
 
 if TYPE_CHECKING:
+    from engine.coach.advice import Tip
     from engine.coach.answer import Answer
-    from engine.coach.tip import Tip
 
 
 class LearnScreen(FindingScreen):
@@ -88,7 +89,7 @@ class LearnScreen(FindingScreen):
             self.say(answer)
             return
         self.mistakes = self.mistakes.tried(answer.wins)
-        said = answer.brief if self.has_class("-narrow") else answer.sentence
+        said = answer_words(answer, explained=not self.has_class("-narrow"))
         if answer.wins:
             self._show(answer.move, f"{opening}{said}")
         else:
@@ -112,7 +113,7 @@ class LearnScreen(FindingScreen):
 
     def action_solution(self) -> None:
         self.mistakes = self.mistakes.shown()
-        move = better_move(self.mistakes.review, self.mistakes.number)
+        move = self.mistakes.mistake.better
         assert move is not None
         self.answer(move, "")
 

@@ -106,7 +106,7 @@ class ReviewScreen(BaseScreen[None]):
         if self.review is None:
             return
         from engine.coach.mistakes import mistakes_for
-        from engine.coach.review_words import nothing_to_find
+        from tui.coach.reviews import nothing_to_find
 
         you = None if self._prepared.setup.opponent is None else FIRST
         mistakes = mistakes_for(self.review, you, self.match.plies[self.match.cursor].player)

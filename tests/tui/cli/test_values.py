@@ -13,7 +13,7 @@ import pytest
 from engine.axes import Axes
 from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
-from engine.lab.heaps import find_period, heap_wall
+from engine.lab.heaps import heap_wall, look_for_period
 from engine.notation import parse_rules
 from engine.picture import values as cells_svg
 from engine.theorems.periods import LARGEST, KnownBands
@@ -60,7 +60,7 @@ def test_heaps_as_csv_and_json(capsys: Capture):
     assert parse_rules(read["ruleset"]) == rules
     assert (read["from"], read["to"]) == (3, 99)
     assert read["values"] == [grundy(rules, heap) for heap in range(3, 100)]
-    found = find_period(rules, 99)
+    found = look_for_period(rules, 99).period
     assert found is not None
     assert read["period"] == {**found._asdict(), "exceptions": list(found.exceptions)}
     assert json.loads(printed(capsys, "subtract(2,5,7)", "--to", "9", "--json"))["period"] is None
@@ -197,7 +197,7 @@ def test_heaps_that_were_never_worked_out_are_not_said_to_prove_nothing(capsys: 
 
 
 def test_more_work_finds_a_period_that_starts_late(capsys: Capture):
-    small = find_period(Subtraction(LATE))
+    small = look_for_period(Subtraction(LATE)).period
     assert small is not None
     assert small.since > 1_000
     assert printed(capsys, LARGE, "--period", "--work", "400000") == (
@@ -256,7 +256,7 @@ def test_work_that_would_change_nothing_is_refused(capsys: Capture, given: tuple
 
 
 def test_many_exceptions_are_counted(capsys: Capture):
-    found = find_period(Subtraction((2, 9, 33)))
+    found = look_for_period(Subtraction((2, 9, 33))).period
     assert found is not None
     assert len(found.exceptions) > 40
     listed = ", ".join(map(str, found.exceptions[:40]))

@@ -10,16 +10,15 @@ import pytest
 import engine.coach.advice
 from engine.archive import Archive
 from engine.coach.advice import Advice
-from engine.coach.values import Values
 from engine.errors import Unsolved
-from engine.games.registry import RULESETS
 from engine.match import ALONE, FIRST, Help
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import PreparedMatch, Setup, prepare
-from engine.theory.grundy import grundy
-from tests.engine.coach.test_review import wins
-from tests.engine.coach.test_tip import positions
+from engine.theory.grundy import Values, grundy
+from engine.theory.misere import first_wild
+from tests.engine.some_boards import GAMES, boards
+from tests.engine.whole_play import wins
 from tests.tui.driving import (
     Driver,
     choose_slot,
@@ -96,9 +95,11 @@ async def play(pilot: Driver, prepared: PreparedMatch) -> None:
 async def test_the_marks_equal_the_definition_in_every_game():
     async with running(prepared_on("1"), size=(120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
-        for kind in range(len(RULESETS)):
+        for rules in GAMES:
             for is_misere in (False, True):
-                for each in positions(kind, is_misere)[:3]:
+                for each in boards(3, is_misere, [rules]):
+                    if is_misere and first_wild(each) is not None:
+                        continue
                     # In the next match in a row the coach stays on.
                     await play(pilot, prepare(Setup(start=each, misere=is_misere)))
                     await check_marks(pilot)
