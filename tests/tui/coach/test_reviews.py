@@ -25,7 +25,7 @@ from tui.coach.reviews import (
 from tui.review.words import marked, said, summary
 
 GAVE = played("3 4", "2/6", "1/4")
-KEPT = played("3", "1/4")
+KEPT = played("1 1 1", "1/2", "2/2", "3/2")
 LOST = played("nim:2 nim:2", "1-1", "2-1", "1-1", "2-1")
 RAISED = played("9 7", "1/3", "2/6")
 UNSOLVED = Match(parse_position("wythoff:1000000,10000000 wythoff:1000000,100000000")).play(Move(1, (1, 0)))
@@ -37,6 +37,8 @@ UNSOLVED = Match(parse_position("wythoff:1000000,10000000 wythoff:1000000,100000
         (GAVE, FIRST, "You gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
         (GAVE, SECOND, "Ann gave you the win at move 1: 4 / 6. 4 / 2 would have won."),
         (GAVE, None, "Ann gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
+        (played("3", "1/4"), FIRST, "You won with a single move."),
+        (played("3", "1/4"), None, "Ann won with a single move."),
         (KEPT, FIRST, "You kept the win from first move to last."),
         (KEPT, None, "Ann kept the win from first move to last."),
         (LOST, FIRST, "Bob was winning all along and made no mistake. You played the trickiest move once."),
