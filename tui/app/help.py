@@ -17,6 +17,7 @@ from textual.widgets import Static
 from tui.app.card import Card
 from tui.commands.command import SCOPES
 from tui.commands.table import bindings, in_scope, keys_shown
+from tui.widgets.footer import KeyFooter
 
 _INDENT, _LEAST_KEYS, _LEAST_HELP = 2, 12, 16
 
@@ -78,7 +79,7 @@ class HelpScreen(Card[None]):
             with VerticalScroll(id="page"):
                 yield Static(self._rules(), id="rules")
                 yield KeyList(self._keys(), id="keys")
-            yield self.hint_line("reading")
+            yield KeyFooter()
 
     def action_close(self) -> None:
         self.dismiss()

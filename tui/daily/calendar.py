@@ -15,12 +15,11 @@ from engine.daily.calendar import FIRST_DAY, Calendar, calendar
 from engine.errors import GameError
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.daily.line import LineScreen
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import MARKS, RULES, counted_days, how_it_went, marks_of, month, turned
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 
@@ -49,9 +48,6 @@ class CalendarScreen(BaseScreen[None]):
         yield self.size_notice()
         grid = MonthGrid(self.day, self.today, glyphs, id="calendar")
         yield wall(month(self.day), grid, glyphs=glyphs, classes="-practice")
-
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "calendar"))
 
     @on(events.ScreenResume)
     def read(self) -> None:

@@ -14,10 +14,10 @@ from textual.widgets import Static
 from engine.match import Match
 from tui.app.app import BaseScreen
 from tui.board.board import Board
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.daily.words import line_said
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 SECONDS = 0.8
 """How long a move stands before the next one."""
@@ -50,10 +50,9 @@ class LineScreen(BaseScreen[None]):
             with Vertical(id="frame"):
                 yield self._board
             yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "line"))
         self._timer = self.set_interval(self._seconds, self.step)
         self._show()
 

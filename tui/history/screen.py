@@ -16,12 +16,12 @@ from engine.setup import PreparedMatch
 from engine.text import numbered
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.commands.table import Hint, bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchHeader, MatchList
 from tui.widgets.fields import SearchLine
+from tui.widgets.foot import KeyHints
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 T = TypeVar("T")
@@ -160,6 +160,13 @@ class HistoryScreen(BaseScreen[None]):
         if picked.again:
             self.action_open()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("open", "review", "delete"):
+            return self.matches.summary is not None
+        if action == "go_on":
+            return self.matches.summary is not None and self.matches.summary.winner is None
+        return action != "undo" or bool(self.app.deleted)
+
     @property
     def matches(self) -> MatchList:
         return self.query_one("#matches", MatchList)
@@ -283,17 +290,7 @@ class HistoryScreen(BaseScreen[None]):
         )
         is_searching = any(line.display for line in self.query("#search"))
         self.query_one("#filters", KeyHints).hints = filters[is_searching:]
-        if self.focused is not None:
-            self.query_one("#hints", KeyHints).hints = tuple(hints(self.app.keymap, "searching"))
-            return
-        entry = self.matches.summary
-        useless = set() if self.app.deleted else {"undo"}
-        if entry is None:
-            useless |= {"open", "review", "delete"}
-        if entry is None or entry.winner is not None:
-            useless.add("go_on")
-        found = hints(self.app.keymap, "history")
-        self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
+        self.refresh_bindings()
 
 
 def _keys(keymap: Mapping[str, str]) -> dict[str, str]:

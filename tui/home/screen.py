@@ -26,12 +26,12 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.commands.table import Hint, bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.path import words
 from tui.records.pasting import PastingScreen
 from tui.widgets.choices import Choices, choice
-from tui.widgets.menu import KeyHints
+from tui.widgets.footer import KeyFooter
 
 if TYPE_CHECKING:
     from engine.proposal import Proposal
@@ -92,7 +92,7 @@ class HomeScreen(PastingScreen):
                 yield self._picture()
             yield Static(id="glance", markup=False)
             yield Choices(id="menu")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
         if self.query("#wall"):
@@ -113,7 +113,6 @@ class HomeScreen(PastingScreen):
 
     def _show(self) -> None:
         """Show what may have changed on other screens, and look for what is next."""
-        self._show_hints()
         self._fill(self.menu.marked)
         if self.proposal is None:
             self.say(_GLANCE if self.board is None else words.thought(self.board))
@@ -216,12 +215,7 @@ class HomeScreen(PastingScreen):
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
         self.query_one("#wall").set_class(is_more, "-more")
-        self._show_hints()
         self._fill("")
-
-    def _show_hints(self) -> None:
-        *others, leave = hints(self.app.keymap, "home")
-        self.query_one(KeyHints).hints = (*others, leave._replace(label="back") if self.is_more else leave)
 
     def action_go_on(self) -> None:
         summary = self.app.archive.unfinished()

@@ -15,12 +15,11 @@ from engine.practice.ladder import Ladder, ladder, next_board
 from engine.series import Series
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.ladder import words
 from tui.ladder.rungs import rungs
 from tui.widgets.choices import Choices
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 _HIGH = 34
@@ -49,9 +48,6 @@ class LadderScreen(BaseScreen[None]):
         glyphs = self.app.glyphs
         yield self.size_notice()
         yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-practice")
-
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "ladder"))
 
     @on(events.ScreenResume)
     def read(self) -> None:

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from engine.lessons.table import Outline
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.drawing.elide import fitted
 from tui.drawing.glyphs import Glyphs
 from tui.lessons import words
@@ -20,7 +20,6 @@ from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
 from tui.widgets.choices import Choices, Line
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 _NUMBER = 4
@@ -75,7 +74,6 @@ class CourseScreen(BaseScreen[None]):
         yield wall("Learn", Choices(id="lessons", classes="listing"), glyphs=glyphs, classes="-archive -course")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "course"))
         self.bookmarks = Bookmarks(self.app.archive)
         suggested = self.bookmarks.suggested
         self._show((suggested or self.outlines[0]).name)

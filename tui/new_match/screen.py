@@ -15,7 +15,7 @@ from engine.practice.ladder import ladder
 from engine.setup import PreparedMatch, Setup, new_seed, prepare
 from engine.theory import misere
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, hints, keys_of
+from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import elide
 from tui.new_match.fields import (
     BOARDS,
@@ -34,8 +34,8 @@ from tui.new_match.fields import (
 from tui.new_match.preview import Preview
 from tui.new_match.words import MORE, describe, preparing
 from tui.widgets.fields import ChoiceRow, Form, row_of, text_field
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 
 class NewMatchScreen(BaseScreen[PreparedMatch | None]):
@@ -90,11 +90,10 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield Static(MORE.format(keys_of("new.more", self.app.keymap)), id="more", markup=False)
             yield Preview(self.app.glyphs)
             yield MessageLine(self.app.glyphs, is_cut_at_end=True, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
         self.ladder = ladder(self.app.archive)
-        self._show_hints()
         self._read()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -233,12 +232,8 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def action_more(self) -> None:
         self.is_brief = False
         self.query_one("#wall").remove_class("-brief")
-        self._show_hints()
+        self.refresh_bindings()
         self._show_rows()
-
-    def _show_hints(self) -> None:
-        found = hints(self.app.keymap, "new")
-        self.query_one(KeyHints).hints = tuple(hint for hint in found if self.check_action(hint.action, ()))
 
     def action_previous(self) -> None:
         self.query_one(Form).focus_row(-1)

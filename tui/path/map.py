@@ -18,12 +18,12 @@ from engine.path.boards import Board
 from engine.path.progress import BoardProgress, Path, path
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.drawing.elide import clip_words
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.path import words
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number")
@@ -162,10 +162,7 @@ class PathScreen(BaseScreen[None]):
             with Vertical(id="frame"):
                 yield PathMap(glyphs, id="map")
             yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
-
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "map"))
+            yield KeyFooter()
 
     @on(events.ScreenResume)
     def read(self) -> None:

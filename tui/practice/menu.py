@@ -22,11 +22,11 @@ from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.commands.table import Hint, bindings, in_scope, keys_shown
 from tui.practice import words
 from tui.widgets.choices import Choices, choice
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.words import theme_title
 
 
@@ -202,10 +202,7 @@ class PracticeScreen(BaseScreen[None]):
             yield Static("Practise", id="title", markup=False)
             yield Choices(*self._options(), id="menu")
             yield MessageLine(self.app.glyphs, id="message")
-            yield KeyHints(id="hints")
-
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "practice"))
+            yield KeyFooter()
 
     @on(events.ScreenResume)
     def look_again(self) -> None:

@@ -13,13 +13,12 @@ from textual.widgets import Static
 from engine.errors import GameError
 from tui.app.app import BaseScreen
 from tui.commands.command import SCOPES, Command
-from tui.commands.table import COMMANDS, bindings, hints, keys_shown, readable
+from tui.commands.table import COMMANDS, bindings, keys_shown, readable
 from tui.drawing.elide import clip_words, fitted
 from tui.settings.in_force import available
 from tui.settings.keys import checked_keys
 from tui.widgets.lines import MessageLine
 from tui.widgets.marked_list import MarkedList, Piece
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 _PLACE, _KEYS, _FEW_KEYS, _ROOMY = 20, 16, 9, 60
@@ -124,7 +123,6 @@ class KeysScreen(BaseScreen[None]):
 
     def _show(self, sentence: str) -> None:
         self.commands.show(self.app.keymap)
-        self.query_one("#hints", KeyHints).hints = tuple(hints(self.app.keymap, "keys"))
         self._tell(sentence or (self._whole() if self.has_class("-narrow") else ""))
 
     def _tell(self, sentence: str) -> None:

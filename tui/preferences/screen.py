@@ -14,12 +14,12 @@ from engine.errors import GameError
 from engine.setup import Setup
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.settings import SETTINGS
 from tui.settings.in_force import available
 from tui.widgets.fields import ChoiceRow, Form, OpeningRow, Stepper, row_of, text_field
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 
 class SettingsScreen(BaseScreen[None]):
@@ -44,7 +44,7 @@ class SettingsScreen(BaseScreen[None]):
                 yield from row_of("Keys", OpeningRow(id="keys-link", markup=False))
                 yield Static(preferences.message or "", id="mistakes", markup=False)
             yield MessageLine(self.app.glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def _choice(self, name: str) -> Stepper:
         words, values = zip(*self._choices[name].items(), strict=True)
@@ -62,7 +62,6 @@ class SettingsScreen(BaseScreen[None]):
     def action_renew(self) -> None:
         """Show a setting that another screen may have changed."""
         preferences = self.app.preferences
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "settings"))
         changed = len(preferences.settings.keys)
         self.query_one(OpeningRow).update(f" {changed} changed ..." if changed else " the usual ones ...")
         self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)

@@ -16,12 +16,11 @@ from engine.practice.figures import NOTHING, Figures, figures
 from engine.text import numbered
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import ScoreTable, WinsPlot
 from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 
@@ -61,7 +60,6 @@ class StatisticsScreen(BaseScreen[None]):
         yield wall("Statistics", parts, glyphs=glyphs, classes="-archive")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "statistics"))
         for part in self.query("#figures > *"):
             part.display = False
 
