@@ -209,9 +209,7 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_go_on(self) -> None:
         entry = self.matches.summary
-        if entry is not None and entry.winner is not None:
-            self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.app.go_on(entry.id):
+        if entry is not None and not self.app.go_on(entry.id):
             self.say(GONE)
 
     def action_delete(self) -> None:
@@ -229,7 +227,6 @@ class HistoryScreen(BaseScreen[None]):
     def action_undo(self) -> None:
         deleted = self.app.deleted.take()
         if deleted is None:
-            self.say("Nothing was deleted.")
             return
         id, line = deleted
         if self.app.archive.restore(id):

@@ -124,7 +124,7 @@ async def test_without_the_address_of_a_page_the_card_says_what_the_link_is_good
         await press(pilot, "2", "L")
         assert link_on(pilot).startswith("#match=5+7&")
         seen = " ".join(shown(pilot).split())
-        for words in ("Paste it in any", "--page", "Enter copy", "b board", "q close"):
+        for words in ("Paste it in any", "--page", "Enter copy", "b other link", "q close"):
             assert words in seen
         assert not pilot.app.screen.query_one("#code").display
 
