@@ -12,8 +12,7 @@ import re
 import zipfile
 from typing import NamedTuple
 
-PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
-COMMANDS = (*PRINTING, "play", "daily", "puzzle", "resume", "importing")
+COMMANDS = ("play", "daily", "puzzle", "matches", "replay", "stats", "games", "bots", "positions", "values")
 ROOTS = ("tui.page.rests", "tui.page.start", "tui.page.lines", *(f"tui.cli.{name}" for name in COMMANDS))
 """The modules from which the page starts as a picture or as text; subcommands are found by their names only."""
 BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0")

@@ -13,8 +13,9 @@ from engine.path.progress import path
 from engine.practice.beyond import next_beyond
 from engine.setup import LADDER
 from engine.text import named, shorten
-from tui.cli import MODULES, menu_words
+from tui.cli import menu_words
 from tui.cli.menu_ways import RESUMING, Ways
+from tui.cli.table import COMMANDS
 from tui.match.words import climbing
 from tui.path.words import way
 from tui.plain.match import PlainMail, PlainMatch
@@ -191,7 +192,7 @@ class PlainMenu:
                 self._way = ""
         elif word in PRINTING:
             self._ways.print(word, given)
-        elif word in MODULES:
+        elif word in COMMANDS:
             raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         elif word in menu_words.GONE:
             raise GameError(menu_words.GONE[word])
@@ -210,7 +211,7 @@ class PlainMenu:
         if word in (*HERE, *PRINTING):
             self._ways.print(word, ["--help"])
         elif not about:
-            if word in MODULES:
+            if word in COMMANDS:
                 raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
             if word in menu_words.GONE:
                 raise GameError(menu_words.GONE[word])

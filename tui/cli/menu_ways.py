@@ -22,9 +22,10 @@ from engine.practice.task import MISERE, Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
-from tui.cli import daily, match_opening, puzzle, resume, setup_options
+from tui.cli import daily, match_opening, puzzle, setup_options
 from tui.cli.files import STANDARD_INPUT
-from tui.cli.subcommand import Parser, asked, printed
+from tui.cli.parser import asked, printed
+from tui.cli.table import DEBUG, NO_SAVE, PLAIN, settings
 from tui.match.words import Players
 from tui.plain import words as plain_words
 from tui.plain.coach import review_lines
@@ -39,13 +40,16 @@ from tui.practice.words import LOOKING
 from tui.records.words import opened
 from tui.settings import Settings
 from tui.settings.paths import settings_file
+from tui.settings.settings import Option
 
 if TYPE_CHECKING:
     from tui.settings.in_force import Preferences
 
 RESUMING = "resume"
-_ELSEWHERE = frozenset({"--from", "--names", "--rules", "--bots", "--svg"})
-"""The options of single commands that run or write a file, or say what the menu is told in another way."""
+_ELSEWHERE = {"--from", "--names", "--rules", "--bots", "--svg"} | {
+    each.name for each in (NO_SAVE, PLAIN, DEBUG, *settings(Option.MATCH))
+}
+"""The options that run or write a file, or say what the menu is told in another way."""
 
 
 def topic_named(words: Sequence[str]) -> Topic:
@@ -58,15 +62,23 @@ def topic_named(words: Sequence[str]) -> Topic:
 
 def _refuse_what_works_elsewhere(word: str, given: Sequence[str]) -> None:
     """Raise GameError for what the menu does not obey, and for options with which a line would write or run a file."""
-    whole = Parser("", "")
-    match_opening.saving(whole)
-    match_opening.arguments(whole)
     for each in given:
         option = each.partition("=")[0]
-        if option in _ELSEWHERE or (whole.knows(option) and option not in ("-h", "--help")):
+        if option in _ELSEWHERE:
             raise GameError(f"{option} works on the command line only: fdivgame {word} {option}.")
         if each == STANDARD_INPUT:
             raise GameError("There is no file to read here: write the number of a match, or paste the record.")
+
+
+def _last_ended(archive: Archive) -> int:
+    """The number of the newest match that has ended; raises GameError if there is none."""
+    after = None
+    while page := archive.page(size=100, after=after):
+        for summary in page:
+            if summary.winner is not None:
+                return summary.id
+        after = page[-1]
+    raise GameError(archive.take_notice() or "No match has been finished yet.")
 
 
 class Ways:
@@ -218,7 +230,7 @@ class Ways:
 
     def _learn(self, given: Sequence[str]) -> None:
         id = asked("resume", given).id
-        prepared, _ = match_opening.resumed(self._archive, resume.last_ended(self._archive) if id is None else id)
+        prepared, _ = match_opening.resumed(self._archive, _last_ended(self._archive) if id is None else id)
         is_met = has_met_xor(self._archive.practice.lessons())
         learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, is_met)
         if learning is not None:
@@ -228,7 +240,7 @@ class Ways:
         if given:
             self.print("review", given)
             return
-        id = resume.last_ended(self._archive)
+        id = _last_ended(self._archive)
         prepared, _ = match_opening.resumed(self._archive, id)
         match, players = prepared.match, plain_words.short(Players.of(prepared))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
@@ -274,6 +286,6 @@ class Ways:
     def _resume(self, given: Sequence[str]) -> None:
         options = asked("resume", given)
         if options.id is None:
-            self._begin(*resume.last(self._archive))
+            self._begin(*match_opening.last(self._archive))
         else:
             self._begin(*match_opening.resumed(self._archive, options.id))

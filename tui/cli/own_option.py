@@ -11,20 +11,14 @@ from typing import Any
 
 from engine.own_code import at, told
 from engine.text import visible
+from tui.cli.table import Command
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, variable
 
-WITHOUT_RULES = frozenset({"solve", "stress", "bots", "conform", "ladder", "doctor", "book"})
-"""The subcommands in which no game can be named."""
-WITH_BOTS = frozenset(
-    {"", "play", "resume", "daily", "puzzle", "host", "join", "history", "replay", "review", "import", "export"}
-) | {"link", "picture", "bots", "arena"}
-"""The subcommands in which a bot can be named or met, or from which a match against one can be chosen."""
 
-
-def arguments(name: str, parser: argparse.ArgumentParser) -> None:
-    """Give the parser of this subcommand its options."""
-    for setting, done in _settings(name).items():
+def arguments(command: Command, parser: argparse.ArgumentParser) -> None:
+    """Give the parser of this command its options."""
+    for setting, done in _settings(command).items():
         parser.add_argument(
             f"--{setting}",
             metavar="FILE",
@@ -33,13 +27,13 @@ def arguments(name: str, parser: argparse.ArgumentParser) -> None:
         )
 
 
-def load(name: str, options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
+def load(command: Command, options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
     """Load the files of the options, else those of the settings, and say so; raises what a file of an option raises.
 
     A fault in a file of the settings is reported and stops nothing.
     """
     faults: list[str] = []
-    for setting in _settings(name):
+    for setting in _settings(command):
         if given := getattr(options, setting):
             for each in given:
                 join(setting, each)
@@ -71,10 +65,10 @@ def join(setting: str, path: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _settings(name: str) -> dict[str, str]:
-    """The settings with files for this subcommand, and in words what can be done with those."""
-    games = {} if name in WITHOUT_RULES else {RULES: "play the games in it"}
-    return games | ({BOTS: "play against the bots in it"} if name in WITH_BOTS else {})
+def _settings(command: Command) -> dict[str, str]:
+    """The settings with files for this command, and in words what can be done with those."""
+    games = {RULES: "play the games in it"} if command.rules else {}
+    return games | ({BOTS: "play against the bots in it"} if command.bots else {})
 
 
 def _in_settings(setting: str, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:

@@ -13,18 +13,6 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-HELP = "answer a contest's input byte for byte as the judges want it"
-
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the arguments of the solver."""
-    parser.add_argument("problem", nargs="?", metavar="PROBLEM", help=", ".join(CONTESTS))
-    parser.add_argument(
-        "file", nargs="?", metavar="FILE", default=STANDARD_INPUT, help="the input; standard input for - or without it"
-    )
-    parser.add_argument("--list", action="store_true", help="show the format of every contest")
-
-
 def needs_no_parser(given: Sequence[str]) -> bool:
     """Whether these are a contest and perhaps a file: a parser takes longer to load than a contest to answer."""
     return len(given) in (1, 2) and not any(each.startswith("-") and each != STANDARD_INPUT for each in given)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from time import monotonic
 
-from engine.contests import CONTESTS, contest_named
+from engine.contests import contest_named
 from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.judging import Kind
 from engine.contests.stress.search import Counterexample, Trial, search, shrink
@@ -17,40 +17,17 @@ from engine.setup import checked_seed
 from engine.text import numbered, shorten, visible
 from tui.cli import process
 from tui.cli.files import write
-from tui.cli.numbers import seconds
 from tui.cli.printing import Progress
 
 MOST_LINES, WIDEST = 20, 100
 """The most lines of a text that are shown, and the most characters of a line."""
 LONGEST_COMMAND = 1_000
-HELP = "find a smallest input that a contest program gets wrong"
-SECONDS, LIMIT = 10.0, 3.0
 SHRINKING = 10.0
 """The most seconds in which a counterexample is made smaller."""
 FOUND, INTERRUPTED = 1, 130
-ENDING = """\
-The program reads the contest's input and writes its output (see fdivgame solve --list). Its output is compared with
-ours on inputs that reach every edge case. The first input that it gets wrong is made as small as possible: no part of
-it can be left out, made lower, or replaced by less with the same XOR.
-Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
-"""
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the contest, the limits and the program."""
-    parser.usage = "fdivgame stress [OPTION ...] PROBLEM -- PROGRAM [ARG ...]"
-    parser.epilog = ENDING
-    parser.add_argument("problem", metavar="PROBLEM", help=", ".join(CONTESTS))
-    parser.add_argument("program", nargs="*", default=[], metavar="PROGRAM", help="after --, with its arguments")
-    parser.add_argument("--seconds", metavar="S", type=seconds, default=SECONDS, help="how long to look (default 10)")
-    parser.add_argument("--seed", metavar="S", help="the same seed makes the same inputs")
-    parser.add_argument(
-        "--time-limit", metavar="T", type=seconds, default=LIMIT, help="how many seconds a run may take (default 3)"
-    )
-    parser.add_argument("--save", metavar="FILE", help="write the smallest input to this file")
-
-
-def run(options: argparse.Namespace) -> int:
+def stress(options: argparse.Namespace) -> int:
     """Print the counterexample, or that there is none, and return the exit code; raises GameError."""
     contest_named(options.problem)
     if not options.program:

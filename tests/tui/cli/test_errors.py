@@ -167,7 +167,7 @@ BAD: list[tuple[list[str], str]] = [
     (["check", "HOME"], "HOME cannot be read: is a directory."),
     (["check", "a\0b"], "a?b cannot be read: this is not a file name."),
     (["check", "x" * 5_000], f"{'x' * 197}... cannot be read: file name too long."),
-    (["check", "HOME/bytes"], "Line 2: This is not UTF-8 text."),
+    (["check", "HOME/bytes"], "HOME/bytes, line 2: This is not UTF-8 text."),
     (["check", "HOME/words"], "This verdict is no JSON: "),
     (["check", ""], '"" cannot be read: no such file or directory.'),
     (["solve", ""], f'There is no contest "": choose {CONTESTS}.'),
