@@ -18,7 +18,8 @@ from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.search import Counterexample, Trial, search, shrink
 from tests.engine.stress.solvers import ENDLESS, RIGHT, WRONG, Wrong
 from tui.cli.process import runner
-from tui.cli.stress import LIMIT, SECONDS, SHRINKING
+from tui.cli.stress import SHRINKING
+from tui.cli.table import LIMIT, SECONDS
 
 MOST_SECONDS = 5.0
 

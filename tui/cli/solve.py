@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+
 def needs_no_parser(given: Sequence[str]) -> bool:
     """Whether these are a contest and perhaps a file: a parser takes longer to load than a contest to answer."""
     return len(given) in (1, 2) and not any(each.startswith("-") and each != STANDARD_INPUT for each in given)

@@ -112,6 +112,8 @@ GAME_OR_MIXED = value("--game", "GAME", "the game, as in nim, or mixed", default
 PRINTED = (
     "The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter."
 )
+SECONDS, LIMIT = 10.0, 3.0
+"""How long `stress` looks, and how long a run of the program may take."""
 
 HOME = Command(
     "",
@@ -488,9 +490,9 @@ STRESS = Command(
     (
         value("problem", "PROBLEM", ", ".join(CONTESTS)),
         value("program", "PROGRAM", "after --, with its arguments", nargs="*", default=[]),
-        value("--seconds", "S", "how long to look (default 10)", type=seconds, default=10.0),
+        value("--seconds", "S", "how long to look (default 10)", type=seconds, default=SECONDS),
         value("--seed", "S", "the same seed makes the same inputs"),
-        value("--time-limit", "T", "how many seconds a run may take (default 3)", type=seconds, default=3.0),
+        value("--time-limit", "T", "how many seconds a run may take (default 3)", type=seconds, default=LIMIT),
         value("--save", "FILE", "write the smallest input to this file"),
     ),
     "The program reads the contest's input and writes its output (see fdivgame solve --list). Its output is compared "
