@@ -36,11 +36,11 @@ def test_a_scope_answers_beside_scopes_of_the_table_only():
         ("end", "match", True),
         ("row", "settings", True),
         ("new", "row", True),
-        ("link", "settings", True),
+        ("form", "settings", True),
         ("app", "reading", True),
         ("leaving", "app", True),
         ("new", "settings", False),
-        ("row", "link", False),
+        ("row", "history", False),
         ("home", "match", False),
     ],
 )

@@ -21,15 +21,23 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.ask_to_leave", "q,escape", "leave", "Leave the game; asks first if something is not saved", 3),
     Command("home.pick", "enter", "choose", "Choose the marked line", 1, palette=False),
     Command("new.start", "enter", "start", "Start the match", 1, priority=True),
-    Command("new.previous", "up", "choose", "Go to the row above", 2, "arrows", palette=False),
-    Command("new.next", "down", "next row", "Go to the row below", palette=False),
     Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", 5),
     Command("new.help", "f1", "help", "Rules and keys", 4),
     Command("new.leave", "escape,q", "back", "Back to where you came from", 3),
     Command("naming.take", "enter", "go on", "Play under this name", 1, palette=False, priority=True),
     Command("naming.leave", "escape", "as it is", "Leave the name as it is", 2, palette=False),
-    Command("row.left", "left", "choose", "Choose the one to the left in this row", palette=False),
-    Command("row.right", "right,space", "choose", "Choose the one to the right in this row", palette=False),
+    Command("form.previous", "up,k", "row", "Go to the row above", 2, "Up Down", False, "app.focus_previous"),
+    Command("form.next", "down,j", "next row", "Go to the row below", palette=False, action_name="app.focus_next"),
+    Command(
+        "row.left",
+        "left,h",
+        "choose",
+        "Choose the one to the left in this row",
+        3,
+        key_label="Left Right",
+        palette=False,
+    ),
+    Command("row.right", "right,l,space", "choose", "Choose the one to the right in this row", palette=False),
 )
 
 
@@ -217,7 +225,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("history.undo", "u", "bring back", "Bring back the match that was deleted last", 5),
     Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),
     Command("history.result", "r", "result", "List the matches with the next result only"),
-    *steps("history"),
+    Command("history.play", "m", "play", "Play a match with the perfect bot", 1),
     Command("history.help", "question_mark,f1", "help", "Rules and keys", 6),
     Command("history.leave", "q,escape", "back", "Back to where you came from", 7),
     Command(
@@ -244,6 +252,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("review.leave", "q,escape,v", "back", "Back to where the review was opened", 7),
     Command("statistics.up", "up,k", "up", "Scroll up", palette=False),
     Command("statistics.down", "down,j", "down", "Scroll down", palette=False),
+    Command("statistics.play", "m", "play", "Play a match with the perfect bot", 1),
     Command("statistics.history", "h", "history", "See the matches", 1),
     Command("statistics.help", "question_mark,f1", "help", "Rules and keys", 2),
     Command("statistics.leave", "q,escape", "back", "Back to where you came from", 3),
@@ -368,12 +377,9 @@ PRACTICE: tuple[Command, ...] = (
 
 
 PREFERENCES: tuple[Command, ...] = (
-    Command("settings.previous", "up", "previous row", "Go to the row above", palette=False),
-    Command("settings.next", "down", "next row", "Go to the row below", 1, "Up Down", palette=False),
     Command("settings.keys", "f2", "keys", "Choose the keys of every command", 3),
     Command("settings.help", "f1", "help", "Rules and keys", 4),
     Command("settings.leave", "escape,q", "back", "Back to where you came from", 2),
-    Command("link.open", "enter,space", "open", "Open the screen of the row", palette=False),
     Command("keys.change", "enter", "change", "Give the marked command another key", 1),
     Command("keys.reset", "r,delete", "reset", "Give the marked command its own keys again", 2),
     Command("keys.leave", "q,escape", "back", "Back to the settings", 3),
