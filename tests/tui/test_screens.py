@@ -55,7 +55,7 @@ async def test_the_smallest_screens_name_the_key_that_leads_on():
         for keys, named in (
             ((), "Enter choose"),
             (("r",), "Enter play"),
-            (("q", "h"), "? help"),
+            (("q", "h"), "m play"),
             (("q", "y"), "arrows day"),
             (("q", "t"), "h history"),
             (("q", "s", "f2"), "Enter change"),
