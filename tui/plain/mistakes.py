@@ -14,18 +14,18 @@ from tui.coach.tips import answered
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import read_move
+from tui.plain.subject import Subject, Write
 from tui.plain.words import ELLIPSIS, LEAVING
 
 HELP = "Type a move; or show for a winning one, next, before, or stop."
 
 
-class PlainMistakes:
+class PlainMistakes(Subject):
     """The questions about the mistakes of one match; every line is a try or a command."""
 
-    def __init__(
-        self, mistakes: MatchMistakes, you: int | None, write: Callable[[str], None], has_met_xor: bool
-    ) -> None:
-        self._mistakes, self._you, self._write, self._has_met_xor = mistakes, you, write, has_met_xor
+    def __init__(self, mistakes: MatchMistakes, you: int | None, write: Write, has_met_xor: bool) -> None:
+        super().__init__(write)
+        self._mistakes, self._you, self._has_met_xor = mistakes, you, has_met_xor
         self._words: dict[str, Callable[[], bool]] = {
             "show": self._show,
             "next": lambda: self._step(1),
@@ -44,9 +44,6 @@ class PlainMistakes:
         if not word or word in LEAVING:
             return self._stop()
         return self._words[word]() if word in self._words else self._try(line)
-
-    def close(self) -> None:
-        """Nothing is left to say: nothing is saved."""
 
     def _try(self, line: str) -> bool:
         position = self._mistakes.match.position
@@ -101,7 +98,7 @@ class PlainMistakes:
         return True
 
 
-def begin(match: Match, has_bot: bool, write: Callable[[str], None], has_met_xor: bool) -> PlainMistakes | None:
+def begin(match: Match, has_bot: bool, write: Write, has_met_xor: bool) -> PlainMistakes | None:
     """The questions about a match; None, after a sentence, if there is no mistake to better."""
     reviewed, you = review(match), FIRST if has_bot else None
     mistakes = mistakes_for(reviewed, you, FIRST)

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.games.registry import kinds
 from engine.match import FIRST, SECOND
 from engine.practice.ladder import Ladder
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import Setup, prepare
 from tui.drawing.elide import elide
 from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields
 from tui.new_match.fields import games as games_there
 from tui.new_match.fields import opponents as opponents_there
 from tui.new_match.words import describe, preparing
 from tui.plain.form import PlainForm, Row
+from tui.plain.subject import Begin, Write
 from tui.plain.words import ELLIPSIS
 from tui.settings import SETTINGS
 
@@ -27,8 +27,8 @@ ENDING = "Type start to begin the match. Just press Enter to go back."
 def new_match_form(
     setup: Setup,
     ladder: Ladder,
-    write: Callable[[str], None],
-    begin: Callable[[PreparedMatch, MatchSaver | None], None],
+    write: Write,
+    begin: Begin,
 ) -> PlainForm:
     """The form, starting from this setup; the word start begins the match."""
     choices = _Choices(setup, ladder, write, begin)
@@ -42,8 +42,8 @@ class _Choices:
         self,
         setup: Setup,
         ladder: Ladder,
-        write: Callable[[str], None],
-        begin: Callable[[PreparedMatch, MatchSaver | None], None],
+        write: Write,
+        begin: Begin,
     ) -> None:
         self._fields, self._friend = MatchFields.of(setup), setup.names[SECOND]
         self._ladder, self._write, self._begin = ladder, write, begin

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from engine.archive import Archive, MatchSaver
+from engine.archive import Archive
 from engine.match import FIRST, SECOND, Help, Match
 from engine.path.boards import BOARDS, STAGES, Board
 from engine.setup import PATH, PreparedMatch
+from tui.plain.subject import Begin, Subject, Write
 
 
 class PathLight:
@@ -126,8 +127,8 @@ def begin_board(
     board: Board | None,
     archive: Archive,
     names: tuple[str, str],
-    write: Callable[[str], None],
-    begin: Callable[[PreparedMatch, MatchSaver | None], None],
+    write: Write,
+    begin: Begin,
 ) -> PlainAsking | None:
     """Begin the match on this board of the path, or on the next one; the question, if the board asks who starts.
 
@@ -152,7 +153,7 @@ def begin_board(
     return None
 
 
-class PlainAsking:
+class PlainAsking(Subject):
     """Asks who starts on a board of the path; the answer begins the match."""
 
     def __init__(
@@ -160,10 +161,11 @@ class PlainAsking:
         prepared: PreparedMatch,
         board: Board,
         archive: Archive,
-        write: Callable[[str], None],
-        begin: Callable[[PreparedMatch, MatchSaver | None], None],
+        write: Write,
+        begin: Begin,
     ) -> None:
-        self._prepared, self._board, self._archive, self._write, self._begin = prepared, board, archive, write, begin
+        super().__init__(write)
+        self._prepared, self._board, self._archive, self._begin = prepared, board, archive, begin
 
     def open(self) -> bool:
         """Show the board and ask."""
@@ -178,8 +180,7 @@ class PlainAsking:
         asked = asking(self._board, standing, start, other, lost)
         said = lit_side(standing.light, right_first(start), other) or asked
         shown = (heading(self._board), plain_words.board(self._prepared.match), said)
-        for line in (*filter(None, shown), QUESTION.format(other=other)):
-            self._write(line)
+        self._say((*filter(None, shown), QUESTION.format(other=other)))
         return True
 
     def take(self, line: str) -> bool:
@@ -197,6 +198,3 @@ class PlainAsking:
         first = FIRST if word in ME else SECOND
         self._begin(path_match(*dealt, self._prepared.setup.names, first), None)
         return True
-
-    def close(self) -> None:
-        """Nothing is left to say."""

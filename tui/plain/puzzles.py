@@ -21,6 +21,7 @@ from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.session import between
+from tui.plain.subject import Subject, Write
 from tui.plain.words import ELLIPSIS, LEAVING
 from tui.practice import words
 from tui.words import topic_title
@@ -44,11 +45,12 @@ def returning_boards(archive: Archive, today: date) -> Run:
     return Run(source)
 
 
-class PlainPuzzles:
+class PlainPuzzles(Subject):
     """The tasks of a run one after the other; every line is a try or a command."""
 
-    def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Callable[[str], None]) -> None:
-        self._run, self._archive, self._today, self._name, self._write = run, archive, today, name, write
+    def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Write) -> None:
+        super().__init__(write)
+        self._run, self._archive, self._today, self._name = run, archive, today, name
         self._solving: Solving
         self._has_met_xor = has_met_xor(archive.practice.lessons())
         self._coach = PlainCoach(self._has_met_xor)
@@ -82,15 +84,11 @@ class PlainPuzzles:
             self._commands[word]()
         elif word:
             self._read(line)
-        while (notice := self._archive.take_notice()) is not None:
-            self._write(notice)
+        self._tell_notices(self._archive)
         if not self._solving.is_solved:
             return True
         self._run = self._run.after(bool(self._solving.result))
         return self.open()
-
-    def close(self) -> None:
-        """Nothing is left to say: every result was saved at once."""
 
     def _read(self, line: str) -> None:
         try:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tui.plain.form import PlainForm, Row
+from tui.plain.subject import Write
 from tui.settings import SETTINGS
 from tui.settings.in_force import Preferences, available
 
@@ -13,9 +14,7 @@ ENDING = "Just press Enter to go back."
 OF_LINES = "Only the players' names matter in lines of text; the others are about the screens."
 
 
-def settings_form(
-    preferences: Preferences, write: Callable[[str], None], changed: Callable[[Preferences], None]
-) -> PlainForm:
+def settings_form(preferences: Preferences, write: Write, changed: Callable[[Preferences], None]) -> PlainForm:
     """The form; `changed` hears of the preferences after each change."""
     in_force, can_be = preferences, available()
 
