@@ -171,6 +171,7 @@ class PlainMenu(Subject):
             work()
         except GameError as error:
             self._write(str(error))
+        self._way = ""
 
     def _command(self, line: str) -> None:
         try:
@@ -182,10 +183,7 @@ class PlainMenu(Subject):
             self._help(given)
         elif word in self._ways.table:
             self._way = line
-            try:
-                self._ways.table[word](given)
-            finally:
-                self._way = ""
+            self._ways.table[word](given)
         elif word in PRINTING:
             self._ways.print(word, given)
         elif word in COMMANDS:
@@ -252,7 +250,4 @@ class PlainMenu(Subject):
     def _follow(self, text: str) -> None:
         target = open_link(text)
         self._way = text
-        try:
-            self._ways.follow(target)
-        finally:
-            self._way = ""
+        self._ways.follow(target)

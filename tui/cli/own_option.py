@@ -11,29 +11,19 @@ from typing import Any
 
 from engine.own_code import at, told
 from engine.text import visible
-from tui.cli.table import Command
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, variable
 
 
-def arguments(command: Command, parser: argparse.ArgumentParser) -> None:
-    """Give the parser of this command its options."""
-    for setting, done in _settings(command).items():
-        parser.add_argument(
-            f"--{setting}",
-            metavar="FILE",
-            action="append",
-            help=f"run this Python file and {done}; may be given more than once",
-        )
-
-
-def load(command: Command, options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
+def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
     """Load the files of the options, else those of the settings, and say so; raises what a file of an option raises.
 
     A fault in a file of the settings is reported and stops nothing.
     """
     faults: list[str] = []
-    for setting in _settings(command):
+    for setting in (RULES, BOTS):
+        if not hasattr(options, setting):
+            continue
         if given := getattr(options, setting):
             for each in given:
                 join(setting, each)
@@ -63,12 +53,6 @@ def join(setting: str, path: str) -> tuple[Any, ...]:
         are, come = ("The bots", "come") if len(found) > 1 else ("The bot", "comes")
         _say(f"{are} {', '.join(each.name for each in found)} {come} from {at(path)}.")
     return tuple(found)
-
-
-def _settings(command: Command) -> dict[str, str]:
-    """The settings with files for this command, and in words what can be done with those."""
-    games = {RULES: "play the games in it"} if command.rules else {}
-    return games | ({BOTS: "play against the bots in it"} if command.bots else {})
 
 
 def _in_settings(setting: str, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:

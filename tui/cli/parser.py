@@ -18,7 +18,7 @@ import engine
 from engine.errors import GameError
 from engine.text import choose, named, shorten
 from tui.cli import own_option, settings_options
-from tui.cli.table import COMMANDS, HOME, PLAIN, SECTIONS, Command, add, settings
+from tui.cli.table import COMMANDS, HOME, OWN_BOTS, OWN_RULES, PLAIN, SECTIONS, Command, add, settings
 from tui.settings.settings import Option
 
 ENDING = (
@@ -97,7 +97,8 @@ def add_all(parser: argparse.ArgumentParser, command: Command) -> None:
         settings_options.arguments(parser)
     if command is HOME:
         add(parser, settings(Option.HOME))
-    own_option.arguments(command, parser)
+    add(parser, [OWN_RULES] * command.rules)
+    add(parser, [OWN_BOTS] * command.bots)
     parser.epilog = command.notes
     parser.usage = command.usage or None
 
@@ -115,7 +116,7 @@ def asked(name: str, given: Sequence[str]) -> argparse.Namespace:
     """The options of a command, with the games and bots that they name loaded; raises GameError."""
     command = COMMANDS[name]
     options = parser_of(command).options(given)
-    own_option.load(command, options)
+    own_option.load(options)
     return options
 
 
@@ -151,7 +152,7 @@ def run(given: Sequence[str]) -> int:
         raise GameError(f"The command comes first, then its options: fdivgame {options.command} ...")
     if options.command is not None or rest:
         raise GameError(_misplaced(parser, given, options.command or "", rest))
-    own_option.load(HOME, options)
+    own_option.load(options)
     return carry_out(HOME, options)
 
 

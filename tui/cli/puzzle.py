@@ -63,10 +63,15 @@ def play_run(options: argparse.Namespace, loaded: Loaded, archive: Archive, run:
     """Play these puzzles; returns the exit code."""
     name = loaded.settings.names[0]
     if opening.is_plain(options):
-        from tui.plain.puzzles import play
+        from tui.plain.puzzles import PlainPuzzles
+        from tui.plain.session import between
 
         with opening.logged(loaded):
-            return play(run, opening.typed_input(), sys.stdout, archive, date.today(), name)
+            return between(
+                opening.typed_input(),
+                sys.stdout,
+                lambda write: PlainPuzzles(run, archive, date.today(), name, write),
+            )
     making = run.making(archive.practice)
     if making is None:
         raise GameError("There is no puzzle.")

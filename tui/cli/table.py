@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.contests import CONTESTS
 from engine.games import DEFAULT
 from tui.cli.numbers import day, file_or_number, match_number, seconds, whole
-from tui.settings.settings import SETTINGS, Option
+from tui.settings.settings import BOTS, RULES, SETTINGS, Option
 
 
 class Argument(NamedTuple):
@@ -91,6 +91,10 @@ MATCH = value(
     "FILE|ID",
     "the number of a saved match, or a file with records or links; - for standard input",
     type=file_or_number,
+)
+OWN_RULES, OWN_BOTS = (
+    value(f"--{name}", "FILE", f"run this Python file and {done}; may be given more than once", action="append")
+    for name, done in ((RULES, "play the games in it"), (BOTS, "play against the bots in it"))
 )
 BOARD = (
     value(
@@ -246,7 +250,7 @@ LADDER = Command(
     "The ladder is played from the first screen: press r there, or in plain mode type ladder.",
     rules=False,
 )
-BOTS = Command(
+BOTS_LIST = Command(
     "bots",
     "list the bots and how they play; a habit is told once its rung of the ladder is climbed",
     ("", "--json"),
@@ -544,7 +548,7 @@ DOCTOR = Command(
 
 SECTIONS = {
     "play": (PLAY, DAILY, RESUME, HOST, JOIN, LINK),
-    "learn": (PUZZLE, LADDER, BOTS, GAMES, WORKSHEET, BOOK),
+    "learn": (PUZZLE, LADDER, BOTS_LIST, GAMES, WORKSHEET, BOOK),
     "look back": (HISTORY, REPLAY, REVIEW, STATS, EXPORT, IMPORT),
     "know": (ANALYZE, CHECK, VALUES, ATLAS, QUOTIENT, ODDS, PICTURE),
     "for makers": (SOLVE, STRESS, CONFORM, ARENA, DOCTOR),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, datetime
 from itertools import chain, islice
-from typing import TextIO
 
 from engine.archive import Archive
 from engine.coach.answer import answer
@@ -20,7 +19,6 @@ from tui.coach.tips import answered
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
-from tui.plain.session import between
 from tui.plain.subject import Subject, Write
 from tui.plain.words import ELLIPSIS, LEAVING
 from tui.practice import words
@@ -129,8 +127,3 @@ class PlainPuzzles(Subject):
         if before.result is None and solving.result is not None:
             # The result is on the disk before the player sees it.
             save_result(self._archive.practice, solving.task, solving.result, self._today)
-
-
-def play(run: Run, source: TextIO, target: TextIO, archive: Archive, today: date, name: str) -> int:
-    """Play between two streams until the run or the input ends; returns the exit code 0. Raises GameError."""
-    return between(source, target, lambda write: PlainPuzzles(run, archive, today, name, write))

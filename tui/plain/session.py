@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
-from engine.match import Match
 from engine.setup import PreparedMatch
 from tui.plain.match import PlainMatch
 from tui.plain.subject import Subject, Write
@@ -82,20 +81,3 @@ def typed(source: TextIO) -> Iterator[str]:
     except OSError:
         # A terminal that has gone away ends the input.
         return
-
-
-def play(
-    prepared: PreparedMatch,
-    lines: Iterable[str],
-    write: Write,
-    archive: Archive | None = None,
-    saver: MatchSaver | None = None,
-    page: str = "",
-) -> Match:
-    """Play the match with these lines as the players' input, and return it as it is at the end.
-
-    A resumed match has a saver; without one the archive saves the match as a new one. Raises as `drive`.
-    """
-    plain = PlainMatch(prepared, write, archive, saver, page=page)
-    drive(plain, lines, write)
-    return plain.match
