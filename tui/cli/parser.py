@@ -10,7 +10,6 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout, suppress
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -48,6 +47,8 @@ class Parser(argparse.ArgumentParser):
 
     def nearest(self, option: str) -> str | None:
         """The option that is nearly this one, if there is one."""
+        from difflib import get_close_matches
+
         # The dashes, which all have, would make different names alike.
         names = {each.strip("-"): each for each in self._option_string_actions if each.startswith("--")}
         given = option.strip("-")[:40]
