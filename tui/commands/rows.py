@@ -20,7 +20,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.help", "question_mark,f1", "help", "Help: rules and keys", 2),
     Command("home.ask_to_leave", "q,escape", "leave", "Leave the game; asks first if something is not saved", 3),
     Command("home.pick", "enter", "choose", "Choose the marked line", 1, palette=False),
-    Command("new.start", "enter", "start", "Start the match", 1, priority=True),
+    Command("new.start", "enter", "start", "Start the match", 1),
     Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", 5),
     Command("new.help", "f1", "help", "Rules and keys", 4),
     Command("new.leave", "escape,q", "back", "Back to where you came from", 3),
@@ -377,6 +377,7 @@ PRACTICE: tuple[Command, ...] = (
 
 
 PREFERENCES: tuple[Command, ...] = (
+    Command("settings.save", "enter", "save", "Save a typed name", 1, palette=False),
     Command("settings.keys", "f2", "keys", "Choose the keys of every command", 3),
     Command("settings.help", "f1", "help", "Rules and keys", 4),
     Command("settings.leave", "escape,q", "back", "Back to where you came from", 2),

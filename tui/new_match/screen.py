@@ -25,11 +25,9 @@ from tui.new_match.fields import (
     FRIEND,
     MIXED,
     OWN_SIZE,
-    WRITTEN_OUT,
     MatchFields,
     games,
     opponents,
-    preset,
 )
 from tui.new_match.preview import Preview
 from tui.new_match.words import MORE, describe, preparing
@@ -91,42 +89,18 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.ladder = ladder(self.app.archive)
         self._take(self.fields)
 
-    @on(RadioSet.Changed, "#board-kind")
-    @on(RadioSet.Changed, "#game")
-    def fill_in_the_size(self) -> None:
-        """Write how many numbers a board of the chosen size has, and a mixed board as an example."""
-        fields = self._read().sized()
-        for name in ("numbers", "count", "largest"):
-            self.query_one(f"#{name}", Input).value = getattr(fields, name)
-
-    @on(RadioSet.Changed, "#opponent")
-    def name_opponent(self) -> None:
-        """Call another opponent by its own name, unless the player has written one."""
-        now = self._read()
-        fields = replace(now, opponent=self.fields.opponent).against(
-            now.opponent, self.app.preferences.settings.names[1]
-        )
-        self.query_one("#name-2", Input).value = fields.names[1]
-
-    @on(Input.Changed, "#count")
-    @on(Input.Changed, "#largest")
-    def call_the_size_free(self, changed: Input.Changed) -> None:
-        """Call a board by no name any more once another size was typed."""
-        fields, rules = self._read(), self._read().rules_or_none()
-        if rules is None or fields.board in (OWN_SIZE, WRITTEN_OUT) or not changed.input.has_focus:
-            return
-        if (fields.count, fields.largest) != tuple(map(str, preset(rules, fields.board))):
-            self.query_one("#board-kind", Choice).choose(BOARDS.index(OWN_SIZE))
-
     @on(RadioSet.Changed)
     @on(Input.Changed)
     def read(self) -> None:
+        """Take the fields as they are now, if one was changed."""
         fields = self._read()
         # Every field reports a change when it gets its first text.
         if fields != self.fields:
-            self._take(fields)
+            self._take(self._filled_in(fields))
 
     def action_start(self) -> None:
+        # What was chosen a moment ago may not have been reported yet.
+        self.read()
         setup = self._say()
         if setup is None or self._is_asked_for:
             return
@@ -174,9 +148,24 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             seed=text["seed"],
         )
 
+    def _filled_in(self, fields: MatchFields) -> MatchFields:
+        """The fields with what follows from the last change: the name of a bot, and the size of a board or its name."""
+        before = self.fields
+        if fields.opponent != before.opponent:
+            friend = self.app.preferences.settings.names[1]
+            fields = replace(fields, opponent=before.opponent).against(fields.opponent, friend)
+        if (fields.game, fields.board) != (before.game, before.board):
+            return fields.sized()
+        is_resized = (fields.count, fields.largest) != (before.count, before.largest)
+        return replace(fields, board=OWN_SIZE) if is_resized else fields
+
     def _take(self, fields: MatchFields) -> None:
         """Show what these fields mean, and deal their match."""
         self.fields = fields
+        self.query_one("#name-2", Input).value = fields.names[1]
+        for name in ("numbers", "count", "largest"):
+            self.query_one(f"#{name}", Input).value = getattr(fields, name)
+        self.query_one("#board-kind", Choice).choose(BOARDS.index(fields.board))
         self.query_one("#first", Choice).rename(fields.names[0] or "player 1", fields.names[1] or "player 2")
         self._show_rows()
         setup, rules = self._say(), fields.rules_or_none()

@@ -105,8 +105,7 @@ class SettingsScreen(BaseScreen[None]):
             else:
                 self.action_renew()
 
-    @on(Input.Submitted)
-    def take_name(self) -> None:
+    def action_save(self) -> None:
         try:
             names = self._names()
         except GameError as error:
@@ -118,7 +117,7 @@ class SettingsScreen(BaseScreen[None]):
     @on(Input.Blurred)
     def leave_name(self) -> None:
         """Save a typed name; one that cannot be gives way to the old one."""
-        self.take_name()
+        self.action_save()
         with self.prevent(Input.Changed):
             for field, name in zip(self._name_fields, self.app.preferences.settings.names, strict=True):
                 field.value = name
@@ -129,6 +128,9 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self.dismiss()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "save" or isinstance(self.focused, Input)
 
     def action_renew(self) -> None:
         """Show a setting that another screen may have changed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from textual import on
+from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
@@ -31,9 +32,9 @@ def row(label: str, *fields: Widget) -> Iterator[Widget]:
 
 
 class Field(Input, inherit_bindings=False):
-    """A line of text; Up and Down are those of the form."""
+    """A line of text; Up and Down are those of the form, and Enter is that of the screen."""
 
-    BINDINGS = Input.BINDINGS
+    BINDINGS = [each for each in Input.BINDINGS if not isinstance(each, Binding) or each.key != "enter"]
 
 
 def text_field(value: str, id: str, placeholder: str = "") -> Field:
@@ -89,7 +90,9 @@ class Choice(RadioSet, inherit_bindings=False):
 
     @on(RadioSet.Changed)
     def mark(self, changed: RadioSet.Changed) -> None:
-        self.chosen = changed.index
+        # Keys that were pressed ahead may have chosen another one since.
+        if changed.pressed.value:
+            self.chosen = changed.index
 
     def on_resize(self) -> None:
         self.lay_out()

@@ -20,7 +20,7 @@ from engine.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, match_of, match_screen, press, resize, running, settle, shown, until
+from tests.tui.driving import Driver, begin, match_of, match_screen, press, resize, running, settle, shown, until
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.match.screen import MatchScreen
 from tui.new_match import screen
@@ -322,6 +322,14 @@ async def test_a_changed_size_is_called_free():
         assert row(pilot, "board-kind").option == "free"
         await press(pilot, "enter")
         assert len(match_of(pilot).start.slots) == 7
+
+
+async def test_keys_that_were_pressed_ahead_choose_and_start():
+    async with running() as pilot:
+        for key in ("b", "right", "right", "enter"):
+            begin(pilot, key)
+        await settle(pilot)
+        assert match_screen(pilot).prepared.setup.opponent == "halver"
 
 
 async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
