@@ -44,7 +44,7 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
 HUNG_UP = 129
 """The exit code when the terminal is gone, as for SIGHUP, which Windows has not."""
 
-_START_SCREENS = {"new-match": "friend", "learn": "learn", "history": "history"}
+_START_SCREENS = {"new-match": "friend", "learn": "open('lessons')", "history": "open('history')"}
 """The actions of the first screen that open what the settings may name."""
 _ONLY_AT_HOME = {"Go on", "Leave", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""

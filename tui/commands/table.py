@@ -87,8 +87,6 @@ class Hint(NamedTuple):
     keys: str
     label: str
     action: str = ""
-    longer: str = ""
-    """A longer label for a screen with enough room, if there is one."""
 
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:

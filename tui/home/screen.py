@@ -26,7 +26,7 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
-from tui.commands.table import Hint, bindings, in_scope, keys_shown
+from tui.commands.table import bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.path import words
 from tui.records.pasting import PastingScreen
@@ -48,6 +48,7 @@ _REST = (
     *("paste", "explore", "history", "statistics", "settings"),
 )
 """The menu of all the rest."""
+_COMMANDS = {command.id.partition(".")[2]: command for command in in_scope("home", "ways")}
 
 
 class HomeScreen(PastingScreen):
@@ -124,7 +125,7 @@ class HomeScreen(PastingScreen):
         """Fill the menu, and mark the line of this action, or else the first one."""
         options = self._options()
         places = [place for place, option in enumerate(options) if option.id == marked]
-        self.menu.fill(options, places[0] if places else 0)
+        self.menu.fill(options, (*places, 0)[0])
 
     def _picture(self) -> Board:
         """The next board of the path; once it is walked, a move of the game."""
@@ -146,6 +147,8 @@ class HomeScreen(PastingScreen):
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
         self.set_class(event.size.height < _ROOMY, "-crowded")
+        for menu in self.query(Choices):
+            self._fill(menu.marked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "proposed":
@@ -154,7 +157,7 @@ class HomeScreen(PastingScreen):
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
-        await self.run_action(self.menu.marked)
+        await self.run_action(_COMMANDS[self.menu.marked].action)
 
     @on(Proposed)
     def _show_proposal(self, proposed: Proposed) -> None:
@@ -163,8 +166,7 @@ class HomeScreen(PastingScreen):
             self._fill(self.menu.marked)
         self.proposal = proposed.proposal
         if self.proposal is not None:
-            command = next(command for command in in_scope("ways") if command.action == "proposed")
-            key = keys_shown(command, self.app.keymap)
+            key = keys_shown(_COMMANDS["proposed"], self.app.keymap)
             sentence = Content.assemble((key, "bold $chosen"), f"  {proposed.sentence}")
             self.query_one("#glance", Static).update(sentence)
             # With a class of the screen Textual would find the styles of all its widgets again.
@@ -242,58 +244,28 @@ class HomeScreen(PastingScreen):
         setup = Setup(self.app.preferences.settings.names, opponent)
         self.app.push_screen(screen("new match", setup), begin)
 
-    def action_daily(self) -> None:
-        self.app.push_screen(screen("today"))
-
-    def action_path(self) -> None:
-        self.app.push_screen(screen("path"))
-
-    def action_notebook(self) -> None:
-        self.app.push_screen(screen("notebook"))
-
-    def action_ladder(self) -> None:
-        self.app.push_screen(screen("ladder"))
-
-    def action_calendar(self) -> None:
-        self.app.push_screen(screen("calendar"))
-
-    def action_learn(self) -> None:
-        self.app.push_screen(screen("lessons"))
-
-    def action_practice(self) -> None:
-        self.app.push_screen(screen("practice"))
-
     def action_explore(self) -> None:
         self.app.push_screen(screen("explore", self.app.explored))
 
-    def action_history(self) -> None:
-        self.app.push_screen(screen("history"))
-
-    def action_statistics(self) -> None:
-        self.app.push_screen(screen("statistics"))
-
-    def action_settings(self) -> None:
-        self.app.push_screen(screen("settings"))
+    def action_open(self, name: str) -> None:
+        self.app.push_screen(screen(name))
 
     def _options(self) -> list[Option]:
-        keymap, unfinished = self.app.keymap, self.app.archive.unfinished()
-        commands = {command.action: command for command in in_scope("home", "ways")}
-        first = "quick" if self.board is None else "proposed"
-        left = (first, *_WAYS) if unfinished is None else ("go_on", first, *_WAYS)
-        wanted = _REST if self.is_more else left
-        options = []
-        for action in wanted:
-            command = commands[action]
-            label, longer = command.help, ""
-            if action == "go_on" and unfinished is not None:
-                label, longer = (_offer(unfinished, self.app.glyphs.ellipsis, bot) for bot in (False, True))
-            elif action == "proposed" and self.board is not None:
-                label, longer = words.short_way(self.board), words.way(self.board)
-            elif action == "daily" and self.today:
-                label, longer = f"Today: {self.today}", f"Boards of the day: {self.today}"
-            hint = Hint(keys_shown(command, keymap), label, action, longer)
-            options.append(choice(hint, self.app.glyphs.ellipsis))
-        return options
+        unfinished = self.app.archive.unfinished()
+        on = () if unfinished is None else ("go_on",)
+        names = _REST if self.is_more else (*on, "quick" if self.board is None else "proposed", *_WAYS)
+        return [choice(keys_shown(_COMMANDS[name], self.app.keymap), self._label(name), name) for name in names]
+
+    def _label(self, name: str) -> str:
+        """What the line of this name says, in fewer words on a narrow screen."""
+        is_narrow = self.has_class("-narrow")
+        if name == "go_on" and (unfinished := self.app.archive.unfinished()) is not None:
+            return _offer(unfinished, self.app.glyphs.ellipsis, not is_narrow)
+        if name == "proposed" and self.board is not None:
+            return words.short_way(self.board) if is_narrow else words.way(self.board)
+        if name == "daily" and self.today:
+            return f"{'Today' if is_narrow else 'Boards of the day'}: {self.today}"
+        return _COMMANDS[name].help
 
     def _begin_to_propose(self) -> None:
         self.run_worker(self._propose, "proposal", thread=True)

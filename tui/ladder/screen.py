@@ -80,8 +80,10 @@ class LadderScreen(BaseScreen[None]):
     def _fill(self, bot: str) -> None:
         """Show the rungs and mark the one of this bot."""
         if self.ladder is not None:
-            options = rungs(self.ladder, self.app.glyphs, self.size.height >= _HIGH)
-            self.rungs.fill(options, [option.id for option in options].index(bot))
+            self.rungs.set_options(
+                rungs(self.ladder, self.app.glyphs, self.has_class("-narrow"), self.size.height >= _HIGH)
+            )
+            self.rungs.highlighted = self.rungs.get_option_index(bot)
 
     @on(OptionList.OptionHighlighted)
     def _say(self, highlighted: OptionList.OptionHighlighted) -> None:

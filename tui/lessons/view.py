@@ -78,8 +78,8 @@ class LessonView(Vertical):
             part.set_class(is_over, "-ended")
         self.number.typed = ""
         if isinstance(task, Choice):
-            hints = (Hint(str(place), answer, f"pick({place - 1})") for place, answer in enumerate(task.answers, 1))
-            self.answers.fill((choice(hint, self.glyphs.ellipsis) for hint in hints), 0)
+            answers = enumerate(task.answers)
+            self.answers.fill((choice(str(n + 1), answer, f"pick({n})") for n, answer in answers), 0)
         self.board.chosen = nearest(position, 1) if isinstance(task, Moves) else NOWHERE
         if reading.shown.shows_values and not is_over:
             self.board.mark(self._mark)

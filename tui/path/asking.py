@@ -51,7 +51,7 @@ class AskingScreen(BaseScreen[None]):
                 shown.set_reactive(Board.chosen, 0)
                 yield shown
             yield Static(QUESTION, id="question", markup=False)
-            yield Choices(*(choice(each, glyphs.ellipsis) for each in self._answers()), id="menu")
+            yield Choices(*(choice(*each) for each in self._answers()), id="menu")
             yield MessageLine(glyphs, id="message")
             yield KeyFooter()
 

@@ -22,7 +22,7 @@ from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings, in_scope, keys_shown
+from tui.commands.table import bindings, in_scope, keys_shown
 from tui.practice import words
 from tui.widgets.choices import Choices, choice
 from tui.widgets.footer import KeyFooter
@@ -282,8 +282,7 @@ class PracticeScreen(BaseScreen[None]):
             command = commands[entry.action]
             state, label = entry.state(self), command.label
             line = f"{label}: {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
-            hint = Hint(keys_shown(command, self.app.keymap), line, entry.action)
-            options.append(choice(hint, self.app.glyphs.ellipsis))
+            options.append(choice(keys_shown(command, self.app.keymap), line, entry.action))
         return options
 
 
