@@ -54,7 +54,7 @@ _COMMANDS = {command.id.partition(".")[2]: command for command in in_scope("home
 class HomeScreen(PastingScreen):
     """A picture of the game, a proposal and a menu."""
 
-    CSS_PATH = "../styles/home.tcss"
+    CSS_PATH = "home.tcss"
 
     scopes = ("home", "ways")
     BINDINGS = bindings("home", "ways")

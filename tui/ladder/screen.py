@@ -29,7 +29,7 @@ _HIGH = 34
 class LadderScreen(BaseScreen[None]):
     """Shows the rungs once a worker has read them."""
 
-    CSS_PATH = "../styles/practice.tcss"
+    CSS_PATH = "ladder.tcss"
 
     scopes = ("ladder",)
     BINDINGS = bindings("ladder")
@@ -47,7 +47,7 @@ class LadderScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-practice")
+        yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-ladder")
 
     @on(events.ScreenResume)
     def read(self) -> None:

@@ -24,7 +24,7 @@ _TITLE, _AIM = 25, 41
 class CourseScreen(BaseScreen[None]):
     """Lists the lessons and how much of each was read; the next one is marked."""
 
-    CSS_PATH = "../styles/archive.tcss"
+    CSS_PATH = "lessons.tcss"
 
     scopes = ("course",)
     BINDINGS = bindings("course")
@@ -33,7 +33,7 @@ class CourseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall("Learn", Choices(id="lessons", classes="listing"), glyphs=glyphs, classes="-archive -course")
+        yield wall("Learn", Choices(id="lessons"), glyphs=glyphs, classes="-course")
 
     def on_mount(self) -> None:
         self.bookmarks = Bookmarks(self.app.archive)

@@ -187,7 +187,7 @@ ENTRIES: tuple[Entry, ...] = (
 class PracticeScreen(BaseScreen[None]):
     """The menu, with one line for each entry of the table."""
 
-    CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
+    CSS_PATH = "practice.tcss"
 
     scopes = ("practice",)
     BINDINGS = bindings("practice")
