@@ -59,7 +59,7 @@ async def test_help_shows_every_scope_with_its_title_and_every_command_of_it():
     assert list(sections)[:3] == ["First screen", "What is next", "Everywhere"]
     for scope in SCOPES:
         lines = sections[scope.title].splitlines()
-        typed = [line for line in lines if line.startswith("  digits ")]
+        typed = [line for line in lines if line.startswith("digits ")]
         assert len(typed) == scope.types_choices
         assert [line.split() for line in lines if line not in typed] == [
             f"{keys_shown(command, {}, every=True)} {command.help}".split() for command in in_scope(scope.name)

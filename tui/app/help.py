@@ -39,7 +39,7 @@ class HelpScreen(Card[None]):
         for scope in sorted(SCOPES, key=lambda scope: scope.name not in self.calling and not scope.answers_everywhere):
             rows = [(keys_shown(each, self.keymap, every=True), each.help) for each in in_scope(scope.name)]
             if scope.types_choices:
-                rows.insert(0, ("digits", "Play that choice; press Enter if more digits could follow"))
+                rows.insert(0, ("digits", "Play that choice; Enter if more digits could follow"))
             longest = max(len(keys) for keys, _ in rows)
             yield Content.assemble("\n", (scope.title, "bold"))
             for keys, effect in rows:
