@@ -24,7 +24,7 @@ FILES = {"FILE"}
 
 
 def whole_parser() -> argparse.ArgumentParser:
-    """The parser of `fdivgame` with every subcommand in it, never used to parse."""
+    """The parser of `fdivgame` with every command in it, never used to parse."""
     parser = argparse.ArgumentParser("fdivgame", description=HOME.help)
     parser.add_argument("-V", "--version", action="version", version="", help="show the version and end")
     add_all(parser, HOME)

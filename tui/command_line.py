@@ -1,4 +1,4 @@
-"""The command `fdivgame`, from arguments to an exit code; each subcommand imports only what it needs."""
+"""The command `fdivgame`, from arguments to an exit code; each command imports only what it needs."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_every_source_that_the_engine_names_is_on_the_page_of_sources():
     assert [name for name in sorted(named) if name not in page] == []
 
 
-def test_the_page_of_commands_names_every_subcommand():
+def test_the_page_of_commands_names_every_command():
     page = (ROOT / "docs" / "commands.md").read_text()
     blocks = "".join(re.findall(r"^```\w*\n(.*?)^```", page, re.DOTALL | re.MULTILINE))
     # `fdivgame games · bots` names two of them.

@@ -84,7 +84,7 @@ def test_streams_that_are_closed_do_no_harm(closed: str, arguments: str):
     assert "ignored" not in done.stderr
 
 
-def test_only_the_subcommand_that_is_asked_for_is_loaded():
+def test_only_the_command_that_is_asked_for_is_loaded():
     code = "import sys; from tui.command_line import main; main(['games']);"
     code += "sys.exit(any(name in sys.modules for name in ('textual', 'sqlite3', 'tui.cli.solve')))"
     assert subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=False).returncode == 0

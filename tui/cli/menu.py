@@ -23,9 +23,9 @@ from tui.plain.subject import Subject, Write
 from tui.settings import Settings
 
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
-"""The subcommands that only print."""
+"""The commands that only print."""
 HERE = ("play", "daily", "puzzle", "resume")
-"""The subcommands that open something here."""
+"""The commands that open something here."""
 ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""

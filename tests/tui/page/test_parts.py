@@ -27,7 +27,7 @@ def compiling() -> ModuleType:
     return module
 
 
-def test_every_subcommand_of_the_menu_is_in_the_page(compiling: ModuleType) -> None:
+def test_every_command_of_the_menu_is_in_the_page(compiling: ModuleType) -> None:
     modules = {COMMANDS[name].function.partition(".")[0] for name in (*HERE, *PRINTING)}
     assert {f"tui.cli.{module}" for module in modules} <= set(compiling.ROOTS)
 
