@@ -10,6 +10,8 @@ from engine.text import choose, named, shorten
 from tui.plain.subject import Subject, Write
 from tui.plain.words import LEAVING, LONGEST_NAME
 
+NAMES = "Type two names with one comma between them, as in Ann, Bob."
+
 
 class Row(NamedTuple):
     """A row of a form as it stands now."""
