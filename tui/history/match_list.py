@@ -106,6 +106,9 @@ class MatchTable(Table):
         self._page = self._archive.page(self.match_filter, PAGE, skip=self._skipped)
 
     def _draw(self, place: int) -> None:
+        if not self.size.width:
+            # The table is drawn once it has its place on the screen.
+            return
         columns = _columns(self.size.width - MARGIN)
         self.fill(columns, (self._row(each, columns) for each in self._page), place - self._skipped)
 

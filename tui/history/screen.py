@@ -50,8 +50,6 @@ class HistoryScreen(BaseScreen[None]):
 
     scopes = ("history", "list")
     BINDINGS = bindings("history")
-    _can_go_on: bool | None = None
-    """Whether the keys say that the marked match goes on."""
 
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
@@ -84,13 +82,6 @@ class HistoryScreen(BaseScreen[None]):
     def search(self, changed: Input.Changed) -> None:
         self._want(self.matches.match_filter._replace(text=changed.value))
 
-    @on(MatchTable.RowHighlighted)
-    def offer_to_go_on(self) -> None:
-        """Show the key that goes on with a match, or not; the line of keys costs more than a step."""
-        if self._can_go_on != self.check_action("go_on", ()):
-            self._can_go_on = self.check_action("go_on", ())
-            self.refresh_bindings()
-
     @on(MatchTable.RowSelected)
     def action_open(self) -> None:
         entry = self.matches.summary
@@ -108,7 +99,10 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_go_on(self) -> None:
         entry = self.matches.summary
-        if entry is not None and not self.app.go_on(entry.id):
+        if entry is not None and entry.winner is not None:
+            # The key stands there for every match: to renew the line of keys costs more than a step in the table.
+            self.say("This match is over; Enter opens it.")
+        elif entry is not None and not self.app.go_on(entry.id):
             self.say(GONE)
 
     def action_play(self) -> None:
@@ -157,10 +151,8 @@ class HistoryScreen(BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         entry = self.matches.summary if self.is_mounted else None
-        if action in ("open", "review", "delete"):
+        if action in ("open", "review", "delete", "go_on"):
             return entry is not None
-        if action == "go_on":
-            return entry is not None and entry.winner is None
         if action == "undo":
             return bool(self.app.deleted)
         return action != "play" or entry is None

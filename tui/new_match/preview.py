@@ -36,7 +36,10 @@ class Preview(Horizontal):
 
     def explain(self, rules: Sequence[str]) -> None:
         """Show these rules."""
-        self.query_one("#preview-rules", Static).update("\n".join(rules))
+        text, shown = "\n".join(rules), self.query_one("#preview-rules", Static)
+        # An update lays the screen out again, and this is called at every key.
+        if shown.content != text:
+            shown.update(text)
 
     def draw(self, board: Position | None) -> None:
         """Draw this board, or none."""

@@ -182,8 +182,9 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def _show_rows(self) -> None:
         fields = self.fields
         kind = next((kind for kind in kinds() if kind.slug == fields.game), None)
-        if kind is not None:
-            self.query_one("#parameters-row .label", Static).update(kind.parameters_label)
+        label = self.query_one("#parameters-row .label", Static)
+        if kind is not None and label.content != kind.parameters_label:
+            label.update(kind.parameters_label)
             self.query_one("#parameters", Input).placeholder = kind.parameters_hint
         for name, is_shown in (
             ("parameters", not self.is_brief and kind is not None and bool(kind.parameters_label)),

@@ -37,6 +37,9 @@ class KeyTable(Table):
     def show(self, keymap: Mapping[str, str]) -> None:
         """Show the commands with these keys."""
         self.keymap = keymap
+        if not self.size.width:
+            # The table is drawn once it has its place on the screen.
+            return
         width = self.size.width - MARGIN
         # If there is no space for all, the effect of a command says more than its screen.
         where, keys = (18, 16) if width >= 60 else (0, 10)

@@ -78,9 +78,11 @@ class Choice(RadioSet, inherit_bindings=False):
 
     def rename(self, *options: str) -> None:
         """Give the options other names."""
-        for button, name in zip(self.options, options, strict=True):
-            button.label = Content(name)
-        self.lay_out()
+        # Another label lays the screen out again.
+        if [button.label.plain for button in self.options] != [*options]:
+            for button, name in zip(self.options, options, strict=True):
+                button.label = Content(name)
+            self.lay_out()
 
     def action_left(self) -> None:
         self.choose(self.chosen - 1)
