@@ -182,9 +182,7 @@ class ExploreScreen(BaseScreen[None]):
         band = picture.band if isinstance(picture, RulerPicture) else None
         if (picture.name, found, band) != self._told:
             name, _, _ = self._told = picture.name, found, band
-            self.query_one("#coach", CoachPanel).panel.show(
-                lambda width, height: words.panel(name, found, band, width, height, ellipsis)
-            )
+            self.query_one("#coach", CoachPanel).write = partial(words.panel, name, found, band, ellipsis=ellipsis)
         alike = picture.alike
         upright = "" if alike is None or self.has_class("-narrow") else words.upright(alike)
         said = ", ".join(filter(None, (picture.measure, upright)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from asyncio import get_running_loop
 from datetime import date
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from textual import events
 from textual.timer import Timer
 
+from engine.coach.advice import Tip
 from engine.concurrency import has_threads
 from engine.errors import GameError, NoSuchBoard
 from engine.link import Puzzles
@@ -28,9 +28,6 @@ from tui.drawing.elide import elide
 from tui.match.finding import FindingScreen, answered
 from tui.practice import words
 from tui.practice import words as keys
-
-if TYPE_CHECKING:
-    from engine.coach.advice import Tip
 
 
 class Ahead:
@@ -76,7 +73,7 @@ class PuzzleScreen(FindingScreen):
     def __init__(self, run: Run, task: Task, name: str) -> None:
         """`name` is the player's."""
         self.solving = begin(task, name)
-        super().__init__(self.solving.match, FIRST, "puzzle")
+        super().__init__(self.solving.match, FIRST)
         self.run = run
         self.prepared = PreparedMatch(Setup(), self.solving.match, "puzzle", "")
         self.further = run
@@ -145,9 +142,9 @@ class PuzzleScreen(FindingScreen):
             self.wait_for_reply()
 
     def give_tip(self, tip: Tip) -> None:
-        """Show a step of the tip; after it the puzzle counts as missed."""
+        # After it the puzzle counts as missed.
         self.change(self.solving.helped())
-        self.show_tip(tip)
+        super().give_tip(tip)
 
     def wait_for_reply(self) -> None:
         """Have the perfect bot reply after a moment."""
@@ -184,9 +181,6 @@ class PuzzleScreen(FindingScreen):
         on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
         self.view.show_hints(keys.key_hints(solving, component, self.app.keymap, on))
 
-    def action_tip(self) -> None:
-        self.coach.give_tip(self.give_tip)
-
     def action_solution(self) -> None:
         self.change(self.solving.helped())
         self.try_move(next(winning_moves(self.solving.match.position)))
@@ -203,12 +197,6 @@ class PuzzleScreen(FindingScreen):
                 self.open(self.further, self.ahead.take())
             except GameError as error:
                 self.say(str(error))
-
-    def action_leave(self) -> None:
-        if self.view.ledge.typed:
-            self.view.ledge.typed = ""
-        else:
-            self.dismiss()
 
     def _look_up(self) -> None:
         task = self.solving.task

@@ -40,7 +40,7 @@ SIZES = [(40, 12), (80, 24), (120, 40)]
 
 def panel(pilot: Driver) -> list[str]:
     """The lines of the panel."""
-    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).view.side.panel.lines]
+    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).view.coach.lines]
 
 
 def mark(pilot: Driver, slot: int) -> str:
@@ -259,7 +259,7 @@ async def test_the_moves_are_a_key_away_and_the_panel_comes_back_with_the_positi
 async def test_without_the_coach_the_key_for_the_moves_does_not_bring_it():
     async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "m")
-        assert not match_screen(pilot).view.side.is_coached
+        assert not match_screen(pilot).view.has_class("-coached")
 
 
 async def test_a_move_that_is_taken_back_and_made_again_has_the_panel_of_its_position():

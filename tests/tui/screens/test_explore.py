@@ -70,7 +70,7 @@ def lines(pilot: Driver) -> list[str]:
 
 def panel(pilot: Driver) -> str:
     """What stands beside the picture, without the breaks of lines and blanks that are many."""
-    said = screen(pilot).query_one(CoachPanel).panel.lines
+    said = screen(pilot).query_one(CoachPanel).lines
     return re.sub(" +", " ", " ".join("".join(text for text, _ in line) for line in said))
 
 
