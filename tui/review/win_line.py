@@ -77,8 +77,6 @@ _PLAYERS = ("$player-one", "$player-two")
 class WinLineView(Static):
     """Shows a review in three rows; the symbol of the player who made the chosen move marks it."""
 
-    COMPONENT_CLASSES = {"win-line--line", "win-line--chosen"}
-
     DEFAULT_CSS = "WinLineView { text-wrap: nowrap; }"
 
     review: reactive[Review | None] = reactive(None)
@@ -115,8 +113,8 @@ class WinLineView(Static):
         for x, (character, move) in enumerate(zip(line.rows[y], line.moves, strict=True)):
             is_chosen = x == line.moves.index(self.number) and y == _row(review.winners[self.number - 1])
             shown = self.glyphs.players[review.plies[move - 1].ply.player] if is_chosen else character
-            style = self.get_visual_style(f"win-line--{'chosen' if is_chosen else 'line'}", partial=True)
-            cells.append(Content.styled(shown, style + Style.from_meta({"@click": f"screen.go_to({move})"})))
+            cell = Content.styled(shown, "$chosen reverse" if is_chosen else "$chalk")
+            cells.append(cell.stylize(Style.from_meta({"@click": f"screen.go_to({move})"})))
         return Content.assemble(*cells)
 
     def _kept(self, review: Review, player: int) -> str:

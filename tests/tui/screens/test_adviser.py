@@ -12,13 +12,13 @@ from tui.match.screen import MatchScreen
 
 async def test_an_answer_is_the_bots_own_with_the_generator_of_its_ply():
     async with running(prepared_on("17 42 99", opponent="random", seed="seed")) as pilot:
-        before = match_of(pilot)
+        before, drawn_by = match_of(pilot), match_screen(pilot).prepared.seed
         while match_of(pilot).outcome is None:
             await press(pilot, "2")
-    for ply, made in enumerate(match_of(pilot).plies):
-        if made.player == 1:
-            assert made.move == bot("random").choose(before.position, bot_rng("seed", ply)).move
-        before = before.play(made.move)
+        for ply, made in enumerate(match_of(pilot).plies):
+            if made.player == 1:
+                assert made.move == bot("random").choose(before.position, bot_rng(drawn_by, ply)).move
+            before = before.play(made.move)
 
 
 @pytest.fixture

@@ -288,7 +288,7 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
 
     async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "c")
-        monkeypatch.setattr(engine.coach.advice, "advise", wait)
+        monkeypatch.setattr("tui.match.coach.advise", wait)
         try:
             await pilot.press("2")
             await until(pilot, asked.is_set)
@@ -349,7 +349,7 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
     def refuse(*_: object) -> Advice:
         raise Unsolved("This is too large to be solved here.")
 
-    monkeypatch.setattr("engine.coach.advice.advise", refuse)
+    monkeypatch.setattr("tui.match.coach.advise", refuse)
     async with running(prepared_on("3 4"), archive=learned()) as pilot:
         await press(pilot, "c")
         assert said(pilot) == "There is no tip here. This is too large to be solved here."

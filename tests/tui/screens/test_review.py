@@ -188,7 +188,7 @@ async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
         await click_at(pilot, "#reviewed", (6, 1))
         assert screen.match.cursor == 1
         line = screen.query_one(WinLineView)
-        left = line.styles.padding.left + line._left
+        left = line.styles.padding.left + len("Henry  ")
         await click_at(pilot, line, (left, 0))
         assert screen.match.cursor == 0
 
