@@ -46,6 +46,13 @@ class MoveList(OptionList, can_focus=False, inherit_bindings=False):
     def on_resize(self) -> None:
         self.show(self.match)
 
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        # Textual keeps lines as they were drawn in the colours of the theme before.
+        self._width = 0
+        if self.is_mounted:
+            self.show(self.match)
+
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)
         place = next((each.style.meta.get("option") for each in strip if each.style is not None), None)
