@@ -96,7 +96,7 @@ EXPLORING: tuple[Command, ...] = (
 
 
 FAR_AWAY: tuple[Command, ...] = (
-    Command("far.invite", "i", "invite", "See how your friend can join", 9),
+    Command("far.invite", "i", "how to join", "See how your friend can join", 9),
     Command("asked.agree", "y", "yes", "Say yes to your friend", 1, palette=False),
     Command("asked.decline", "n,q,escape", "no", "Say no to your friend", 2, palette=False),
 )

@@ -14,7 +14,7 @@ from engine.match import Match
 from engine.series import Series
 from tui.app.card import QuestionScreen
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings
+from tui.commands.table import Hint, bindings, hint_of
 from tui.far import words
 from tui.far.meeting import Meeting
 from tui.match.screen import MatchScreen
@@ -98,6 +98,9 @@ class FarMatchScreen(MatchScreen):
         return ""
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        if self.meeting.invitation and not self.connection.is_together:
+            # This key comes first, because only its action can be done now.
+            yield hint_of("far.invite", self.app.keymap)
         for hint in super().hinted(hints):
             if hint.action not in _UNHINTED:
                 yield hint._replace(label="leave") if hint.action == "leave" else hint

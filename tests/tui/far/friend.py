@@ -1,0 +1,67 @@
+"""A friend far away without a program: what is said to them is answered at once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+from engine.archive import Archive
+from engine.far.connection import Connection, Line, News
+from engine.far.messages import Bye, Message, format_line, parse_line
+from engine.match import FIRST
+from engine.record import Record
+from tests.engine.far.two_programs import Side, begun
+from tui.far.keeping import Boards
+from tui.far.meeting import Meeting
+
+INVITATION = "fdivgame join 127.0.0.1:4000   with the code\nThe code for your friend: ABCD-EFGH"
+
+
+class Wire:
+    """One end of a line to this connection."""
+
+    def __init__(self, other: Connection) -> None:
+        self.other = other
+        self.said: list[Message] = []
+
+    def say(self, message: Message) -> None:
+        self.said.append(message)
+        if self.other.line is not None and not isinstance(message, Bye):
+            self.other._take(parse_line(format_line(message)))
+
+    async def end(self) -> None:
+        """Nothing has to be closed."""
+
+
+class Friend:
+    """Sits at the other end of a match."""
+
+    def __init__(self, record: Record | None = None, seat: int = FIRST, archive: Archive | None = None) -> None:
+        """`seat` is that of the player at the screen."""
+        mine, self.archive = record or begun(), archive or Archive()
+        boards = Boards(self.archive, seat)
+        boards.keep(mine)
+        self.connection = Connection(seat, boards.copies, mine)
+        self.side = Side(1 - seat, mine)
+        running = cast("asyncio.Task[None]", self)
+        self.meeting = Meeting(self.connection, boards, running, INVITATION if seat == FIRST else "")
+        self.has_been_left = False
+        self.heard: list[Message] = []
+
+    def come(self) -> None:
+        """A connection begins."""
+        here, there = Wire(self.side.connection), Wire(self.connection)
+        self.heard = here.said
+        self.connection.line, self.side.connection.line = cast(Line, here), cast(Line, there)
+        self.connection.tell(News.MET)
+
+    def go(self) -> None:
+        """The connection is lost."""
+        for each in (self.connection, self.side.connection):
+            each.line = None
+            each._clear()
+        self.connection.tell(News.GONE)
+
+    def cancel(self) -> None:
+        """The player at the screen has left."""
+        self.has_been_left = True

@@ -1,0 +1,167 @@
+"""The screen of a match far away: what is said, what is asked, and what cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual import events
+
+from engine.far.connection import News
+from engine.far.messages import Answer, Bye, Play, Why, Wish
+from engine.match import SECOND
+from engine.position import Move
+from engine.record import format_record
+from tests.engine.far.two_programs import begun, moved
+from tests.tui import driving
+from tests.tui.driving import Driver, match_of, match_screen, press, said, settle, shown
+from tests.tui.far.friend import Friend
+from tui.far.screen import AskedScreen, FarMatchScreen
+from tui.far.words import NOT_BY_MAIL, SOMEBODY_TRIES
+from tui.review.screen import ReviewScreen
+
+ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
+
+
+@asynccontextmanager
+async def running(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
+    """The application at the board of this match."""
+    if is_there:
+        friend.come()
+    first = FarMatchScreen(friend.meeting)
+    async with driving.running(size=size, archive=friend.archive, first=lambda: first, notifications=True) as pilot:
+        yield pilot
+
+
+async def test_before_the_friend_has_come_nobody_moves():
+    friend = Friend()
+    async with running(friend, is_there=False) as pilot:
+        assert said(pilot) == "Waiting for Bob."
+        assert "Bob is not here" in shown(pilot)
+        await press(pilot, "2")
+        assert match_of(pilot).cursor == 0
+        friend.come()
+        await settle(pilot)
+        assert said(pilot) == "Bob is here."
+
+
+async def test_a_move_is_saved_and_sent_and_the_next_one_is_the_friends():
+    friend = Friend()
+    async with running(friend) as pilot:
+        await press(pilot, "2")
+        assert friend.heard[-1] == Play((1, 1), "1/2")
+        await press(pilot, "3")
+        assert match_of(pilot).cursor == 1
+        friend.side.play(2, 3)
+        await settle(pilot)
+        assert said(pilot) == "Bob plays 42 / 3 = 14"
+        record = friend.archive.record(1)
+        assert record is not None
+        assert (record.match, record.seed, record.date) == (match_of(pilot), begun().seed, begun().date)
+
+
+async def test_when_the_friend_is_gone_nobody_moves_or_is_asked():
+    friend = Friend(ON_ITS_WAY)
+    async with running(friend) as pilot:
+        friend.go()
+        await settle(pilot)
+        assert said(pilot) == "Bob is gone; the match waits."
+        await press(pilot, "2", "u")
+        assert match_of(pilot).cursor == 2
+        assert said(pilot) == "Nobody is there to be asked."
+
+
+async def test_what_the_friend_asks_is_a_question_until_it_is_void():
+    friend = Friend(ON_ITS_WAY)
+    async with running(friend) as pilot:
+        friend.side.connection.ask(Wish.UNDO)
+        await settle(pilot)
+        await press(pilot, "n")
+        assert friend.heard[-1] == Answer((1, 2), False)
+        friend.side.connection.ask(Wish.UNDO)
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, AskedScreen)
+        friend.go()
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, FarMatchScreen)
+        friend.come()
+        friend.side.connection.ask(Wish.UNDO)
+        await settle(pilot)
+        await press(pilot, "y")
+        assert match_of(pilot).cursor == friend.side.match.cursor == 1
+        assert said(pilot) == "1 move taken back."
+
+
+async def test_before_the_end_there_is_no_help_and_no_move_is_made_again():
+    async with running(Friend(ON_ITS_WAY)) as pilot:
+        for key in ("t", "c"):
+            await press(pilot, key)
+            assert said(pilot).startswith("There is no help while you play a friend")
+        assert not match_screen(pilot).coach.is_on
+        await press(pilot, "r")
+        assert match_of(pilot).cursor == 2
+        assert "tip" not in shown(pilot)
+
+
+async def test_whoever_has_asked_waits_for_the_answer():
+    friend = Friend(ON_ITS_WAY)
+    async with running(friend) as pilot:
+        await press(pilot, "u", "2")
+        assert match_of(pilot).cursor == 2
+        assert said(pilot) == "Bob is asked whether you may take your move back."
+        assert "Bob is asked" in shown(pilot)
+        friend.side.connection.answer(False)
+        await settle(pilot)
+        assert said(pilot) == "Bob would rather not."
+        await press(pilot, "2")
+        assert match_of(pilot).cursor == 3
+
+
+async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_is():
+    friend = Friend(moved(begun("1 1"), Move(1, 2)), SECOND)
+    async with running(friend) as pilot:
+        await press(pilot, "home", "2")
+        assert "You win" in shown(pilot)
+        await press(pilot, "v")
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        await press(pilot, "q", "enter")
+        assert "Ann is asked for another board." in shown(pilot)
+        friend.side.connection.answer(True)
+        await settle(pilot)
+        assert friend.side.match == match_of(pilot)
+        assert "You 1" in shown(pilot)
+        friend.side.play(1, 2)
+        await settle(pilot)
+        assert match_of(pilot).cursor == 1
+        # The screen of the board before does not hang up.
+        assert not friend.has_been_left
+
+
+async def test_the_host_is_shown_how_to_join_and_told_that_somebody_else_tries():
+    friend = Friend()
+    async with running(friend, is_there=False, size=(40, 12)) as pilot:
+        await press(pilot, "i")
+        assert "ABCD-EFGH" in shown(pilot)
+        await press(pilot, "q")
+        friend.connection.tell(News.STRANGER)
+        await settle(pilot)
+        assert said(pilot) == SOMEBODY_TRIES
+
+
+async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out():
+    async with running(Friend()) as pilot:
+        copied = pilot.app.clipboard
+        pilot.app.post_message(events.Paste(format_record(ON_ITS_WAY)))
+        await settle(pilot)
+        assert said(pilot) == NOT_BY_MAIL
+        await press(pilot, "y")
+        assert (match_of(pilot).cursor, pilot.app.clipboard) == (0, copied)
+
+
+async def test_to_go_elsewhere_is_to_leave_and_the_friend_hears_of_it():
+    friend = Friend()
+    async with running(friend) as pilot:
+        pilot.app.go_home()  # type: ignore[attr-defined]
+        await settle(pilot)
+        assert friend.has_been_left
+        assert friend.heard[-1] == Bye(Why.LEFT)

@@ -1,0 +1,202 @@
+"""Plain mode far away: two programs on pipes play a whole match by lines, and each end says what happens."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive
+from tests.terminal.terminal import ROOT, environment
+from tests.tui.cli.running import PATIENCE, PROGRAM, piped
+
+HOW_TO_JOIN = re.compile(r"^fdivgame join (127\S+)", re.MULTILINE)
+CODE = re.compile(r"The code for your friend: (\S+)")
+
+
+class Program:
+    """A running command with pipes in the place of a terminal."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        saves = {"FDIVGAME_DATA": str(home / "data"), "FDIVGAME_CONFIG": str(home / "config")}
+        self.process = subprocess.Popen(
+            [*PROGRAM, *arguments],
+            cwd=ROOT,
+            env=environment(**saves),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self.text = ""
+        self._late = threading.Timer(2 * PATIENCE, self.process.kill)
+        self._late.start()
+
+    def type(self, *lines: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write("".join(f"{line}\n" for line in lines))
+        self.process.stdin.flush()
+
+    def hears(self, sentence: str) -> None:
+        """Read on until this is said."""
+        assert self.process.stdout is not None
+        while line := self.process.stdout.readline():
+            self.text += line
+            if sentence in line:
+                return
+        raise AssertionError(f"{sentence!r} was not said:\n{self.text}")
+
+    def ends(self) -> int:
+        """End the input, and wait for the exit code."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.text += self.process.stdout.read()
+        return self.process.wait()
+
+    def close(self) -> None:
+        self._late.cancel()
+        self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            assert stream is not None
+            stream.close()
+
+
+class Table:
+    """Ann, who hosts, and Bob; each has a home of their own."""
+
+    def __init__(self, tmp_path: Path, stack: ExitStack) -> None:
+        self._stack, self.path = stack, tmp_path
+
+    def start(self, who: str, *arguments: str) -> Program:
+        program = Program(self.path / who, *arguments)
+        self._stack.callback(program.close)
+        return program
+
+    def meet(self, *board: str) -> tuple[Program, Program]:
+        ann = self.start("ann", "host", *board, "--as", "Ann", "--plain")
+        ann.hears("Waiting for your friend.")
+        address, code = HOW_TO_JOIN.search(ann.text), CODE.search(ann.text)
+        assert address is not None
+        assert code is not None
+        self.address = address[1]
+        bob = self.start("bob", "join", self.address, "--as", "Bob", "--plain")
+        bob.type(code[1].lower())
+        bob.hears("Ann is here.")
+        ann.hears("Bob is here.")
+        return ann, bob
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    with ExitStack() as stack:
+        yield Table(tmp_path, stack)
+
+
+def test_a_whole_match_is_played_by_lines_and_then_another_one(table: Table):
+    ann, bob = table.meet("5", "1")
+    # On a pipe each line waits until it has an effect.
+    ann.type("1/2", "2/6", "yes")
+    bob.type("undo", "1/3", "1/6", "again")
+    bob.hears("There is no move of yours to take back.")
+    ann.hears("Bob would like to play another board. Shall we? Type yes or no.")
+    for each in (ann, bob):
+        each.hears("Board: (1) 5  (2) 1")
+    bob.hears("Ann to move")
+    assert "You win" in bob.text or "You win" in ann.text
+    ann.type("quit")
+    assert ann.ends() == 0
+    assert "This match is saved: fdivgame host goes on with it." in ann.text
+    bob.hears("Ann has left; the match waits here, and goes on when Ann is back.")
+    assert bob.ends() == 0
+    assert "This match is saved: fdivgame join goes on with it." in bob.text
+
+
+def test_a_question_is_answered_by_yes_or_no(table: Table):
+    ann, bob = table.meet("42")
+    ann.type("1/2", "undo")
+    ann.hears("Bob is asked whether you may take your move back.")
+    bob.type("no")
+    ann.hears("Bob would rather not.")
+    ann.type("undo")
+    bob.type("yes")
+    for each in (ann, bob):
+        each.hears("Taken back: ")
+    bob.hears("Ann to move")
+
+
+def test_who_was_killed_goes_on_and_the_other_one_finds_the_way_back(table: Table):
+    ann, bob = table.meet("42", "17")
+    ann.type("1/2")
+    bob.hears("Ann plays 42 / 2 = 21")
+    ann.process.send_signal(signal.SIGKILL)
+    bob.hears("Ann is gone; the match waits.")
+    ann = table.start("ann", "host", "--plain")
+    ann.hears("Board: (1) 21  (2) 17")
+    ann.hears("Bob is here.")
+    bob.process.send_signal(signal.SIGKILL)
+    ann.hears("Bob is gone; the match waits.")
+    bob = table.start("bob", "join", "--plain")
+    bob.hears("Ann is here.")
+    bob.type("2/3")
+    ann.hears("Bob plays 17 / 3 = 5")
+    for who in ("ann", "bob"):
+        archive = Archive(table.path / who / "data")
+        record = archive.record(1)
+        archive.close()
+        assert record is not None
+        assert [ply.sentence for ply in record.match.plies] == ["42 / 2 = 21", "17 / 3 = 5"]
+
+
+def test_the_same_account_joins_without_an_address_or_a_code(table: Table):
+    ann = table.start("ann", "host", "42", "--plain")
+    ann.hears("Waiting for your friend.")
+    other = table.start("ann", "join", "--as", "Bob", "--plain")
+    other.hears("Board: (1) 42")
+    ann.hears("Bob is here.")
+
+
+def test_a_command_that_cannot_be_done_says_why_and_nothing_else_happens(table: Table):
+    ann, bob = table.meet("42")
+    bob.type("help", "invite", "board", "moves")
+    bob.hears("undo   ask to take your last move back")
+    bob.hears("Only the host can do that.")
+    ann.type("invite", "1/9", "1/2")
+    ann.hears("The code for your friend: ")
+    ann.hears("42 / 9 is not allowed: choose 2, 3, 4, 5, 6.")
+    bob.hears("Ann plays 42 / 2 = 21")
+
+
+def run(who: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
+    saves = {"FDIVGAME_DATA": str(who / "data"), "FDIVGAME_CONFIG": str(who / "config")}
+    done = piped(*arguments, text=typed, **saves)
+    return done.returncode, done.stderr
+
+
+def test_whoever_cannot_join_is_told_why_in_one_sentence(table: Table):
+    table.meet("42")
+    cleo = table.path / "cleo"
+    for arguments, typed, sentence in (
+        (("join",), "", "No match waits in this account, and you have not joined one yet"),
+        (("join", table.address), "WRONG", "This code is wrong or too old: ask your friend for the code."),
+        (("join", table.address), "", "A code is needed: type it, or give it as the first line of the input."),
+        (("join", table.address, "ABCD-EFGH"), "", "Leave the code out of the command"),
+        (("join", "127.0.0.1:1"), "", "No match is hosted at 127.0.0.1:1 just now."),
+        (("join", "192.0.2.1:4000"), "", "Nothing is encrypted on the way to 192.0.2.1"),
+        (("host", "--listen", "0.0.0.0"), "", "Nothing is encrypted on the way to 0.0.0.0"),
+        (("join", "127.0.0.1:4000", "--remote-command", "x"), "", "--remote-command is for an address such as ssh://"),
+        (("host", "--as", " "), "", "A player needs a name."),
+    ):
+        code, said = run(cleo, *arguments, typed=typed)
+        assert (code, said.count("\n")) == (2, 1), said
+        assert said.startswith(f"fdivgame: {sentence}")
+    code, said = run(table.path / "ann", "host", "17")
+    assert (code, said) == (2, "fdivgame: Another window of yours already hosts a match.\n")
