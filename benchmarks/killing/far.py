@@ -20,7 +20,8 @@ KILLS, MOST_KEYS = 5, 6
 """How often a program of a match is killed, and how many keys are pressed before."""
 PATIENCE = 30.0
 
-_LINE = re.compile(rb"fdivgame join (/\S+)")
+_LINE = re.compile(rb"fdivgame join (127\S+)")
+_CODE = re.compile(rb"The code for your friend: (\S+)")
 
 
 class Side(NamedTuple):
@@ -48,12 +49,16 @@ def _play_and_kill(draw: random.Random, data: Path, stack: ExitStack, server: Ss
     path = {} if server is None else {"PATH": server.programs}
     shown_in_all = 0
     host = stack.enter_context(start(sides[0].data, "host", *BOARD, "--as", "Ann"))
-    host.wait_for(lambda _: _LINE.search(host.output) is not None)
-    found = _LINE.search(host.output)
+    host.wait_for("Waiting for your friend")
+    found, code = _LINE.search(host.output), _CODE.search(host.output)
     assert found is not None
+    assert code is not None
     address = found[1].decode() if server is None else BOX
     guest = start(sides[1].data, "join", address, "--as", "Bob", **path)
     running = [host, stack.enter_context(guest)]
+    if server is None:
+        guest.wait_for("Code:")
+        guest.send(f"{code[1].decode()}\r")
     for number in range(KILLS):
         _meet(running)
         before = [moves_on(each.emulator) for each in running]
@@ -66,6 +71,9 @@ def _play_and_kill(draw: random.Random, data: Path, stack: ExitStack, server: Ss
         for victim in victims:
             side = sides[victim]
             running[victim] = stack.enter_context(start(side.data, *side.again, **path))
+            if len(victims) == 2 and victim == 0:
+                # A guest needs a host who is there.
+                running[0].wait_for("Waiting for Bob.")
         _meet(running)
         after = [moves_on(each.emulator) for each in running]
         wrong = judge(shown, after, [saved_in(side.data) for side in sides], len(before[0]) + pressed)

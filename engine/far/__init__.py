@@ -1,1 +1,1 @@
-"""A match between two programs: their messages, and the copy that goes on; no socket, no screen."""
+"""A match between two programs: their messages, the host's and the guest's end; no screen, no archive."""

@@ -1,4 +1,4 @@
-"""A match over a real ssh server on the loopback: `make far-check`, which installs openssh-server where it is missing.
+"""A match over a real ssh server on the loopback: `make ssh-check`, which installs openssh-server where it is missing.
 
 Whatever an account prints, whatever is wrong with key, password or command: the match is joined, or one sentence names
 the cause.
@@ -136,6 +136,11 @@ def test_a_wrong_password_is_named(room: Room) -> None:
     bob.send("not this one\r")
     assert bob.wait_exit() == 2
     assert "the password or the key is wrong" in bob.emulator.text
+    bob = room.join(BOX)
+    bob.wait_for("password:")
+    bob.send("\x03")
+    assert bob.wait_exit() == 130
+    assert "Traceback" not in bob.emulator.text
 
 
 def test_an_unknown_and_a_changed_key_of_the_machine_are_told_apart(room: Room) -> None:

@@ -6,7 +6,6 @@ import os
 import re
 import shlex
 import signal
-import socket
 import stat
 import sys
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from benchmarks.killing.far import moves_on, saved_in
 from engine.archive import Archive
 from tests.terminal.terminal import Terminal, environment
 
-LINE = re.compile(r"fdivgame join ((?:/|127)\S+)")
+LINE = re.compile(r"fdivgame join (127\S+)")
 CODE = re.compile(r"The code for your friend: (\S+)")
 
 
@@ -56,9 +55,11 @@ class Table:
         self.address, self.code = line[1], code[1]
         return terminal
 
-    def join(self) -> Terminal:
-        """Bob, of the same account, joins and sees the board."""
-        terminal = self.start("bob", "join", self.address, "--as", "Bob")
+    def join(self, **size: int) -> Terminal:
+        """Bob types the code and sees the board."""
+        terminal = self.start("bob", "join", self.address, "--as", "Bob", **size)  # type: ignore[arg-type]
+        terminal.wait_for("Code:")
+        terminal.send(f"{self.code.lower()}\r")
         terminal.wait_for("Ann is here.")
         return terminal
 
@@ -152,13 +153,13 @@ def test_both_are_killed_and_go_on_where_they_were(table: Table) -> None:
     end(bob)
     ann.wait_for("Bob is gone; the match waits.")
     end(ann)
-    # Bob comes first, and waits for Ann.
-    bob = table.start("bob", "join")
-    bob.wait_for("Ann is gone; the match waits. No match is hosted at")
-    bob.wait_for(lambda screen: moves_on(screen) == ("42 / 2 = 21",))
     ann = table.start("ann", "host")
+    ann.wait_for("Waiting for Bob.")
+    bob = table.start("bob", "join")
     ann.wait_for("Bob is here.")
     bob.wait_for("Ann is here.")
+    for each in (ann, bob):
+        each.wait_for(lambda screen: moves_on(screen) == ("42 / 2 = 21",))
     plays(bob, ann, "3", "21 / 3 = 7")
     ann.press("q")
     ann.wait_exit()
@@ -173,114 +174,39 @@ def end(terminal: Terminal) -> None:
     terminal.wait_exit()
 
 
+def test_a_host_who_waits_is_left_by_ctrl_c_and_a_wrong_code_is_one_sentence(table: Table) -> None:
+    ann = table.host("5")
+    bob = table.start("bob", "join", table.address)
+    bob.wait_for("Code:")
+    bob.send("abcd-efgh\r")
+    assert bob.wait_exit() == 2
+    assert "fdivgame: This code is wrong or too old: ask your friend for the code." in bob.emulator.text
+    ann.wait_for("Somebody else tries to join, and is not let in.")
+    ann.send("\x03")
+    assert ann.wait_exit() == 130
+    assert "Traceback" not in ann.emulator.text
+
+
 def test_a_match_by_ssh_goes_to_whoever_waits_in_that_account(table: Table, tmp_path: Path) -> None:
     ann = table.host("42", columns=40, rows=12)
-    ann.press("c")
-    ann.wait_for("Copied, if this terminal can do that.")
-    assert b"\x1b]52;c;" in ann.output
     ssh = tmp_path / "bin" / "ssh"
     ssh.parent.mkdir()
     said, data, python = (shlex.quote(str(path)) for path in (tmp_path / "said", tmp_path / "ann/data", sys.executable))
-    ssh.write_text(f'#!/bin/sh\necho "$@" > {said}\nexport FDIVGAME_DATA={data}\nexec {python} -m tui host --stdio\n')
+    ssh.write_text(
+        f"#!/bin/sh\necho \"$@\" > {said}\nprintf 'No mail. '\n"
+        f"export FDIVGAME_DATA={data}\nexec {python} -m tui host --stdio\n"
+    )
     ssh.chmod(stat.S_IRWXU)
     path = f"{ssh.parent}:{os.environ['PATH']}"
     bob = table.start("bob", "join", "ssh://ann@example.org:2222", "--as", "Bob", columns=40, rows=12, PATH=path)
     bob.wait_for("Ann is here.")
-    wanted = "-T -o LogLevel=VERBOSE -p 2222 -l ann -- example.org fdivgame host --stdio\n"
-    assert (tmp_path / "said").read_text() == wanted
     ann.wait_for("Bob is here.")
-    ann.press("2")
-    bob.wait_for("Your move")
+    plays(ann, bob, "2", "42 / 2 = 21")
     end(ann)
     bob.wait_for("Ann is not here")
     table.start("ann", "host").wait_for("Bob is here.")
     bob.wait_for("Ann is here.")
     assert "BatchMode=yes" in (tmp_path / "said").read_text()
-
-
-def test_what_cannot_be_joined_is_one_sentence(table: Table) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        nobody = free.getsockname()[1]
-    bob = table.start("bob", "join", f"127.0.0.1:{nobody}")
-    assert bob.wait_exit() == 2
-    assert f"fdivgame: No match is hosted at 127.0.0.1:{nobody} just now." in bob.emulator.text
-    table.host("42")
-    ann = table.start("ann", "host")
-    assert ann.wait_exit() == 2
-    assert "fdivgame: Another window of yours already hosts a match." in ann.emulator.text
-
-
-def test_a_code_is_typed_on_a_card_that_says_what_is_wrong_with_it(table: Table) -> None:
-    ann = table.host("42", "17", "--listen", "127.0.0.1")
-    bob = table.start("bob", "join", table.address, "--as", "Barb", columns=40, rows=12)
-    bob.wait_for("Type the code")
-    bob.send("abcd-efgh\r")
-    bob.wait_for("This code is wrong or too old")
-    bob.press("escape")
+    bob.press("q")
     assert bob.wait_exit() == 0
-    # The name of a try that has failed is not kept.
-    bob = table.start("bob", "join", table.address, "--as", "Bob", columns=40, rows=12)
-    bob.wait_for("Type the code")
-    bob.send(f"{table.code.lower()}\r")
-    bob.wait_for("Ann is here.")
-    ann.wait_for("You against Bob")
-    ann.press("i")
-    ann.wait_for("Somebody has tried to join in vain")
-
-
-def test_a_code_comes_from_a_pipe_and_then_the_terminal_is_for_the_keys(table: Table) -> None:
-    ann = table.host("42", "17", "--listen", "127.0.0.1")
-    python = shlex.quote(sys.executable)
-    line = f"echo {table.code} | {python} -m tui join {table.address} --code-from - --as Bob"
-    bob = table.start("bob", "-c", line, program="/bin/sh")
-    bob.wait_for("Ann is here.")
-    plays(ann, bob, "2", "42 / 2 = 21")
-    plays(bob, ann, "3", "21 / 3 = 7")
-
-
-def test_the_host_sends_somebody_away_and_the_next_friend_needs_the_new_code(table: Table) -> None:
-    ann = table.host("42", "17", "--listen", "127.0.0.1")
-    bob = table.start("bob", "join", table.address, "--as", "Bob")
-    bob.wait_for("Type the code")
-    bob.send(f"{table.code}\r")
-    for each, other in ((ann, "Bob"), (bob, "Ann")):
-        each.wait_for(f"{other} is here.")
-    plays(ann, bob, "2", "42 / 2 = 21")
-    ann.press("x")
-    ann.wait_for("Send Bob away?")
-    ann.press("y")
-    ann.wait_for("Waiting for your friend")
-    bob.wait_for("The host has freed your seat")
-    ann.press("n")
-    ann.wait_for("This is a new code")
-    found = CODE.search(ann.emulator.text)
-    assert found is not None
-    assert found[1] != table.code
-    cleo = table.start("cleo", "join", table.address, "--as", "Cleo")
-    cleo.wait_for("Type the code")
-    cleo.send(f"{found[1]}\r")
-    for each, other in ((ann, "Cleo"), (cleo, "Ann")):
-        each.wait_for(f"{other} is here.")
-    plays(ann, cleo, "3", "42 / 3 = 14")
-
-
-ASKS_FOR_A_PASSWORD = """#!/bin/sh
-trap 'exit 255' INT TERM
-stty -echo </dev/tty
-printf 'password: ' >/dev/tty
-cat </dev/tty
-"""
-
-
-def test_a_join_that_waits_for_a_password_says_so_and_can_be_left_with_the_terminal_as_it_was(table: Table) -> None:
-    ssh = table.path / "ssh"
-    ssh.write_text(ASKS_FOR_A_PASSWORD)
-    ssh.chmod(0o755)
-    join = f"{shlex.quote(sys.executable)} -m tui join ssh://box --as Bob"
-    shell = f"trap : INT; {join}; echo It ended with $?; stty -a"
-    bob = table.start("bob", "-c", shell, program="/bin/sh", PATH=f"{table.path}:{os.environ['PATH']}")
-    bob.wait_for("Waiting for ssh to reach box. If it asks for a password, type it; Ctrl+C leaves.")
-    bob.wait_for("password:")
-    bob.send("\x03")
-    bob.wait_for("It ended with 130")
-    bob.wait_for(" echo ")
+    assert bob.left_behind == []

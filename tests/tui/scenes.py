@@ -12,16 +12,13 @@ from typing import Any
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
 from engine.daily.board import winning_line
-from engine.far.session import Session
 from engine.games.registry import ruleset
-from engine.match import FIRST
 from engine.path.milestones import First, Milestone
 from engine.position import Move
 from engine.practice.task import Topic
 from engine.setup import PreparedMatch, Setup, prepare
-from tests.engine.far.some_records import begun, renew
+from tests.engine.far.two_programs import begun, moved
 from tests.tui.driving import learned, prepared_on
-from tests.tui.far.ends import moved as record_after
 from tests.tui.far.friend import Friend
 from tests.tui.path.some_paths import at, lose, win
 from tests.tui.some_matches import (
@@ -39,8 +36,7 @@ from tests.tui.some_matches import (
 from tui.app.app import BaseScreen
 from tui.daily.line import LineScreen
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
-from tui.far.connection import Connection
-from tui.far.waiting import WaitingScreen
+from tui.far.screen import FarMatchScreen
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
@@ -170,24 +166,19 @@ def _some_findings() -> Archive:
 
 def _friend(archive: Archive) -> Friend:
     """Bob, who is there and whose move it is not."""
-    friend = Friend(record_after(begun(), Move(1, 2), Move(2, 3)), archive=archive)
+    friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)), archive=archive)
     friend.come()
     return friend
 
 
-def _nobody_yet(archive: Archive) -> BaseScreen[None]:
-    connection = Connection(Session(FIRST, None), renew, lambda _: None)
-    return WaitingScreen(_friend(archive).sitting._replace(connection=connection))
-
-
 def _friend_there(archive: Archive) -> BaseScreen[None]:
-    return WaitingScreen(_friend(archive).sitting)
+    return FarMatchScreen(_friend(archive).meeting)
 
 
 def _friend_gone(archive: Archive) -> BaseScreen[None]:
     friend = _friend(archive)
     friend.go()
-    return WaitingScreen(friend.sitting)
+    return FarMatchScreen(friend.meeting)
 
 
 def _sizes(
@@ -471,9 +462,6 @@ SCENES: tuple[Scene, ...] = (
     Scene("link-120x40", LARGE, _linked, (*_OPENING, "L"), archive=_begun_then, preferences=_published),
     Scene("link-40x12", SMALL, _linked, (*_OPENING, "L"), archive=_begun_then),
     Scene("link-contrast", NORMAL, _linked, (*_OPENING, "L"), theme="high-contrast", archive=_begun_then),
-    Scene("far-waiting", NORMAL, above=_nobody_yet),
-    Scene("far-waiting-40x12", SMALL, above=_nobody_yet),
-    Scene("far-waiting-contrast", NORMAL, above=_nobody_yet, theme="high-contrast"),
     Scene("far", NORMAL, above=_friend_there),
     Scene("far-40x12", SMALL, above=_friend_there),
     Scene("far-gone", NORMAL, above=_friend_gone),

@@ -18,7 +18,7 @@ from tui.settings.settings import START_SCREENS
 from tui.statistics.screen import StatisticsScreen
 
 WALKED = (
-    *("home-go-on", "home-walked", "new-match", "match", "end-bot", "far", "far-waiting", "settings", "keys"),
+    *("home-go-on", "home-walked", "new-match", "match", "end-bot", "far", "far-invitation", "settings", "keys"),
     *("history", "replay-unfinished", "review", "learn", "statistics", "explore", "lessons", "lesson-moves"),
     *("practise", "puzzle", "puzzle-solved", "sprint-asked", "ladder", "calendar", "day-line"),
     *("path-first", "path-asks", "path-lost", "path-stage", "path-map", "notebook"),

@@ -1,25 +1,24 @@
-"""The common options of `host` and `join`."""
+"""What `host` and `join` have in common."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.far.shared import LONGEST_NAME
-from engine.setup import Setup
+from engine.far.copies import player_name
 from tui.cli import match_opening as table
 from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from tui.app.app import BaseScreen
     from tui.far.addresses import Address
-    from tui.far.joining import Joining
-    from tui.far.sitting import Sitting
+    from tui.far.meeting import Meeting
 
 UNENCRYPTED = (
     "allow an address outside this machine: nothing is encrypted then, and anybody on the way can read everything "
@@ -36,19 +35,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def name_of(options: argparse.Namespace, loaded: Loaded) -> str:
     """The player's name, made fit to be shown; raises GameError."""
-    given = loaded.settings.names[0] if options.name is None else options.name
-    # Setup alone knows which names are possible.
-    name = Setup((given, f"{given}.")).names[0]
-    if len(name) > LONGEST_NAME:
-        raise GameError(f"A name has at most {LONGEST_NAME} characters here.")
-    return name
+    return player_name(loaded.settings.names[0] if options.name is None else options.name)
 
 
 def check_address(options: argparse.Namespace, address: Address) -> None:
     """Raise GameError for an address at which others can listen, unless the player allows it."""
     if not address.is_here and not options.unencrypted:
         raise GameError(
-            f"Nothing is encrypted on the way to {address}, so anybody on it can read everything and play in "
+            f"Nothing is encrypted on the way to {address.host}, so anybody on it can read everything and play in "
             "your place: use ssh://HOST, or add --unencrypted to allow this."
         )
 
@@ -62,29 +56,33 @@ def archive() -> Archive:
     return found
 
 
-def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, sitting: Sitting) -> int:
-    """Play in lines of text, or at the board, or at the screen that waits for it; returns the exit code."""
-    if table.is_plain(options):
-        from tui.plain.far import run
-
-        with table.logged(loaded):
-            return run(sitting, sys.stdin, sys.stdout, archive)
-
-    def first() -> BaseScreen[None]:
-        from tui.far.waiting import WaitingScreen
-
-        return WaitingScreen(sitting)
-
-    return table.open_screen(loaded, archive, first=first)
+def tell(sentence: str) -> None:
+    """Say something on standard error, where there is one."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)
 
 
-def ask_for_code(loaded: Loaded, archive: Archive, joining: Joining) -> int:
-    """Start at the screen that asks for the code; returns the exit code."""
+def play(
+    options: argparse.Namespace, loaded: Loaded, archive: Archive, meeting: Meeting, runner: asyncio.Runner
+) -> int:
+    """Play in lines of text, or at the board, in the loop in which the two have met; returns the exit code."""
+    from tui.far.screen import FarMatchScreen
+    from tui.plain import far as plain
 
-    def first() -> BaseScreen[None]:
-        from tui.far.asking import CodeScreen
+    try:
+        if table.is_plain(options):
+            with table.logged(loaded):
+                return runner.run(plain.play(meeting, sys.stdin, sys.stdout, archive))
+        return table.open_screen(loaded, archive, first=partial(FarMatchScreen, meeting), loop=runner.get_loop())
+    finally:
+        runner.run(_end(meeting))
+        # The runner would wait for a review that is still worked out.
+        runner.get_loop().close()
 
-        return CodeScreen(joining)
 
-    table.say_message(loaded)
-    return table.open_screen(loaded, archive, first=first)
+async def _end(meeting: Meeting) -> None:
+    await meeting.leave()
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)

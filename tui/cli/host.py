@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
+import socket
 from contextlib import closing
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from getpass import getuser
+from typing import TYPE_CHECKING, Any
 
 from engine.archive import Archive
 from engine.archive.listing import PEOPLE
+from engine.errors import GameError
+from engine.match import FIRST
 from engine.setup import Setup
+from engine.text import reason_of
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli import setup_options
-from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    import socket
-
-    from tui.app.app import BaseScreen
-    from tui.far.addresses import Address, SocketPath
-    from tui.far.pairing import Hosted, Pairings
-
-STDIN, STDOUT = 0, 1
-"""File descriptors, because bytes are passed on as they are."""
+    from engine.far.host import Host
+    from tui.far.addresses import Address
+    from tui.far.keeping import Files
+    from tui.far.meeting import Meeting
 
 HELP = "play a friend far away, who joins you; the same command goes on later"
 
@@ -42,8 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--listen",
         metavar="ADDRESS[:PORT]",
-        help="an address of this machine, as in 127.0.0.1:4000, or the path of a socket (default: a socket in /tmp, "
-        "for the users of this machine)",
+        help="an address of this machine, as in 127.0.0.1:4000 (default: 127.0.0.1 and any port)",
     )
     parser.add_argument(
         "--stdio", action="store_true", help="connect to the match hosted in this account; join ssh://HOST runs this"
@@ -54,91 +54,89 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Host the match that the options describe, or the last one; raises GameError."""
-    from tui.far.pairing import Pairings
+    from tui.far.addresses import parse_listening
+    from tui.far.bridge import bridge
+    from tui.far.keeping import Files
 
-    pairings = Pairings(data_directory(os.environ))
+    files = Files(data_directory(os.environ))
     if options.stdio:
-        from tui.far.bridge import bridge
-
-        return bridge(pairings.host(with_board=False), STDIN, STDOUT)
+        return bridge(files.running())
     setup = setup_options.setup_of(options)
     loaded = preferences.preferences(options)
     name = far.name_of(options, loaded)
-    asked = None if options.listen is None else _asked(options)
-    pairings.only_host()
+    asked = None if options.listen is None else parse_listening(options.listen)
+    if asked is not None:
+        far.check_address(options, asked)
+    files.only_host()
     with closing(far.archive()) as archive:
-        return _host(options, loaded, archive, pairings, replace(setup, names=(name, f"{name}.")), asked)
-
-
-def _host(
-    options: argparse.Namespace,
-    loaded: Loaded,
-    archive: Archive,
-    pairings: Pairings,
-    setup: Setup,
-    asked: Address | SocketPath | None,
-) -> int:
-    from tui.far.hosting import Hosting, hosted_at, removed_at_end
-    from tui.far.sitting import Inviting, Sitting
-
-    kept = _kept(options, pairings, archive)
-    listening, address = _listen(options, asked, kept)
-    with closing(listening), removed_at_end(address):
-        spare = loaded.settings.names[1]
-        hosting = Hosting(pairings, archive, hosted_at(kept, address), setup, listening, spare)
-
-        def wait() -> BaseScreen[None]:
-            from tui.far.waiting import WaitingScreen
-
-            return WaitingScreen(sitting, is_running=True)
-
-        inviting = Inviting(lambda: hosting.invitation, hosting.renew, wait)
-        sitting = Sitting(hosting.connection, hosting.end.run, hosting.open, inviting)
+        runner = asyncio.Runner()
         table.say_message(loaded)
-        print(hosting.invitation.table, flush=True)
-        return far.play(options, loaded, archive, sitting)
+        begins = _names_board(options)
+        hosting = _host(files, archive, replace(setup, names=(name, f"{name}.")), asked, begins)
+        return far.play(options, loaded, archive, runner.run(hosting), runner)
 
 
-def _listen(
-    options: argparse.Namespace, asked: Address | SocketPath | None, kept: Hosted | None
-) -> tuple[socket.socket, Address | SocketPath]:
-    """A socket at the place that was asked for, or at the one where the friend of the match that goes on looks."""
-    from tui.far.addresses import Address, SocketPath
-    from tui.far.hosting import listen, listen_here
-    from tui.far.local import KNOWS_USERS
+async def _host(files: Files, archive: Archive, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
+    """The match that goes on, or a new one once somebody has joined."""
+    from engine.far.connection import Connection, News
+    from engine.far.host import Door, Host, new_code, new_key
+    from tui.far.keeping import Boards
+    from tui.far.meeting import Meeting
+    from tui.far.words import SOMEBODY_TRIES
 
-    place = None if kept is None else kept.place
-    if asked is None and place is not None and not place.is_here and not options.unencrypted:
-        place = None
-    wanted = asked or place
-    if wanted is None and not KNOWS_USERS:
-        wanted = Address("127.0.0.1", 0)
-    if wanted is None or isinstance(wanted, SocketPath):
-        return listen_here(wanted, is_chosen=asked is not None)
-    return listen(wanted, is_chosen=asked is not None and wanted.port != 0)
+    kept: dict[str, Any] = {} if begins else files.read("host")
+
+    def keep(record: str | None) -> None:
+        files.write("host", kept | {"record": record})
+
+    boards = Boards(archive, FIRST, keep)
+    record = boards.go_on(kept["record"]) if kept.get("record") else None
+    if record is None:
+        boards.deal(setup)
+        kept = {"code": new_code(), "key": new_key()}
+    connection = Connection(FIRST, boards.copies, record)
+    host = Host(connection, Door(kept["code"], kept["key"]), lambda name: connection.begin(boards.first(name)))
+    server, address = await _listen(host, asked, kept)
+    kept |= address._asdict()
+    keep(None if record is None else kept["record"])
+    invitation = _invitation(address, kept["code"])
+    print(invitation, flush=True)
+    if record is None:
+        print("Waiting for your friend. Ctrl+C leaves.", flush=True)
+        met = asyncio.Event()
+        connection.tell = lambda news: met.set() if news is News.MET else far.tell(SOMEBODY_TRIES)
+        await met.wait()
+    return Meeting(connection, boards, server, invitation)
 
 
-def _asked(options: argparse.Namespace) -> Address | SocketPath:
-    from tui.far.addresses import Address, parse_listening
+async def _listen(host: Host, asked: Address | None, kept: dict[str, Any]) -> tuple[asyncio.Server, Address]:
+    """The server at the address that was asked for, or where the friend of the match that goes on looks."""
+    from tui.far.addresses import Address
 
-    address = parse_listening(options.listen)
-    if isinstance(address, Address):
-        far.check_address(options, address)
-    return address
+    before = Address(kept.get("host", "127.0.0.1"), kept.get("port", 0))
+    wanted = [asked] if asked else [before, before._replace(port=0)] if before.is_here else [Address("127.0.0.1", 0)]
+    for address in wanted:
+        try:
+            server = await asyncio.start_server(host.receive, *address)
+        except OSError as error:
+            refused = GameError(f"Nobody can join at {address.host}: {reason_of(error)}.")
+        else:
+            return server, address._replace(port=server.sockets[0].getsockname()[1])
+    raise refused
 
 
-def _kept(options: argparse.Namespace, pairings: Pairings, archive: Archive) -> Hosted | None:
-    """The match that goes on, or the unused code; None if all is new."""
-    from tui.far.pairing import resumed
-
-    kept = pairings.host(with_board=False)
-    if kept is None or kept.access.friend is None:
-        return None if kept is None else kept._replace(size=None)
-    kept = None if _names_board(options) else pairings.host()
-    if kept is None or kept.record is None:
-        return None
-    is_over = resumed(archive, kept.record)[0].match.outcome is not None
-    return None if is_over else kept
+def _invitation(address: Address, code: str) -> str:
+    """How a friend joins, in lines."""
+    if not address.is_here:
+        is_everywhere = address.host in ("0.0.0.0", "::")
+        shown = address._replace(host=socket.gethostname()) if is_everywhere else address
+        return f"fdivgame join {shown} --unencrypted\nThe code for your friend: {code}"
+    return (
+        f"fdivgame join   in this account, in another window\n"
+        f"fdivgame join {address}   another user of this machine, with the code\n"
+        f"fdivgame join ssh://{getuser()}@{socket.gethostname()}   from another machine, by ssh to this account\n"
+        f"The code for your friend: {code}"
+    )
 
 
 def _names_board(options: argparse.Namespace) -> bool:

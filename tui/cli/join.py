@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
 from contextlib import closing
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from engine.archive import Archive
 from engine.errors import GameError
+from engine.match import SECOND
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.files import STANDARD_INPUT, shown, unreadable
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from tui.far.addresses import Address, SocketPath, SshAddress
-    from tui.far.joining import Joining
-    from tui.far.pairing import Joined, Pairings
+    from tui.far.addresses import Address, SshAddress
+    from tui.far.keeping import Files
+    from tui.far.meeting import Meeting
 
 HELP = "join a friend far away; the same command goes on later"
 
@@ -27,7 +28,7 @@ _LONGEST = 1_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the friend's address and the ways to give a code."""
+    """Give the parser the friend's address."""
     parser.description = (
         "Join a friend who has run fdivgame host, with a line that was printed there. If your friend has given\n"
         "you a code, type it when you are asked. Without an address you join the match that waits in this account,\n"
@@ -37,13 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "address",
         nargs="?",
         metavar="ADDRESS",
-        help="as in /tmp/fdivgame-1000/k3w9, 127.0.0.1:4000, or ssh://USER@HOST[:PORT], which runs "
-        "fdivgame host --stdio there over your ssh",
+        help="as in 127.0.0.1:4000, or ssh://USER@HOST[:PORT], which runs fdivgame host --stdio there over your ssh",
     )
     parser.add_argument("code", nargs="?", help=argparse.SUPPRESS)
-    parser.add_argument(
-        "--code-from", metavar="FILE", help="a file whose first line is the code; - for a pipe (default: you are asked)"
-    )
     parser.add_argument(
         "--remote-command",
         metavar="CMD",
@@ -56,121 +53,100 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Join, or go on; raises GameError."""
     from tui.far.addresses import Address, SshAddress
-    from tui.far.joining import Joining
-    from tui.far.pairing import Pairings
-    from tui.far.ssh import terminal_now
+    from tui.far.keeping import Files
     from tui.far.words import BY_SSH, NO_CODE_HERE
 
     if options.code is not None:
         raise GameError(NO_CODE_HERE)
-    pairings = Pairings(data_directory(os.environ))
+    files = Files(data_directory(os.environ))
     loaded = preferences.preferences(options)
     name = far.name_of(options, loaded)
-    address, known = _found(options, pairings)
+    address, key = _found(options, files)
     if isinstance(address, Address):
         far.check_address(options, address)
+    elif sys.stderr is not None and sys.stderr.isatty():
+        # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
+        far.tell(BY_SSH.format(address.host))
     if options.remote_command is not None and not isinstance(address, SshAddress):
         raise GameError("--remote-command is for an address such as ssh://ann@example.org.")
-    if isinstance(address, SshAddress) and sys.stderr is not None and sys.stderr.isatty():
-        # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
-        print(BY_SSH.format(address.host), file=sys.stderr, flush=True)
     with closing(far.archive()) as archive:
-        joining, set_back = Joining(pairings, archive, address, name), terminal_now()
-        try:
-            if options.code_from is not None:
-                _enter_with(joining, _code_in(options))
-            elif not (joining.go_on(known) if known else joining.enter_without_code()):
-                if not table.is_plain(options):
-                    return far.ask_for_code(loaded, archive, joining)
-                _enter_with(joining, _typed_code())
-        except KeyboardInterrupt:
-            # ssh may have hidden what is typed.
-            set_back()
-            raise
+        runner = asyncio.Runner()
+        if isinstance(address, Address) and not key:
+            runner.run(_knock(address))
+            key = _typed_code()
+        meeting = runner.run(_meet(files, archive, address, name, key))
         table.say_message(loaded)
-        return far.play(options, loaded, archive, joining.sitting())
+        return far.play(options, loaded, archive, meeting, runner)
 
 
-def _found(options: argparse.Namespace, pairings: Pairings) -> tuple[Address | SocketPath | SshAddress, Joined | None]:
-    """The address of the host, and the match with it that goes on; raises GameError."""
+def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddress, str]:
+    """The address of the host, and the key with which this player is known there; raises GameError."""
     from tui.far.addresses import PROGRAM, parse_address
 
-    if options.address is not None:
-        address = parse_address(options.address, options.remote_command or PROGRAM)
-        known = None if options.code_from is not None else pairings.joined_at(str(address))
-        if known is not None and options.remote_command is None:
-            address = parse_address(options.address, known.program or PROGRAM)
-        return address, known
-    here = _hosted_here(pairings)
-    if here is not None:
-        return here, pairings.joined_at(str(here))
-    last = pairings.last_joined()
-    if last is None:
+    here = files.running()
+    if options.address is None and here is not None:
+        return here
+    last = files.read("join")
+    text = options.address or last.get("address")
+    if text is None:
         raise GameError(
             "No match waits in this account, and you have not joined one yet: ask your friend for the line "
             "fdivgame join ADDRESS."
         )
-    return parse_address(last.address, options.remote_command or last.program or PROGRAM), last
+    is_last = text == last.get("address")
+    program = options.remote_command or (str(last["program"]) if is_last else PROGRAM)
+    return parse_address(text, program), str(last["key"]) if is_last else ""
 
 
-def _hosted_here(pairings: Pairings) -> Address | SocketPath | None:
-    """The place where this account hosts a match in which this player has a seat, or in which one is free."""
-    from tui.far.dialing import Unreachable
-    from tui.far.meeting import knock
+async def _knock(address: Address) -> None:
+    """Find out whether a host is there, before anybody types a code; raises GameError."""
+    line, _ = await address.call()
+    await line.end()
 
-    hosted = pairings.host(with_board=False)
-    if hosted is None:
-        return None
-    mine = pairings.joined_at(str(hosted.place))
-    is_mine = mine is not None and sha256(mine.secret.encode()).hexdigest() == hosted.access.friend
-    if hosted.access.friend is not None and not is_mine:
-        return None
+
+async def _meet(files: Files, archive: Archive, address: Address | SshAddress, name: str, code: str) -> Meeting:
+    """The match of the host at this address; raises GameError."""
+    from engine.far.connection import Connection
+    from engine.far.guest import Guest
+    from engine.far.messages import Fault, Join, Why
+    from tui.far.addresses import Address
+    from tui.far.keeping import Boards
+    from tui.far.meeting import Meeting
+    from tui.far.words import ended
+
+    def remember(key: str) -> None:
+        files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})
+
+    boards = Boards(archive, SECOND)
+    connection = Connection(SECOND, boards.copies)
+    # An ssh server may block an address that connects too often.
+    longest_pause = 3.0 if isinstance(address, Address) else 30.0
+    guest = Guest(connection, address.call, Join(code, name), remember, longest_pause)
     try:
-        knock(hosted.place)
-    except Unreachable:
-        return hosted.place if is_mine else None
-    return hosted.place
-
-
-def _enter_with(joining: Joining, code: str) -> None:
-    from engine.far.access import typed_code
-
-    joining.choose(typed_code(code))
-    joining.enter()
-
-
-def _code_in(options: argparse.Namespace) -> str:
-    """The first line of the file or pipe; raises GameError."""
-    path = options.code_from
-    if path == STANDARD_INPUT:
-        line = _first_line()
-        if not options.plain and sys.stderr is not None and sys.stderr.isatty():
-            from tui.cli.play import type_at_terminal
-
-            type_at_terminal()
-    else:
-        try:
-            with open(path, encoding="utf-8", errors="replace") as file:
-                line = file.readline(_LONGEST)
-        except (OSError, ValueError) as error:
-            raise unreadable(path, error) from None
-    if not line.strip():
-        raise GameError(f"There is no code in the first line of {shown(path)}.")
-    return line
-
-
-def _first_line() -> str:
-    """The first line of the input, and nothing behind it: moves may follow."""
-    line = bytearray()
-    if sys.stdin is not None:
-        while len(line) < _LONGEST and not line.endswith(b"\n") and (byte := os.read(sys.stdin.fileno(), 1)):
-            line += byte
-    return line.decode("utf-8", "replace")
+        line, greeting = await address.call(may_ask=True)
+        await guest.enter(line, greeting)
+    except Fault as fault:
+        if fault.why is Why.CODE:
+            # Next time the code is asked for.
+            files.write("join", {})
+        raise GameError(ended(fault.why)) from None
+    except OSError:
+        raise GameError("The connection was lost.") from None
+    playing = asyncio.create_task(guest.run(line))
+    # The match is shown once the task has begun, with both players there.
+    await asyncio.sleep(0)
+    return Meeting(connection, boards, playing)
 
 
 def _typed_code() -> str:
-    """The code that is typed at a terminal; raises GameError without one."""
-    if sys.stdin is None or not sys.stdin.isatty():
-        raise GameError("A code is needed: --code-from FILE reads it, --code-from - from the first line of the input.")
-    print("Code: ", end="", file=sys.stderr, flush=True)
-    return _first_line()
+    """The first line of the input, and nothing behind it: moves may follow. Raises GameError where there is none."""
+    line = bytearray()
+    if sys.stdin is not None:
+        if sys.stdin.isatty():
+            print("Code: ", end="", file=sys.stderr, flush=True)
+        while len(line) < _LONGEST and not line.endswith(b"\n") and (byte := os.read(sys.stdin.fileno(), 1)):
+            line += byte
+    code = line.decode("utf-8", "replace").strip().removeprefix("Code:")
+    if not code:
+        raise GameError("A code is needed: type it, or give it as the first line of the input.")
+    return code

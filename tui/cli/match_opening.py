@@ -99,10 +99,12 @@ def open_screen(
     saver: MatchSaver | None = None,
     first: Callable[[], Screen[Any]] | None = None,
     link: str = "",
+    loop: asyncio.AbstractEventLoop | None = None,
 ) -> int:
     """Start at the first screen, below this match or the screen that `first` makes; returns the exit code.
 
-    The `link` is followed from there. Raises GameError if the rules of a player's own game have failed.
+    The `link` is followed from there; a `loop` that is given is left open. Raises GameError if the rules of a player's
+    own game have failed.
     """
     from tui.app.app import BlackboardApp
     from tui.records.pasting import follow_link
@@ -112,7 +114,7 @@ def open_screen(
     if not os.environ.get("NO_COLOR"):
         # Textual takes an empty one for a wish as well.
         os.environ.pop("NO_COLOR", None)
-    loop = asyncio.new_event_loop()
+    own = loop or asyncio.new_event_loop()
     with logged(loaded) as log:
         kind = BlackboardApp
         if log is not None:
@@ -124,8 +126,9 @@ def open_screen(
         if link:
             app.call_later(follow_link, app, link)
         # Textual's own loop would wait at the end for a bot that thinks.
-        app.run(loop=loop)
-        loop.close()
+        app.run(loop=own)
+        if loop is None:
+            own.close()
     if app.fault is not None:
         raise GameError(app.fault)
     return app.return_code or 0

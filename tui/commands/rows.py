@@ -104,18 +104,9 @@ EXPLORING: tuple[Command, ...] = (
 
 
 FAR_AWAY: tuple[Command, ...] = (
-    Command("far.invite", "i", "invite", "See how your friend can join, and the tries that have failed", 9),
-    Command("far.dismiss_friend", "x", "send away", "Send your friend away, so that somebody else can join"),
-    Command("sending.send", "y,enter", "send away", "Send your friend away", 1, palette=False),
-    Command("sending.keep", "n,q,escape", "stay", "Go on with your friend", 2, palette=False),
-    Command("coding.take", "enter", "join", "Join with the typed code", 1, palette=False, priority=True),
-    Command("coding.leave", "escape", "quit", "Leave without joining", 2, palette=False),
+    Command("far.invite", "i", "how to join", "See how your friend can join", 9),
     Command("asked.agree", "y", "yes", "Say yes to your friend", 1, palette=False),
     Command("asked.decline", "n,q,escape", "no", "Say no to your friend", 2, palette=False),
-    Command("waiting.new_code", "n", "new code", "Make a new code; the old one is worth nothing then", 2),
-    Command("inviting.copy", "c", "copy", "Copy the line for your friend, and the code", 1),
-    Command("inviting.copy_other", "s", "ssh line", "Copy the line for a friend who comes by ssh", 2),
-    Command("inviting.leave", "q,escape,enter", "leave", "Close this card, or stop waiting", 3, palette=False),
 )
 
 

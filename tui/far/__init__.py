@@ -1,1 +1,1 @@
-"""Two programs play with each other: the connections between them, and the files that each keeps."""
+"""A match with somebody far away: the ways to a host, what is kept of it, and its screen."""

@@ -1,27 +1,29 @@
-"""Addresses of hosts as players write them: a port, a socket on this machine, an account that ssh can reach."""
+"""Addresses of hosts as players write them, and the way to each: a port, or an account that ssh can reach."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 from ipaddress import ip_address
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from engine.errors import GameError
-from engine.text import named, shorten
+from engine.far.connection import Line
+from engine.far.messages import LONGEST_FROM_HOST, Fault, Message
+from engine.text import named, reason_of, shorten
+from tui.far.ssh import SshLine, start_ssh, why_ended
 
-LOOPBACK = "127.0.0.1"
 PROGRAM = "fdivgame"
 """The command that ssh runs in the other account, as long as nobody names another one."""
+SECONDS = 10.0
+"""The seconds within which a host says its first line."""
+MOST_NOISE = 64_000
+"""The most bytes that an account may print before the host does: a .bashrc may greet everybody."""
 
-_TCP = re.compile(r"(?:\[(?P<long>[^\[\]]+)\]|(?P<host>[^:\[\]]+)):(?P<port>[0-9]{1,5})")
-_SSH = re.compile(
-    r"ssh://(?:(?P<user>[^@:/]+)@)?(?:\[(?P<long>[^\[\]/]+)\]|(?P<host>[^@:/\[\]]+))(?::(?P<port>[0-9]{1,5}))?/?"
-)
-_PLAIN = re.compile(r"[0-9A-Za-z_.:%-]{1,255}")
-_MOST_PORT = 65_535
-_LONGEST_PATH = 103
-"""The longest path of a socket in bytes: 107 on Linux, 103 on macOS."""
+_NAME = re.compile(r"(?!-|.*[^.]{64})[0-9A-Za-z_.:%-]{1,255}")
+"""The name of a machine or an account: ssh would read a dash before it as an option."""
 
 
 class Address(NamedTuple):
@@ -31,35 +33,40 @@ class Address(NamedTuple):
     port: int
 
     def __str__(self) -> str:
-        if not self.port:
-            return self.host
-        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
 
     @property
     def is_here(self) -> bool:
         """Whether the address means only this machine, so that nobody on a network can listen."""
-        if self.host == "localhost":
-            return True
-        return is_number(self.host) and ip_address(self.host).is_loopback
+        try:
+            return self.host == "localhost" or ip_address(self.host).is_loopback
+        except ValueError:
+            return False
 
-    @property
-    def is_everywhere(self) -> bool:
-        """Whether a host listens at every address of the machine, so that this is none to be called."""
-        return is_number(self.host) and ip_address(self.host).is_unspecified
-
-
-class SocketPath(NamedTuple):
-    """A socket in the file system of this machine, for the accounts that can reach its folder."""
-
-    path: str
-
-    def __str__(self) -> str:
-        return self.path
-
-    @property
-    def is_here(self) -> bool:
-        """Nobody on a network can listen."""
-        return True
+    async def call(self, may_ask: bool = False) -> tuple[Line, Message]:
+        """A connection to the host and its first line; raises GameError."""
+        try:
+            async with asyncio.timeout(SECONDS):
+                reader, writer = await asyncio.open_connection(self.host, self.port)
+        except (ConnectionRefusedError, TimeoutError):
+            raise GameError(f"No match is hosted at {self} just now.") from None
+        except socket.gaierror:
+            raise GameError(f"No machine named {shorten(self.host)} is known.") from None
+        except OSError as error:
+            raise GameError(f"{self} cannot be reached: {reason_of(error)}.") from None
+        line = Line(reader, writer, LONGEST_FROM_HOST)
+        try:
+            message = await line.receive(SECONDS)
+        except (Fault, OSError) as error:
+            line.close()
+            if isinstance(error, Fault):
+                raise
+            raise GameError(f"{self} says nothing.") from None
+        if message is None:
+            line.close()
+            raise GameError(f"{self} has closed the connection.")
+        return line, message
 
 
 class SshAddress(NamedTuple):
@@ -83,68 +90,72 @@ class SshAddress(NamedTuple):
         options += ["-l", self.user] if self.user else []
         return ["ssh", "-T", *options, "--", self.host, self.program, "host", "--stdio"]
 
+    async def call(self, may_ask: bool = False) -> tuple[Line, Message]:
+        """A connection to the host and its first line, once ssh is let in; raises GameError."""
+        line = await start_ssh(self.command(may_ask), LONGEST_FROM_HOST, MOST_NOISE, has_terminal=may_ask)
+        try:
+            message = await self._first_line(line)
+        except BaseException:
+            await line.end()
+            raise
+        if message is None:
+            raise GameError(why_ended(str(self), self._names, *await line.last_words(), line.noise, may_ask))
+        return line, message
 
-def parse_address(text: str, program: str = PROGRAM) -> Address | SocketPath | SshAddress:
+    async def _first_line(self, line: SshLine) -> Message | None:
+        # A person may take any time for a password.
+        message = asyncio.create_task(line.receive(None))
+        let_in = asyncio.create_task(line.is_let_in.wait())
+        try:
+            await asyncio.wait((message, let_in), return_when=asyncio.FIRST_COMPLETED)
+            async with asyncio.timeout(SECONDS):
+                return await message
+        except (TimeoutError, Fault) as error:
+            if isinstance(error, Fault) and not line.noise:
+                raise
+            last = shorten(line.noise.decode("utf-8", "replace"), 200)
+            said = f": it says {last}" if last else "."
+            raise GameError(f"ssh reached {self.host}, but fdivgame did not answer there in time{said}") from None
+        except OSError:
+            return None
+        finally:
+            message.cancel()
+            let_in.cancel()
+
+    @property
+    def _names(self) -> tuple[str, str, str]:
+        machine = self.host if self.port is None else f"{self.host} at port {self.port}"
+        login = f"{self.user}@{self.host}" if self.user else self.host
+        return machine, f"ssh {f'-p {self.port} ' if self.port else ''}{login}", self.program
+
+
+def parse_address(text: str, program: str = PROGRAM) -> Address | SshAddress:
     """The address that a player wrote; raises GameError. `program` is for those of ssh."""
-    if text.startswith("ssh://"):
-        found = _SSH.fullmatch(text)
-        if found is None:
-            raise GameError(
-                f"{named(text, 80)} is not an address such as ssh://ann@example.org or ssh://example.org:2222."
-            )
-        host, user = found["long"] or found["host"], found["user"] or ""
-        for part in filter(None, (host, user)):
-            # ssh would read it as an option.
-            if part.startswith("-") or not _PLAIN.fullmatch(part):
-                raise GameError(f"{named(part)} is not the name of a machine or an account.")
-        return SshAddress(host, user, None if found["port"] is None else _port(found["port"]), program)
-    if text.startswith("/"):
-        return socket_path(text)
-    found = _TCP.fullmatch(text)
-    if found is None:
+    is_ssh = text.startswith("ssh://")
+    host, user, port = _parts(text.removeprefix("ssh://").removesuffix("/"[:is_ssh]))
+    if not host or port == 0 or (not is_ssh and (user or port is None)):
         raise GameError(f"{named(text, 80)} is not an address such as 127.0.0.1:4000 or ssh://ann@example.org.")
-    host = found["long"] or found["host"]
-    if host.startswith("-") or not _PLAIN.fullmatch(host):
-        raise GameError(f"{named(host)} is not the name of a machine.")
-    return Address(host, _port(found["port"]))
+    return SshAddress(host, user, port, program) if is_ssh else Address(host, port or 0)
 
 
-def parse_listening(text: str) -> Address | SocketPath:
+def parse_listening(text: str) -> Address:
     """The address to listen at; without a port any port will do. Raises GameError."""
-    if text.startswith("/"):
-        return socket_path(text)
-    host = text[1:-1] if text[:1] + text[-1:] == "[]" else text
-    if ":" in host and not is_number(host):
-        found = parse_address(text)
-        if isinstance(found, Address):
-            return found
-    if host.startswith("-") or not _PLAIN.fullmatch(host):
-        raise GameError(
-            f"{named(text, 80)} is not an address to listen at, such as 127.0.0.1, [::1]:4000 or /tmp/our-match."
-        )
-    return Address(host, 0)
+    host, user, port = _parts(text)
+    if not host or user:
+        raise GameError(f"{named(text, 80)} is not an address to listen at, such as 127.0.0.1 or [::1]:4000.")
+    return Address(host, port or 0)
 
 
-def socket_path(text: str) -> SocketPath:
-    """The socket with this path; raises GameError for one that the system does not take."""
-    if not hasattr(socket, "AF_UNIX"):
-        raise GameError("This system has no sockets with a path: name a port, as in 127.0.0.1:4000.")
-    if len(text.encode("utf-8", "surrogateescape")) > _LONGEST_PATH or "\0" in text:
-        raise GameError(f"{shorten(text, 80)} is too long for a socket: its path has at most {_LONGEST_PATH} bytes.")
-    return SocketPath(text)
-
-
-def is_number(host: str) -> bool:
-    """Whether the machine is named by its number."""
+def _parts(text: str) -> tuple[str, str, int | None]:
+    """Machine, account and port; no machine where this is no address. Raises GameError for names of other letters."""
     try:
-        ip_address(host)
+        found = urlsplit(f"//{text}")
+        host, user, port = found.hostname or "", found.username or "", found.port
     except ValueError:
-        return False
-    return True
-
-
-def _port(text: str) -> int:
-    port = int(text)
-    if not 1 <= port <= _MOST_PORT:
-        raise GameError(f"A port is a number from 1 to 65,535, not {text}.")
-    return port
+        return "", "", None
+    if found.netloc != text or found.password is not None:
+        return "", "", None
+    for part in filter(None, (host, user)):
+        if not _NAME.fullmatch(part):
+            raise GameError(f"{named(part)} is not the name of a machine or an account.")
+    return host, user, port

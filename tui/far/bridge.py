@@ -3,53 +3,44 @@
 from __future__ import annotations
 
 import os
-import selectors
 import socket
+from contextlib import suppress
+from threading import Thread
 
 from engine.errors import GameError
+from engine.far.connection import BLOCK
 from engine.far.messages import Pass, format_line
-from tui.far.dialing import Unreachable, call
-from tui.far.pairing import Hosted
+from tui.far.addresses import Address
 
-_BLOCK = 65_536
+STDIN, STDOUT = 0, 1
+"""File descriptors, because bytes are passed on as they are."""
 
 
-def bridge(hosted: Hosted | None, source: int, target: int) -> int:
+def bridge(running: tuple[Address, str] | None) -> int:
     """Pass on the input, and the host's replies, until one side ends; raises GameError if nobody hosts."""
     nobody = "Nobody hosts a match in this account now: fdivgame host begins one."
-    if hosted is None:
+    if running is None:
         raise GameError(nobody)
+    address, key = running
     try:
-        way = call(hosted.place)
-    except Unreachable:
-        raise GameError(nobody) from None
-    try:
-        way.socket.settimeout(None)
-        way.socket.sendall(format_line(Pass(hosted.access.key)))
-        _pass_on(way.socket, source, target)
+        wire = socket.create_connection(address)
     except OSError:
-        # One side has gone, which is how every connection ends.
-        pass
-    finally:
-        way.close()
+        raise GameError(nobody) from None
+    # One side goes away, which is how every connection ends.
+    with wire, suppress(OSError):
+        # Whatever the account has printed before is another line.
+        os.write(STDOUT, b"\n")
+        wire.sendall(format_line(Pass(key)))
+        Thread(target=_pass_input, args=(wire,), daemon=True).start()
+        while data := wire.recv(BLOCK):
+            while data:
+                data = data[os.write(STDOUT, data) :]
     return 0
 
 
-def _pass_on(wire: socket.socket, source: int, target: int) -> None:
-    with selectors.DefaultSelector() as waiting:
-        waiting.register(wire, selectors.EVENT_READ)
-        waiting.register(source, selectors.EVENT_READ)
-        while True:
-            for key, _ in waiting.select():
-                data = wire.recv(_BLOCK) if key.fileobj is wire else os.read(source, _BLOCK)
-                if not data:
-                    return
-                if key.fileobj is wire:
-                    _write(target, data)
-                else:
-                    wire.sendall(data)
-
-
-def _write(target: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(target, data) :]
+def _pass_input(wire: socket.socket) -> None:
+    with suppress(OSError):
+        while data := os.read(STDIN, BLOCK):
+            wire.sendall(data)
+    with suppress(OSError):
+        wire.shutdown(socket.SHUT_RDWR)

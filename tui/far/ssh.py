@@ -2,157 +2,129 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 import re
-import subprocess
-from collections.abc import Callable
 from contextlib import suppress
-from threading import Event, Thread
-from typing import TypeVar
 
-from engine.text import shorten
-from tui.far.addresses import PROGRAM, SshAddress
+from engine.errors import GameError
+from engine.far.connection import BLOCK, LAST_WORDS, Line
+from engine.text import reason_of, shorten
 
-T = TypeVar("T")
-
-LAST_WORDS = 2.0
-"""The seconds within which ssh says why it ends."""
-_LAST_DEED = 1.0
-"""The seconds within which ssh ends once it is told to."""
 _MOST_SAID = 8_000
-_OWN_FAULT, _NOT_FOUND, _NOT_RUN = 255, 127, 126
+_OWN_FAULT, _NOT_FOUND = 255, (126, 127)
 """Exit codes: of ssh itself, and of a shell that finds no such command, or none that it may run."""
 
 _LET_IN = b"Authenticated to "
 _CHATTER = re.compile(r"(Authenticated (to|using)|Transferred:|Bytes per second:|debug[0-9]:|Connection to .* closed)")
+_REASONS = (
+    (
+        "REMOTE HOST IDENTIFICATION HAS CHANGED",
+        "The key of {machine} has changed, so it may be another machine. {once} says more.",
+    ),
+    (
+        "Host key verification failed",
+        "The key of {machine} is not known here: run {once} once, and compare the key that it shows.",
+    ),
+    ("Permission denied|Too many authentication failures", "{machine} does not let you in by ssh{denied}"),
+    ("Connection refused", "No ssh server answers at {machine}: perhaps it has another port."),
+    ("Could not resolve hostname", "No machine named {machine} is known."),
+    (
+        "timed out|No route to host|Network is unreachable|Host is down",
+        "{machine} cannot be reached by ssh: nothing answers there.",
+    ),
+    ("closed by|reset by|Connection closed", "{machine} has closed the connection."),
+)
+"""What ssh says when it fails itself, and the sentence for it."""
 
 
-def terminal_now() -> Callable[[], None]:
-    """A function that sets the terminal of this program as it is now."""
-    try:
-        import termios
-    except ModuleNotFoundError:
-        return lambda: None
+class SshLine(Line):
+    """A connection through a running ssh; what ssh says is read all the time, so that it never waits for a reader."""
 
-    def at_terminal(work: Callable[[int], T]) -> T | None:
-        try:
-            place = os.open("/dev/tty", os.O_RDWR)
-        except OSError:
-            return None
-        try:
-            return work(place)
-        except termios.error:
-            return None
-        finally:
-            os.close(place)
+    def __init__(self, process: asyncio.subprocess.Process, longest: int, noise: int) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        super().__init__(process.stdout, process.stdin, longest, noise)
+        self._process, self._said = process, b""
+        self.is_let_in = asyncio.Event()
+        """Set once the other machine has let this player in, or never will, so that ssh asks nothing any more."""
+        self._reading = asyncio.create_task(self._read())
 
-    before = at_terminal(termios.tcgetattr)
-    if before is None:
-        return lambda: None
-    attributes = before
-    return lambda: at_terminal(lambda place: termios.tcsetattr(place, termios.TCSANOW, attributes))
-
-
-class Ssh:
-    """A running ssh; what it says is read all the time, so that it never waits for a reader."""
-
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
-        self._process, self._said = process, bytearray()
-        self.is_let_in = Event()
-        """Set once the other machine has let this player in, so that ssh asks nothing any more."""
-        self._reader = Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def close(self) -> None:
-        """End ssh; it has the time to show again what is typed, after it has asked for a password."""
-        with suppress(OSError):
-            self._process.terminate()
-        try:
-            self._process.wait(_LAST_DEED)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        # A connection that ssh shares with later ones keeps the stream open.
-        self._reader.join(0.2)
-
-    def reason(self, address: SshAddress, noise: bytes = b"", may_ask: bool = True) -> str:
-        """The sentence that says why the way has ended; `noise` came in the place of a host's first line."""
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(LAST_WORDS)
-        self._reader.join(0.2)
-        return why_ended(address, self._process.poll(), bytes(self._said), noise, may_ask)
-
-    def _read(self) -> None:
+    async def _read(self) -> None:
         stream = self._process.stderr
         assert stream is not None
-        with stream, suppress(OSError, ValueError):
-            while part := os.read(stream.fileno(), _MOST_SAID):
+        with suppress(OSError):
+            while part := await stream.read(BLOCK):
                 self._said = (self._said + part)[-_MOST_SAID:]
                 if _LET_IN in self._said:
                     self.is_let_in.set()
+        self.is_let_in.set()
+
+    def close(self) -> None:
+        """End the connection; ssh ends with it."""
+        super().close()
+        # It has the time to show again what is typed, after it has asked for a password.
+        asyncio.get_running_loop().call_later(LAST_WORDS, self._stop)
+
+    async def end(self) -> None:
+        await self.last_words()
+
+    async def last_words(self) -> tuple[int | None, bytes]:
+        """End ssh; its exit code, None where it did not end by itself, and what it has said."""
+        super().close()
+        code = None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                code = await self._process.wait()
+                await self._reading
+        self._stop()
+        return code, self._said
+
+    def _stop(self) -> None:
+        with suppress(ProcessLookupError):
+            if self._process.returncode is None:
+                self._process.terminate()
 
 
-def why_ended(address: SshAddress, code: int | None, said: bytes, noise: bytes = b"", may_ask: bool = True) -> str:
-    """The sentence that names why ssh has ended with this exit code and these words."""
+async def start_ssh(command: list[str], longest: int, noise: int, has_terminal: bool) -> SshLine:
+    """Run ssh, with the terminal or without, so that it can ask nothing while a screen is shown; raises GameError."""
+    pipe = asyncio.subprocess.PIPE
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=not has_terminal
+        )
+    except OSError as error:
+        raise GameError(f"ssh cannot be run: {reason_of(error)}.") from None
+    return SshLine(process, longest, noise)
+
+
+def why_ended(
+    address: str, names: tuple[str, str, str], code: int | None, said: bytes, noise: bytes, may_ask: bool
+) -> str:
+    """The sentence that names why ssh has ended with this exit code and these words.
+
+    `names` are the machine, how ssh reaches it, and the command that ran there; `noise` came in the place of a host.
+    """
+    machine, once, program = names
     lines = [line for line in _lines(said) if not _CHATTER.match(line)]
     own = [line.removeprefix("fdivgame: ") for line in lines if line.startswith("fdivgame: ")]
     text = "\n".join(lines)
     # The C shell ends with 1 there.
-    if code in (_NOT_FOUND, _NOT_RUN) or (code == 1 and "Command not found" in text):
-        return no_program(address)
+    if code in _NOT_FOUND or (code == 1 and "Command not found" in text):
+        example = f"fdivgame join {address} --remote-command '~/.local/bin/fdivgame'"
+        return f"ssh finds no command {shorten(program)} in that account: write where it is, as in {example}."
     if own and code != _OWN_FAULT:
         return own[-1]
-    for sign, sentence in _reasons(address, may_ask):
-        if code in (_OWN_FAULT, None) and re.search(sign, text):
-            return sentence
+    if code in (_OWN_FAULT, None):
+        denied = ": the password or the key is wrong, or it is the wrong account."
+        denied = denied if may_ask else " without a question: quit, and join again."
+        for sign, sentence in _REASONS:
+            if re.search(sign, text):
+                return sentence.format(machine=shorten(machine), once=once, denied=denied)
     last = (lines or _lines(noise) or [""])[-1]
     if not last:
         return f"{address} {'does not answer' if code is None else 'has closed the connection'}."
-    who = "ssh" if code == _OWN_FAULT else f"ssh reached {address.host}, but fdivgame did not answer there. It"
+    who = "ssh" if code == _OWN_FAULT else f"ssh reached {machine}, but fdivgame did not answer there. It"
     return f"{who} says: {last}"
-
-
-def no_program(address: SshAddress) -> str:
-    """The sentence that ssh did not find this program."""
-    wanted = shorten(address.program)
-    example = f"fdivgame join {address} --remote-command '~/.local/bin/{PROGRAM}'"
-    return f"ssh finds no command {wanted} in that account: write where it is, as in {example}."
-
-
-def not_answered(address: SshAddress, noise: bytes) -> str:
-    """The sentence that ssh was let in, but no host has said its first line."""
-    last = (_lines(noise) or [""])[-1]
-    said = f": it says {last}" if last else "."
-    return f"ssh reached {address.host}, but fdivgame did not answer there in time{said}"
-
-
-def _reasons(address: SshAddress, may_ask: bool) -> tuple[tuple[str, str], ...]:
-    machine = address.host if address.port is None else f"{address.host} at port {address.port}"
-    login = f"{address.user}@{address.host}" if address.user else address.host
-    once = f"ssh {f'-p {address.port} ' if address.port else ''}{login}"
-    denied = (
-        f"{machine} does not let you in by ssh: the password or the key is wrong, or it is the wrong account."
-        if may_ask
-        else f"{machine} does not let you in by ssh without a question: quit, and join again."
-    )
-    return (
-        (
-            "REMOTE HOST IDENTIFICATION HAS CHANGED",
-            f"The key of {machine} has changed, so it may be another machine. {once} says more.",
-        ),
-        (
-            "Host key verification failed",
-            f"The key of {machine} is not known here: run {once} once, and compare the key that it shows.",
-        ),
-        (r"Permission denied|Too many authentication failures", denied),
-        ("Connection refused", f"No ssh server answers at {machine}: perhaps it has another port."),
-        ("Could not resolve hostname", f"No machine named {shorten(address.host)} is known."),
-        (
-            "timed out|No route to host|Network is unreachable|Host is down",
-            f"{machine} cannot be reached by ssh: nothing answers there.",
-        ),
-        ("closed by|reset by|Connection closed", f"{machine} has closed the connection."),
-    )
 
 
 def _lines(text: bytes) -> list[str]:

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from engine.far.connection import Connection
 from engine.far.messages import Why, Wish
 
 NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
-
-_ENDED = {
-    Why.LEFT: "The other player has left; the match goes on when both are back.",
-    Why.CODE: "This code is wrong or too old: ask your friend for the code.",
-    Why.OTHER: "Somebody else plays this match already.",
-    Why.REPLACED: "This match goes on in another window.",
-    Why.DISAGREE: "The moves on both sides do not fit together: begin another match.",
-    Why.UNKNOWN: "The other side has a name, a board or a game that is not known here.",
-    Why.VERSION: "The other side has another version of this program: update the older one.",
-    Why.FAULT: "The other side sent something impossible, so the connection was ended.",
-    Why.MANY: "The other side sent too much at once, so the connection was ended.",
-    Why.DISMISSED: "The host has freed your seat: ask your friend for a new code to play again.",
-}
-ASK_FOR_CODE = "Type the code that your friend's screen shows, such as ABCD-EFGH."
 NO_CODE_HERE = (
     "Leave the code out of the command, where every user of this machine could read it: type it when you are asked."
 )
 BY_SSH = "Waiting for ssh to reach {}. If it asks for a password, type it; Ctrl+C leaves."
 SOMEBODY_TRIES = "Somebody else tries to join, and is not let in."
-MOST_PLACES = 3
-"""More places than these are not named."""
+
+_ENDED = {
+    Why.LEFT: "The other player has left; the match goes on when both are back.",
+    Why.CODE: "This code is wrong or too old: ask your friend for the code.",
+    Why.PAUSE: "Too many wrong codes were typed there: wait ten seconds, and join again.",
+    Why.BUSY: "Somebody else plays this match already.",
+    Why.DISAGREE: "The moves on both sides do not fit together: begin another match.",
+    Why.UNKNOWN: "The other side has a name, a board or a game that is not known here.",
+    Why.VERSION: "The other side has another version of this program: update the older one.",
+    Why.FAULT: "The other side sent something impossible, so the connection was ended.",
+}
 
 
 def ended(why: Why) -> str:
@@ -36,8 +30,9 @@ def ended(why: Why) -> str:
     return _ENDED[why]
 
 
-def gone(name: str, why: Why | None, trouble: str) -> str:
+def gone(name: str, connection: Connection) -> str:
     """The sentence that the other player is not there, with the known cause."""
+    why, trouble = connection.why, connection.trouble
     if why is Why.LEFT:
         return f"{name} has left; the match waits here, and goes on when {name} is back."
     if why is not None:
@@ -51,7 +46,7 @@ def waiting(name: str) -> str:
 
 
 def back(name: str) -> str:
-    """The sentence that the other player is there again."""
+    """The sentence that the other player is there."""
     return f"{name} is here."
 
 
@@ -73,23 +68,6 @@ def asked(name: str, wish: Wish) -> str:
         Wish.SAME: f"{name} is asked to play the same board again.",
         Wish.SWAP: f"{name} is asked to swap sides.",
     }[wish]
-
-
-def tries(strangers: Mapping[str, int]) -> str:
-    """The sentence about failed tries to join, with the places from which they came; empty for none."""
-    total = sum(strangers.values())
-    if not total:
-        return ""
-    most = sorted(strangers.items(), key=lambda each: -each[1])
-    places = [f"{place} ({times:,})" if times > 1 else place for place, times in most[:MOST_PLACES]]
-    places += ["others"] if len(most) > MOST_PLACES else []
-    what = "Somebody has tried to join in vain" if total == 1 else f"{total:,} tries to join have failed"
-    return f"{what}: from {', '.join(places)}."
-
-
-def sends_away(name: str) -> str:
-    """The question before a friend is sent away."""
-    return f"Send {name} away? Somebody else can then join with a new code. This match stays in your history."
 
 
 def refused(name: str) -> str:

@@ -58,8 +58,7 @@ def refused() -> list[tuple[list[str], str]]:
         (["stress", "fdivgame", "--", "true"], "fdivgame stress needs a system with groups of processes"),
         (["host", "--stdio"], "Nobody hosts a match in this account now: fdivgame host begins one."),
         (["join", "127.0.0.1:4000", "ABCD"], "Leave the code out of the command"),
-        (["join", "/tmp/our-match"], "This system has no sockets with a path"),
-        (["host", "--listen", "/tmp/our-match"], "This system has no sockets with a path"),
+        (["join", "our-match"], "our-match is not an address such as 127.0.0.1:4000"),
     ]
 
 

@@ -2,93 +2,66 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import cast
 
 from engine.archive import Archive
-from engine.far import session as asking
-from engine.far.messages import Bye, Message, Wish, format_line, parse_line
-from engine.far.session import Session, Step, gone, met, moved, receive
+from engine.far.connection import Connection, Line, News
+from engine.far.messages import Bye, Message, format_line, parse_line
 from engine.match import FIRST
-from engine.position import Move
 from engine.record import Record
-from tests.engine.far.some_records import begun, renew
-from tui.far.connection import Connection, Line
-from tui.far.invitation import Invitation
-from tui.far.invitation import Line as InvitationLine
-from tui.far.pairing import resumed
-from tui.far.sitting import Inviting, Sitting
-from tui.far.waiting import WaitingScreen
+from tests.engine.far.two_programs import Side, begun
+from tui.far.keeping import Boards
+from tui.far.meeting import Meeting
 
-LINES = (
-    InvitationLine("In this account, in another window", "fdivgame join"),
-    InvitationLine("Another user of this machine, with the code", "fdivgame join /tmp/fdivgame-1000/k3x9"),
-    InvitationLine("From another machine, by ssh to this account", "fdivgame join ssh://ann@192.0.2.1"),
-)
+INVITATION = "fdivgame join 127.0.0.1:4000   with the code\nThe code for your friend: ABCD-EFGH"
+
+
+class Wire:
+    """One end of a line to this connection."""
+
+    def __init__(self, other: Connection) -> None:
+        self.other = other
+        self.said: list[Message] = []
+
+    def say(self, message: Message) -> None:
+        self.said.append(message)
+        if self.other.line is not None and not isinstance(message, Bye):
+            self.other._take(parse_line(format_line(message)))
+
+    async def end(self) -> None:
+        """Nothing has to be closed."""
 
 
 class Friend:
-    """Sits at the other end of the line of a talk."""
+    """Sits at the other end of a match."""
 
     def __init__(self, record: Record | None = None, seat: int = FIRST, archive: Archive | None = None) -> None:
         """`seat` is that of the player at the screen."""
-        mine, archive = record or begun(), archive or Archive()
-        self.archive = archive
-        self.kept: list[Record] = []
-        self.connection = Connection(Session(seat, mine), renew, self.kept.append)
-        self.session = Session(1 - seat, mine)
+        mine, self.archive = record or begun(), archive or Archive()
+        boards = Boards(self.archive, seat)
+        boards.keep(mine)
+        self.connection = Connection(seat, boards.copies, mine)
+        self.side = Side(1 - seat, mine)
+        running = cast("asyncio.Task[None]", self)
+        self.meeting = Meeting(self.connection, boards, running, INVITATION if seat == FIRST else "")
+        self.has_been_left = False
         self.heard: list[Message] = []
-
-        async def run() -> None:
-            return
-
-        def renew_code() -> None:
-            self.code = "JKLM-NPQR"
-            self.connection.dismiss()
-
-        def wait() -> WaitingScreen:
-            return WaitingScreen(self.sitting, is_running=True)
-
-        self.code = "ABCD-EFGH"
-        inviting = Inviting(lambda: Invitation(self.code, LINES, 1), renew_code, wait)
-        self.sitting = Sitting(self.connection, run, lambda record: resumed(archive, record), inviting)
 
     def come(self) -> None:
         """A connection begins."""
-        self.connection.line = cast(Line, self)
-        self.session, send, _ = met(self.session)
-        self.connection._take(met(self.connection.session))
-        self._tell(send)
+        here, there = Wire(self.side.connection), Wire(self.connection)
+        self.heard = here.said
+        self.connection.line, self.side.connection.line = cast(Line, here), cast(Line, there)
+        self.connection.tell(News.MET)
 
     def go(self) -> None:
         """The connection is lost."""
-        self.connection.line = None
-        self.session = gone(self.session)
-        self.connection._take(Step(gone(self.connection.session)))
+        for each in (self.connection, self.side.connection):
+            each.line = None
+            each._clear()
+        self.connection.tell(News.GONE)
 
-    def say(self, message: Message) -> None:
-        """Hear what is said at the screen."""
-        self.heard.append(message)
-        if isinstance(message, Bye):
-            return
-        self.session, send, _ = receive(self.session, parse_line(format_line(message)[:-1]), renew)
-        self._tell(send)
-
-    def close(self) -> None:
-        """Nothing has to be closed."""
-
-    def play(self, slot: int, choice: int) -> None:
-        match = self.session.match.play(Move(slot, choice))
-        self.session, send, _ = moved(self.session, match)
-        self._tell(send)
-
-    def ask(self, wish: Wish) -> None:
-        self.session, send, _ = asking.ask(self.session, wish)
-        self._tell(send)
-
-    def answer(self, yes: bool) -> None:
-        self.session, send, _ = asking.answer(self.session, yes, renew)
-        self._tell(send)
-
-    def _tell(self, messages: tuple[Message, ...]) -> None:
-        for message in messages:
-            self.connection._take(receive(self.connection.session, message, renew))
+    def cancel(self) -> None:
+        """The player at the screen has left."""
+        self.has_been_left = True

@@ -1,11 +1,12 @@
-"""Addresses as players write them, and what is run for those of ssh."""
+"""Addresses as players write them, and what ssh says."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.errors import GameError
-from tui.far.addresses import Address, SocketPath, SshAddress, parse_address, parse_listening
+from tui.far.addresses import Address, SshAddress, parse_address, parse_listening
+from tui.far.ssh import why_ended
 
 
 @pytest.mark.parametrize(
@@ -14,13 +15,12 @@ from tui.far.addresses import Address, SocketPath, SshAddress, parse_address, pa
         ("127.0.0.1:4000", Address("127.0.0.1", 4000)),
         ("[::1]:4000", Address("::1", 4000)),
         ("example.org:1", Address("example.org", 1)),
-        ("/tmp/fdivgame-1000/k3x9", SocketPath("/tmp/fdivgame-1000/k3x9")),
-        ("ssh://example.org", SshAddress("example.org")),
+        ("ssh://box", SshAddress("box")),
         ("ssh://ann@example.org:2222", SshAddress("example.org", "ann", 2222)),
-        ("ssh://ann@[fe80::1]:22", SshAddress("fe80::1", "ann", 22)),
+        ("ssh://ann@[2001:db8::1]", SshAddress("2001:db8::1", "ann")),
     ],
 )
-def test_an_address_is_read_and_written(text: str, address: Address | SocketPath | SshAddress):
+def test_an_address_is_read_and_written_alike(text: str, address: Address | SshAddress):
     assert parse_address(text) == address
     assert str(address) == text
 
@@ -28,76 +28,71 @@ def test_an_address_is_read_and_written(text: str, address: Address | SocketPath
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "127.0.0.1",
-        "127.0.0.1:",
-        "127.0.0.1:0",
-        "127.0.0.1:65536",
-        "127.0.0.1:123456",
-        "::1:4000",
-        "a b:4000",
-        "-oProxyCommand=x:4000",
-        "ssh://",
-        "ssh://-oProxyCommand=touch",
-        "ssh://-l@example.org",
-        "ssh://ann;rm@example.org",
-        "ssh://$(touch)",
-        "ssh://example.org:x",
-        "ssh://example.org/path",
-        "http://example.org:80",
-        "/" + "a" * 104,
+        *("", "box", ":4000", "box:", "box:0", "box:65536", "box:port", "ann@box:4000", "box:4000/x", "[::1]", "::1:4"),
+        *("ssh://", "ssh://box:0", "ssh://ann@", "ssh://ann:secret@box", "ssh://box/x", "ssh://-oProxyCommand=x"),
+        *("ssh://-l@box", "http://box:4000", "-x:4000", "a b:4000", "x" * 64 + ":4000", "b\u00f6x:4000", "box:4\n"),
     ],
 )
-def test_anything_else_is_one_sentence(text: str):
-    with pytest.raises(GameError):
+def test_what_is_no_address_is_one_sentence(text: str):
+    with pytest.raises(GameError) as found:
         parse_address(text)
-
-
-def test_ssh_gets_arguments_and_nothing_behind_the_host_is_an_option():
-    command = SshAddress("example.org", "ann", 2222).command(may_ask=True)
-    options = ["ssh", "-T", "-o", "LogLevel=VERBOSE"]
-    assert command == [*options, "-p", "2222", "-l", "ann", "--", "example.org", "fdivgame", "host", "--stdio"]
-    there = parse_address("ssh://box", "~/bin/fdivgame")
-    assert isinstance(there, SshAddress)
-    assert there.command(may_ask=False) == [
-        *(*options, "-o", "BatchMode=yes", "--", "box", "~/bin/fdivgame", "host", "--stdio")
-    ]
-
-
-@pytest.mark.parametrize(
-    ("host", "is_here"),
-    [
-        ("127.0.0.1", True),
-        ("127.9.9.9", True),
-        ("::1", True),
-        ("localhost", True),
-        ("0.0.0.0", False),
-        ("::", False),
-        ("192.168.1.5", False),
-        ("localhost.example.org", False),
-        ("127.0.0.1.example.org", False),
-    ],
-)
-def test_only_this_machine_is_here(host: str, is_here: bool):
-    assert Address(host, 4000).is_here is is_here
+    assert str(found.value).endswith(".")
+    assert "\n" not in str(found.value)
 
 
 @pytest.mark.parametrize(
     ("text", "address"),
     [
         ("127.0.0.1", Address("127.0.0.1", 0)),
-        ("::1", Address("::1", 0)),
-        ("[::1]", Address("::1", 0)),
-        ("[::1]:4000", Address("::1", 4000)),
         ("0.0.0.0:4000", Address("0.0.0.0", 4000)),
-        ("/srv/games/ours", SocketPath("/srv/games/ours")),
+        ("[::1]", Address("::1", 0)),
+        ("localhost:0", Address("localhost", 0)),
     ],
 )
-def test_where_to_listen_needs_no_port(text: str, address: Address | SocketPath):
+def test_a_host_may_leave_the_port_out(text: str, address: Address):
     assert parse_listening(text) == address
+    for wrong in ("::1", "ann@box", "", "/tmp/our-match"):
+        with pytest.raises(GameError):
+            parse_listening(wrong)
 
 
-@pytest.mark.parametrize("text", ["", "-x", "a b", "127.0.0.1:99999", "127.0.0.1:x"])
-def test_where_nobody_can_listen_is_one_sentence(text: str):
-    with pytest.raises(GameError):
-        parse_listening(text)
+def test_only_a_loopback_is_here():
+    assert [Address(host, 1).is_here for host in ("127.0.0.7", "::1", "localhost")] == [True] * 3
+    assert [Address(host, 1).is_here for host in ("0.0.0.0", "192.0.2.1", "box", "::")] == [False] * 4
+
+
+def test_ssh_asks_nothing_while_a_screen_is_shown_and_no_part_of_an_address_is_an_option():
+    address = parse_address("ssh://ann@example.org:2222", "~/bin/fdivgame")
+    assert isinstance(address, SshAddress)
+    ends = ["-p", "2222", "-l", "ann", "--", "example.org", "~/bin/fdivgame", "host", "--stdio"]
+    assert address.command(may_ask=True) == ["ssh", "-T", "-o", "LogLevel=VERBOSE", *ends]
+    assert address.command(may_ask=False)[4:6] == ["-o", "BatchMode=yes"]
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "noise", "sentence"),
+    [
+        (255, "ann@box: Permission denied (publickey).", "", "the password or the key is wrong"),
+        (255, "ssh: connect to host box port 22: Connection refused", "", "No ssh server answers at box"),
+        (255, "ssh: Could not resolve hostname box: Name or service not known", "", "No machine named box is known."),
+        (255, "ssh: connect to host box port 22: No route to host", "", "nothing answers there"),
+        (255, "Host key verification failed.", "", "run ssh ann@box once"),
+        (
+            255,
+            "@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\nHost key ... failed.",
+            "",
+            "may be another machine",
+        ),
+        (255, "Connection closed by 192.0.2.1 port 22", "", "box has closed the connection."),
+        (255, "something new", "", "ssh says: something new"),
+        (127, "bash: fdivgame: command not found", "", "ssh finds no command fdivgame in that account"),
+        (1, "fdivgame: Command not found.", "", "ssh finds no command fdivgame in that account"),
+        (2, "Hello\nfdivgame: Nobody hosts a match.", "", "Nobody hosts a match."),
+        (3, "", "Go away", "fdivgame did not answer there. It says: Go away"),
+        (0, "Authenticated to box ([192.0.2.1]:22).", "", "ssh://ann@box has closed the connection."),
+        (None, "", "", "ssh://ann@box does not answer."),
+    ],
+)
+def test_the_reason_for_which_ssh_has_ended_is_named(code: int | None, said: str, noise: str, sentence: str):
+    names = ("box", "ssh ann@box", "fdivgame")
+    assert sentence in why_ended("ssh://ann@box", names, code, said.encode(), noise.encode(), may_ask=True)

@@ -1,0 +1,178 @@
+"""What is kept of a match far away: its boards in the archive, and in two small files how its players meet again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
+from engine.archive.listing import EVERY
+from engine.errors import GameError
+from engine.far.connection import Copies
+from engine.far.copies import Place, names_of, new_place, place, read_state
+from engine.far.messages import Wish
+from engine.locking import take
+from engine.match import FIRST, Match
+from engine.record import Record, format_record
+from engine.setup import FAR, PreparedMatch, Setup, prepare
+from engine.text import reason_of, visible
+from tui.far.addresses import Address
+from tui.match.next_match import another_board, same_board, swapped_sides
+
+LONGEST_START = 1_000_000
+"""The longest board before its first move, so that a line has room for the moves."""
+_GUEST = " guest"
+"""Stands behind the seed of the guest's copy, because two windows of one account share an archive."""
+
+
+class Files:
+    """The two files, which only this account can read: of the match that waits here, and of the host joined last."""
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / "far"
+        self._free: Callable[[], None] | None = None
+
+    def only_host(self) -> None:
+        """Let no other program of this account host a match until this one ends; raises GameError."""
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._free = take(self._folder / "host.lock")
+        except OSError as error:
+            raise _unwritable(self._folder, error) from None
+        if self._free is None:
+            raise GameError("Another window of yours already hosts a match.")
+
+    def running(self) -> tuple[Address, str] | None:
+        """Where a host of this account waits now, and its key; None where none does."""
+        try:
+            free = take(self._folder / "host.lock")
+            if free is not None:
+                free()
+                return None
+        except OSError:
+            return None
+        found = self.read("host")
+        try:
+            return Address(str(found["host"]), int(found["port"])), str(found["key"])
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    def read(self, name: str) -> dict[str, Any]:
+        """What was kept under this name; empty where there is nothing that can be read."""
+        try:
+            found = json.loads((self._folder / f"{name}.json").read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def write(self, name: str, kept: dict[str, Any]) -> None:
+        """Keep this under a name; raises GameError."""
+        path = self._folder / f"{name}.json"
+        new = path.with_suffix(f".{os.getpid()}.new")
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+                json.dump(kept, file)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(path)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> GameError:
+    return GameError(f"{visible(str(path))} cannot be written: {reason_of(error)}.")
+
+
+class Boards:
+    """The rows of the archive with the boards of two players, on the side of one of them."""
+
+    def __init__(self, archive: Archive, seat: int, keep_start: Callable[[str], None] = lambda _: None) -> None:
+        """`keep_start` keeps a board before its first move, which has no row yet."""
+        self._archive, self._suffix, self._keep_start = archive, "" if seat == FIRST else _GUEST, keep_start
+        self._open: tuple[Place, PreparedMatch, MatchSaver] | None = None
+        self._dealt: PreparedMatch | None = None
+        """The board that was dealt last here."""
+        self.copies = Copies(self.keep, self.recall, self.renew)
+
+    @property
+    def prepared(self) -> PreparedMatch:
+        """The board that was kept last, as it began."""
+        assert self._open is not None
+        return self._open[1]
+
+    @property
+    def saver(self) -> MatchSaver:
+        """The saver of the board that was kept last."""
+        assert self._open is not None
+        return self._open[2]
+
+    def deal(self, setup: Setup) -> None:
+        """Deal the first board, before anybody has come; raises GameError."""
+        self._dealt = prepare(setup)
+        _record(self._dealt, new_place())
+
+    def first(self, name: str) -> Record:
+        """The board that was dealt, against a guest of this name; raises GameError."""
+        assert self._dealt is not None
+        setup, match = self._dealt.setup, self._dealt.match
+        names = names_of(setup.names[FIRST], name)
+        self._dealt = replace(self._dealt, match=replace(match, names=names), setup=replace(setup, names=names))
+        return _record(self._dealt, new_place())
+
+    def go_on(self, text: str) -> Record | None:
+        """The match that was kept with this start; None once it is over. Raises GameError."""
+        record = read_state(text)
+        record = replace(record, match=self.recall(record) or record.match)
+        self.keep(record)
+        return None if record.match.outcome is not None else record
+
+    def recall(self, record: Record) -> Match | None:
+        """The saved match of this board; None where it has no move yet."""
+        seed = f"{record.seed}{self._suffix}"
+        of_these_two = MatchFilter(opponent=PEOPLE, seeds=(f"{FAR} {place(record).token}",))
+        for summary in self._archive.page(of_these_two, EVERY):
+            found = self._archive.resume(summary.id) if summary.seed == seed else None
+            if found is not None:
+                self._open = place(record), *found
+                return found[0].match
+        return None
+
+    def keep(self, record: Record) -> None:
+        """Save the match as it stands."""
+        if self._open is None or self._open[0] != place(record):
+            match = replace(record.match, plies=(), cursor=0, taken_back=(0, 0))
+            setup = Setup(match.names, None, match.first, record.rules, start=match.start)
+            if self._dealt is not None and self._dealt.match == match:
+                # It says how the board was chosen, for another one of its kind.
+                setup = self._dealt.setup
+            prepared = PreparedMatch(setup, match, f"{record.seed}{self._suffix}", "")
+            # A fault of the disk is told by the archive, and play goes on.
+            with suppress(GameError):
+                self._keep_start(format_record(replace(record, match=match)))
+            self._open = place(record), prepared, self._archive.saver_for(prepared, record.date)
+        self.saver.save(record.match)
+
+    def renew(self, wish: Wish) -> Record:
+        """The next board that both have wished for."""
+        assert self._open is not None
+        here, prepared, _ = self._open
+        if wish is Wish.AGAIN:
+            following = another_board(prepared)
+        else:
+            following = (same_board if wish is Wish.SAME else swapped_sides)(prepared, prepared.match)
+        self._dealt = following
+        return _record(following, here.next)
+
+
+def _record(prepared: PreparedMatch, place: Place) -> Record:
+    record = Record(prepared.match, None, place.seed, datetime.now(UTC).replace(microsecond=0), prepared.setup.rules)
+    if len(format_record(record)) > LONGEST_START:
+        raise GameError(f"A board for a match far away takes at most {LONGEST_START:,} characters.")
+    return record
