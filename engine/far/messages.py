@@ -65,47 +65,65 @@ class Fault(GameError):
 
 
 class Greeting(NamedTuple):
+    """The first line of the host: the version of the protocol that it speaks."""
+
     version: int = VERSION
 
 
 class Pass(NamedTuple):
+    """The line by which `host --stdio` lets in who came by ssh: the key of the running host."""
+
     key: str
 
 
 class Join(NamedTuple):
+    """The guest's first line: a code or the key of a former visit, and a name."""
+
     code: str
     name: str
     version: int = VERSION
 
 
 class Welcome(NamedTuple):
+    """The host's answer: the key with which the guest comes back."""
+
     key: str
 
 
 class State(NamedTuple):
+    """The whole match as a record, after joining and whenever both went on to another board."""
+
     record: str
 
 
 class Play(NamedTuple):
+    """A move at a place of the match."""
+
     at: At
     move: str
 
 
 class Ask(NamedTuple):
+    """A wish at a place of the match."""
+
     at: At
     wish: Wish
 
 
 class Answer(NamedTuple):
+    """Whether the wish at this place is granted."""
+
     at: At
     yes: bool
 
 
 class Ping(NamedTuple):
-    pass
+    """A line that says only that the other side is there."""
 
 
 class Bye(NamedTuple):
+    """The last line, with its reason."""
+
     why: Why
 
 
