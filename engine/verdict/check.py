@@ -137,6 +137,7 @@ class _Derivation:
             winning = [] if lost else judge.winning(position)
         except Unsolved as error:
             self._leave(str(error))
+            found["claim"] = self._said_claim(count)
             return found | dict.fromkeys({"winning", "refutations"} & self._said.keys(), anything)
         found["claim"] = claim(position.misere, found["winner"], count, len(winning))
         found["winning_moves"] = self._listed(winning)
@@ -150,6 +151,14 @@ class _Derivation:
         if position.misere:
             self._misere_play = (judge.how,)
         return found
+
+    def _said_claim(self, count: int) -> Any:
+        """The claim that belongs to the winner and the winning moves that are said."""
+        winner, listed = self._said.get("winner"), self._said.get("winning_moves")
+        winning = self._said.get("winning", len(listed) if isinstance(listed, list) else None)
+        if type(winner) is int and winner in (MOVER, OTHER) and type(winning) is int:
+            return claim(self._position.misere, winner, count, winning)
+        return anything
 
     def _judge(self, labels: list[Label]) -> Sums | MiserePlay:
         """The one who says who wins; raises Unsolved where a value is not known."""
