@@ -9,11 +9,11 @@ from engine.errors import InvalidValue
 from engine.path.milestones import First, Milestone
 from engine.setup import LONGEST_NAME, PreparedMatch, Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
+from tests.tui.in_lines import play
 from tui.drawing.elide import clip, clip_middle, clip_words, elide_until, fit, short_names
 from tui.drawing.glyphs import ASCII
 from tui.new_match.screen import NewMatchScreen
 from tui.path.celebration import celebration
-from tui.plain import session as plain
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
@@ -133,7 +133,7 @@ async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_plain_mode_writes_one_line_a_sentence(name: str):
     said: list[str] = []
-    plain.play(prepared_on("17 1", names=(name, f"B {name}")), ["1/2", "moves", "1/6", "1/6", "2/2"], said.append)
+    play(prepared_on("17 1", names=(name, f"B {name}")), ["1/2", "moves", "1/6", "1/6", "2/2"], said.append)
     assert all(line.isprintable() and len(line) < 300 for line in said)
     assert sum(line.endswith(" to move") for line in said) == 4
     assert said[-1].endswith(" wins") or said[-1].startswith("The match is over")

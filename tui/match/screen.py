@@ -30,6 +30,7 @@ from engine.record.reader import LONGEST
 from engine.series import Series
 from engine.setup import BEYOND, PreparedMatch, again_from, bot_rng
 from tui.app.screens import match_screen, screen
+from tui.board.board import Board
 from tui.coach.reviews import closing
 from tui.commands.table import Hint, bindings, hint_of, keys_of
 from tui.match import words
@@ -77,6 +78,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def on_mount(self) -> None:
         self.saver = self.make_saver()
+        if not self.query(Board):
+            # The program was ended before its first picture.
+            return
         component = words.any_component(self.match)
         if component is not None:
             self.app.explored = component.ruleset

@@ -45,7 +45,7 @@ async def test_a_person_who_plays_a_bot_is_spoken_to_until_the_end() -> None:
         while match_screen(pilot).match.outcome is None:
             await press(pilot, "t", "t", "t")
             screen = match_screen(pilot)
-            tip = screen.coach._tip
+            tip = screen.coach.tip
             assert tip is not None
             await press(pilot, str(tip.advice.move.choice))
             assert "Zoe" not in shown(pilot)
