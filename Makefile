@@ -12,7 +12,7 @@ newest:
 	$(PYTHON) -m tests.lowest --newest
 
 coach-check:
-	$(PYTHON) -m tests.engine.coach.check_positions
+	$(PYTHON) -m tests.engine.coach.claims
 
 puzzle-check:
 	$(PYTHON) -m tests.engine.puzzles

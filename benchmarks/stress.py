@@ -10,42 +10,44 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from time import monotonic
 
-from engine.contests.stress import problem_named
+from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.search import Counterexample, Trial, search, shrink
 from tests.engine.stress.solvers import ENDLESS, RIGHT, WRONG, Wrong
-from tui.cli.process import run
-from tui.cli.stress import LIMIT, SECONDS, SHRINKING
+from tui.cli.process import runner
+from tui.cli.stress import SHRINKING
+from tui.cli.table import LIMIT, SECONDS
 
 MOST_SECONDS = 5.0
 
 
 def found_by(trial: Trial) -> Counterexample | None:
     end = monotonic() + SECONDS
-    return [*search(trial, "1", lambda: monotonic() >= end)][-1]
+    return next((found for found in search(trial, "1") if found is not None or monotonic() >= end), None)
 
 
-def trial_of(problem: str, source: str, folder: Path) -> Trial:
+def script(source: str, folder: Path) -> list[str]:
     file = folder / "solution.py"
     file.write_text(source)
-    return Trial(problem_named(problem), partial(run, [sys.executable, str(file)]), LIMIT)
+    return [sys.executable, str(file)]
 
 
 def measured(wrong: Wrong, folder: Path) -> bool:
     """Print the row of a wrong program; whether all is as it must be."""
-    trial = trial_of(wrong.problem, wrong.source, folder)
-    start = monotonic()
-    found = found_by(trial)
-    seconds, inputs = monotonic() - start, trial.runs
-    if found is None:
-        print(f"| {wrong.problem} | {wrong.name} | not found | {seconds:.2f} | {inputs} | | | |", flush=True)
-        return False
-    end = monotonic() + SHRINKING
-    smallest = [found, *shrink(trial, found, lambda: monotonic() >= end)][-1]
-    more = monotonic() - start - seconds
+    with runner(script(wrong.source, folder)) as run:
+        trial = Trial(PROBLEMS[wrong.problem], run, LIMIT)
+        start = monotonic()
+        found = found_by(trial)
+        seconds, inputs = monotonic() - start, trial.runs
+        if found is None:
+            print(f"| {wrong.problem} | {wrong.name} | not found | {seconds:.2f} | {inputs} | | | |", flush=True)
+            return False
+        end = monotonic() + SHRINKING
+        smallest = [found, *takewhile(lambda _: monotonic() < end, shrink(trial, found))][-1]
+        more = monotonic() - start - seconds
     shown = " ".join(smallest.written.split())
     shown = shown if len(shown) <= 40 else f"{shown[:30]}... ({len(shown.split())} words)"
     row = wrong.problem, wrong.name, smallest.fault.kind.value, f"{seconds:.2f}", inputs
@@ -69,8 +71,9 @@ def main() -> int:
 
 
 def is_right(problem: str, folder: Path) -> bool:
-    trial = trial_of(problem, RIGHT[problem], folder)
-    found = found_by(trial)
+    with runner(script(RIGHT[problem], folder)) as run:
+        trial = Trial(PROBLEMS[problem], run, LIMIT)
+        found = found_by(trial)
     print(f"{problem}: {trial.runs} inputs, {'nothing found' if found is None else found.fault.sentence}", flush=True)
     return found is None
 

@@ -89,8 +89,8 @@ _NAMES = {
     "engine.lab.heaps": ("heap_wall",),
     "engine.lab.plane": ("plane",),
     "engine.lab.ruler": ("ruler",),
-    "engine.all_moves": ("LegalMoves", "legal_moves"),
     "engine.match": ("FIRST", "SECOND", "Match", "Outcome", "Ply"),
+    "engine.nimbers": ("mex",),
     "engine.notation": (
         "format_component",
         "format_move",
@@ -102,12 +102,12 @@ _NAMES = {
         "parse_rules",
     ),
     "engine.picture.board": ("board_svg",),
-    "engine.position": ("Move", "Position"),
+    "engine.position": ("LegalMoves", "Move", "Position", "legal_moves"),
     "engine.record": ("Record", "format_record", "parse_record", "parse_records"),
     "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
     "engine.ruleset": ("Ruleset",),
     "engine.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
-    "engine.theory.grundy": ("grundy", "is_won", "mex", "nimber", "winning_moves"),
+    "engine.theory.grundy": ("grundy", "is_won", "nimber", "winning_moves"),
     "engine.theory.odds": ("odds",),
     "engine.theory.wins_preserved": ("wins_preserved",),
     "engine.verdict.check": ("CheckResult", "check"),
@@ -119,7 +119,6 @@ _NAMES = {
 # `typing` takes longer to load than a contest takes to answer.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.all_moves import LegalMoves, legal_moves
     from engine.bots import BOTS, Bot, Decision, bot
     from engine.component import Component
     from engine.errors import (
@@ -137,6 +136,7 @@ if TYPE_CHECKING:
     from engine.lab.plane import plane
     from engine.lab.ruler import ruler
     from engine.match import FIRST, SECOND, Match, Outcome, Ply
+    from engine.nimbers import mex
     from engine.notation import (
         format_component,
         format_move,
@@ -148,12 +148,12 @@ if TYPE_CHECKING:
         parse_rules,
     )
     from engine.picture.board import board_svg
-    from engine.position import Move, Position
+    from engine.position import LegalMoves, Move, Position, legal_moves
     from engine.record import Record, format_record, parse_record, parse_records
     from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
     from engine.ruleset import Ruleset
     from engine.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
-    from engine.theory.grundy import grundy, is_won, mex, nimber, winning_moves
+    from engine.theory.grundy import grundy, is_won, nimber, winning_moves
     from engine.theory.odds import odds
     from engine.theory.wins_preserved import wins_preserved
     from engine.verdict.check import CheckResult, check

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 
 
 class Component(NamedTuple):
@@ -19,9 +20,29 @@ class Component(NamedTuple):
         return self.ruleset.format_value(self.value)
 
     @property
+    def label(self) -> str:
+        """The value as it is written for people, on one line."""
+        return self.ruleset.label(self.value)
+
+    @property
+    def choices(self) -> Sequence[Any]:
+        """The legal choices, in order."""
+        return self.ruleset.choices(self.value)
+
+    @property
+    def choice_count(self) -> int:
+        """How many legal choices there are, at any size."""
+        return number_of(self.choices)
+
+    @property
+    def longest_play(self) -> int:
+        """The largest number of moves that can be made here."""
+        return self.ruleset.longest_play(self.value)
+
+    @property
     def is_dead(self) -> bool:
         """Whether no move is left in this component."""
-        return not self.ruleset.choices(self.value)
+        return not self.choices
 
     def after(self, choice: Any) -> tuple[Component, ...]:
         """The components with a move that a legal choice leaves, in order."""

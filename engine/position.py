@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import IllegalMove
+from engine.lazy_sequence import LazySequence
 from engine.pictured import Pictured
 from engine.ruleset import number_of
+from engine.text import numbered
 
 
 class Move(NamedTuple):
@@ -51,6 +55,11 @@ class Position(Pictured):
                 yield slot, component
 
     @property
+    def components(self) -> list[Component]:
+        """The components in which a move is left, slot by slot."""
+        return [component for _, component in self.live()]
+
+    @property
     def is_over(self) -> bool:
         """Whether no move is left anywhere."""
         return next(self.live(), None) is None
@@ -68,6 +77,51 @@ class Position(Pictured):
         slots = self.slots
         first = pieces[0] if pieces else None
         return Position((*slots[: slot - 1], first, *slots[slot:], *pieces[1:]), self.misere)
+
+
+class LegalMoves(LazySequence[Move]):
+    """Every legal move, slot by slot and in the order of the choices; a heap of 10^18 costs no more than one of 3."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._live = list(position.live())
+        self._ends = list(accumulate((component.choice_count for _, component in self._live), initial=0))
+
+    @property
+    def number(self) -> int:
+        """How many moves there are, even where `len` cannot say it."""
+        return self._ends[-1]
+
+    def __len__(self) -> int:
+        return self.number
+
+    def __bool__(self) -> bool:
+        return bool(self._live)
+
+    def item(self, place: int) -> Move:
+        at = bisect_right(self._ends, place) - 1
+        slot, component = self._live[at]
+        return Move(slot, component.choices[place - self._ends[at]])
+
+    def __iter__(self) -> Iterator[Move]:
+        return (Move(slot, choice) for slot, component in self._live for choice in component.choices)
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Move):
+            return False
+        try:
+            self._position.check(move)
+        except IllegalMove:
+            return False
+        return True
+
+    def __repr__(self) -> str:
+        return f"<{numbered(self.number, 'legal move')}>"
+
+
+def legal_moves(position: Position) -> LegalMoves:
+    """The legal moves of a position; `random.choice` takes one of them, and `in` says whether a move is one."""
+    return LegalMoves(position)
 
 
 class MutablePosition:
@@ -101,21 +155,21 @@ def _in_slot(slots: Sequence[Component | None], slot: int) -> Component | None:
     return slots[slot - 1]
 
 
+_FEW = 20
+"""Up to this many choices are named one by one."""
+
+
 def _check(slots: Sequence[Component | None], move: Move) -> Component:
     component = _in_slot(slots, move.slot)
     if component is None:
         raise IllegalMove(f"Slot {move.slot} is erased: pick another one.")
-    choices = component.ruleset.choices(component.value)
+    choices, written = component.choices, component.ruleset.format_choice
     if not choices:
         raise IllegalMove(f"There is no move left in {component.text}.")
     if move.choice not in choices:
-        choice = component.ruleset.format_choice(move.choice)
-        raise IllegalMove(f"{component.ruleset.describe(component.text, choice)} is not allowed: {_these(component)}.")
+        these = f"from {written(choices[0])} to {written(choices[-1])}"
+        if number_of(choices) <= _FEW:
+            these = ", ".join(map(written, choices))
+        made = component.ruleset.describe(component.text, written(move.choice))
+        raise IllegalMove(f"{made} is not allowed: choose {these}.")
     return component
-
-
-def _these(component: Component) -> str:
-    ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
-    if number_of(choices) > 20:
-        return f"choose from {ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
-    return "choose " + ", ".join(map(ruleset.format_choice, choices))

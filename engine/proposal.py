@@ -2,47 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
-from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.archive import Archive, MatchFilter
 from engine.archive.listing import EVERY
 from engine.archive.practice import Progress
 from engine.daily.calendar import Calendar, Went, calendar_of
 from engine.lessons.table import COURSE
-from engine.practice.beyond import next_beyond
-from engine.practice.ladder import WINS, Ladder, ladder_of
+from engine.lessons.tasks import Lesson
+from engine.practice.beyond import Beyond, next_beyond
+from engine.practice.ladder import Ladder, Rung, ladder_of
 from engine.setup import DAILY, LADDER
 
 _ENDED = (Went.WON, Went.LOST)
 
 
-class Way(Enum):
-    """The kinds of proposal, in their order."""
+class NextLesson(NamedTuple):
+    """The first lesson that was never read to its end."""
 
-    BEYOND = "beyond the path"
-    LESSON = "lesson"
-    RUNG = "rung"
-    DAY = "day"
+    lesson: Lesson
+    number: int
+    """Its place in the course, from 1."""
+    is_begun: bool
 
 
-class Proposal(NamedTuple):
-    """One thing to do next."""
+class NextRung(NamedTuple):
+    """The rung of the ladder that is to be climbed."""
 
-    way: Way
-    name: str
-    """What it is beyond the path, the lesson's name, the bot's or the day."""
-    sentence: str
-    """A description in at most 36 characters."""
+    rung: Rung
+
+
+class TodaysBoard(NamedTuple):
+    """The board of today, which has not ended."""
+
+    is_begun: bool
+
+
+Proposal: TypeAlias = Beyond | NextLesson | NextRung | TodaysBoard
 
 
 def proposal(archive: Archive, today: date) -> Proposal | None:
     """The proposal to this player, who has walked the path, today; None once everything is done."""
-    ahead = next_beyond(archive)
-    if ahead is not None:
-        return Proposal(Way.BEYOND, ahead.name, ahead.sentence)
+    if (ahead := next_beyond(archive)) is not None:
+        return ahead
     matches = archive.page(MatchFilter(seeds=(LADDER, DAILY)), EVERY)
     return propose(archive.practice.lessons(), ladder_of(matches), calendar_of(matches), today)
 
@@ -52,23 +56,13 @@ def propose(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar,
     done = sum(lesson.times > 0 for lesson in lessons.values())
     done += sum(len(rung.results) for rung in ladder.rungs)
     done += sum(result.board in _ENDED for result in calendar.days.values())
-    ways = {each.way: each for each in _possible(lessons, ladder, calendar, today)}
-    order = [Way.LESSON, Way.RUNG, Way.DAY]
-    first = done % len(order)
-    return next((ways[way] for way in order[first:] + order[:first] if way in ways), None)
-
-
-def _possible(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date) -> Iterator[Proposal]:
-    for number, lesson in enumerate(COURSE, 1):
-        progress = lessons.get(lesson.name, Progress())
-        if not progress.times:
-            sentence = f"Go on with lesson {number}" if progress.page else f"Lesson {number}: {lesson.title}"
-            yield Proposal(Way.LESSON, lesson.name, sentence)
-            break
-    rung = ladder.current
-    if rung is not None:
-        yield Proposal(Way.RUNG, rung.bot, f"The ladder: {rung.bot}, {min(sum(rung.last), WINS)} of {WINS} won")
+    numbered = ((number, lesson, lessons.get(lesson.name, Progress())) for number, lesson in enumerate(COURSE, 1))
+    unread = (NextLesson(lesson, number, bool(read.page)) for number, lesson, read in numbered if not read.times)
     went = calendar.on(today).board
-    if went not in _ENDED:
-        go_on = "Go on with the" if went is Went.UNFINISHED else "The"
-        yield Proposal(Way.DAY, today.isoformat(), f"{go_on} board of the day")
+    by_turns = [
+        next(unread, None),
+        None if ladder.current is None else NextRung(ladder.current),
+        None if went in _ENDED else TodaysBoard(went is Went.UNFINISHED),
+    ]
+    turn = done % len(by_turns)
+    return next((each for each in by_turns[turn:] + by_turns[:turn] if each is not None), None)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from functools import reduce
 from itertools import islice
-from operator import xor
 from random import Random
 
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard
-from engine.position import Position
-from engine.ruleset import number_of
-from engine.theory import misere as misere_play
+from engine.nimbers import xor_of
+from engine.position import Position, legal_moves
 from engine.theory.grundy import grundy, is_won, winning_moves
+from engine.theory.misere import refusal
 
 MAX_NUMBERS = 100_000
 TRIES = 200
@@ -52,25 +50,25 @@ def random_board(
         raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
     if wish is Wish.LOST and count > MANY and not (misere and is_wild):
         return _lost(draw, count, rng, misere)
-    candidates = 1 if wish is not Wish.HARD else max(1, min(CANDIDATES, 2_000 // count))
+    candidates = max(1, min(CANDIDATES, 2_000 // count)) if wish is Wish.HARD else 1
     found: list[Position] = []
     unjudged = 0
     for _ in range(TRIES):
         position = Position.of((draw(rng) for _ in range(count)), misere)
-        if misere and is_wild and misere_play.refusal(position) is not None:
+        if misere and is_wild and refusal(position) is not None:
             unjudged += 1
-            if unjudged == UNJUDGED:
-                break
-            continue
-        if wish is Wish.ANY or is_won(position) is not (wish is Wish.LOST):
+        elif wish is Wish.ANY or is_won(position) is not (wish is Wish.LOST):
             found.append(position)
-        if len(found) == candidates:
+        if len(found) == candidates or unjudged == UNJUDGED:
             break
     if not found and unjudged == UNJUDGED:
-        raise InvalidValue(misere_play.NOT_DEALT)
+        raise InvalidValue(
+            "No board of this kind was found whose winner can be worked out when the last move loses: "
+            "ask for fewer or smaller numbers."
+        )
     if not found:
         raise NoSuchBoard(f"No board {wish.value} was found among {TRIES} of {count:,} random numbers.")
-    return min(found, key=_ease) if candidates > 1 else found[0]
+    return min(found, key=_ease) if len(found) > 1 else found[0]
 
 
 def _lost(draw: Callable[[Random], Component], count: int, rng: Random, misere: bool) -> Position:
@@ -91,7 +89,7 @@ def _bring_to(
     wanted: int, components: list[Component], values: list[int], draw: Callable[[Random], Component], rng: Random
 ) -> None:
     """Draw components again until the XOR of the values is `wanted`, or too many draws in a row bring it no nearer."""
-    far = reduce(xor, values, wanted)
+    far = wanted ^ xor_of(values)
     while far:
         # As for a winning move, this component can bring the sum nearer.
         slot = next((at for at, value in enumerate(values) if value ^ far < value), 0)
@@ -108,5 +106,4 @@ def _bring_to(
 
 def _ease(position: Position) -> int:
     winning = sum(1 for _ in islice(winning_moves(position), 10_000))
-    moves = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
-    return winning * 10**9 // max(moves, 1)
+    return winning * 10**9 // max(legal_moves(position).number, 1)

@@ -17,7 +17,7 @@ from engine.position import Position
 from engine.random_board import MAX_NUMBERS, Wish, random_board
 from engine.ruleset import AnyRuleset
 from engine.text import storable
-from engine.theory import misere
+from engine.theory.misere import refusal
 
 if TYPE_CHECKING:
     from engine.bots import Bot
@@ -79,23 +79,20 @@ class Setup:
             raise InvalidValue("Player 1 or player 2 starts.")
         if self.start is not None and self.start.is_over:
             raise InvalidValue("There is no move on this board.")
-        if self.start is not None and len(self.start.slots) > MAX_NUMBERS:
-            raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {len(self.start.slots):,}.")
-        object.__setattr__(self, "misere", self.misere or (self.start is not None and self.start.misere))
-        if self.start is not None and self.misere:
-            refused = misere.refusal(self.start)
+        count = self.count if self.start is None else len(self.start.slots)
+        if not 1 <= count <= MAX_NUMBERS:
+            raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
+        if self.start is None:
+            if self.largest < 1:
+                raise InvalidValue("The largest number must be at least 1.")
+            self.rules.check_largest(self.largest)
+            return
+        object.__setattr__(self, "misere", self.misere or self.start.misere)
+        if self.misere:
+            refused = refusal(self.start)
             if refused is not None:
                 raise InvalidValue(refused)
             object.__setattr__(self, "start", replace(self.start, misere=True))
-        if self.start is None:
-            self._check_size()
-
-    def _check_size(self) -> None:
-        if not 1 <= self.count <= MAX_NUMBERS:
-            raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {self.count:,}.")
-        if self.largest < 1:
-            raise InvalidValue("The largest number must be at least 1.")
-        self.rules.check_largest(self.largest)
 
     @property
     def bot(self) -> Bot | None:

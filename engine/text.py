@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from engine.errors import InvalidValue, NotationError
 
@@ -51,8 +52,6 @@ def named(text: str, most: int = 40) -> str:
 
 def choose(given: str, names: Iterable[str], others: Iterable[str] = ()) -> str:
     """The end of a sentence about an unknown name: the nearest one of all names, or else the list of `names`."""
-    from difflib import get_close_matches
-
     names = tuple(names)
     near = get_close_matches(given[:MOST_DIGITS].casefold(), (*names, *others), 1)
     return f"did you mean {near[0]}?" if near else f"choose {', '.join(names)}."

@@ -12,14 +12,15 @@ import re
 import zipfile
 from typing import NamedTuple
 
-PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
-COMMANDS = (*PRINTING, "play", "daily", "puzzle", "resume", "importing")
+COMMANDS = ("play", "daily", "puzzle", "matches", "replay", "stats", "games", "bots", "positions", "values")
 ROOTS = ("tui.page.rests", "tui.page.start", "tui.page.lines", *(f"tui.cli.{name}" for name in COMMANDS))
-"""The modules from which the page starts as a picture or as text; subcommands are found by their names only."""
-BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0")
-"""What Python, Pyodide and rich find by name: packages with all that is in them, and modules."""
+"""The modules from which the page starts as a picture or as text; commands are found by their names only."""
+BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0", "segno.encoder")
+"""What Python, Pyodide, rich and QR codes find by name: packages with all that is in them, and modules."""
 NEVER = re.compile(r"(typing\.)?TYPE_CHECKING|False|WINDOWS|.*== 'win32'|__name__ == '__main__'")
 """The conditions that never hold in the page."""
+NAMED = re.compile(r"\w+(\.\w+)+:\w+")
+"""How a text names what pkgutil.resolve_name loads, as in the table of screens."""
 
 
 INSTEAD = {
@@ -69,7 +70,7 @@ def sources(site: str, library: zipfile.ZipFile, left_out: str) -> tuple[dict[st
 
 
 class Imports(ast.NodeVisitor):
-    """The names of all modules that a module may import, in its functions as well."""
+    """The names of all modules that a module may import, in its functions and by their names as well."""
 
     def __init__(self, module: Module) -> None:
         self.found: set[str] = set()
@@ -80,6 +81,10 @@ class Imports(ast.NodeVisitor):
         never = NEVER.fullmatch(ast.unparse(node.test))
         for each in node.orelse if never else [*node.body, *node.orelse]:
             self.visit(each)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, str) and NAMED.fullmatch(node.value):
+            self.found.add(node.value.partition(":")[0])
 
     def visit_Import(self, node: ast.Import) -> None:
         self.found |= {each.name for each in node.names}

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from argparse_manpage.manpage import Manpage
 
 from engine import __version__
-from tui.cli.examples import EXAMPLES
 from tui.cli.parser import ENDING
+from tui.cli.table import COMMANDS
 from tui.settings.settings import SETTINGS, variable
 
 FILES = {
@@ -49,10 +49,10 @@ def manual(parser: argparse.ArgumentParser) -> str:
 
 
 def _examples() -> Iterator[str]:
-    for name, lines in EXAMPLES.items():
+    for command in COMMANDS.values():
         yield ".PP"
-        for rest in lines:
-            yield _plain(f"fdivgame {name} {rest}".rstrip())
+        for rest in command.examples:
+            yield _plain(f"fdivgame {command.name} {rest}".rstrip())
             yield ".br"
 
 

@@ -10,9 +10,8 @@ import shtab
 from engine.archive import PEOPLE
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
-from tui.cli import MODULES, home, own_option
-from tui.cli.parser import DESCRIPTION
-from tui.cli.subcommand import arguments_of, subcommand
+from tui.cli.parser import add_all
+from tui.cli.table import COMMANDS, HOME
 from tui.settings.in_force import available
 
 CHOICES: dict[str, Iterable[str]] = {
@@ -25,17 +24,15 @@ FILES = {"FILE"}
 
 
 def whole_parser() -> argparse.ArgumentParser:
-    """The parser of `fdivgame` with every subcommand in it, never used to parse."""
-    parser = argparse.ArgumentParser("fdivgame", description=DESCRIPTION)
+    """The parser of `fdivgame` with every command in it, never used to parse."""
+    parser = argparse.ArgumentParser("fdivgame", description=HOME.help)
     parser.add_argument("-V", "--version", action="version", version="", help="show the version and end")
-    home.arguments(parser)
-    own_option.arguments("", parser)
+    add_all(parser, HOME)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _complete(parser)
-    for name in MODULES:
-        command = subcommand(name)
-        child = commands.add_parser(name, help=command.HELP)
-        arguments_of(name, child)
+    for command in COMMANDS.values():
+        child = commands.add_parser(command.name, help=command.help)
+        add_all(child, command)
         _complete(child)
     return parser
 

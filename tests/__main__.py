@@ -1,4 +1,7 @@
-"""`python -m tests`: everything that must hold before a change lands, from lint to whole matches."""
+"""`python -m tests`: everything that must hold before a change lands, from lint to whole matches.
+
+With folders or files behind it these tests only.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ def main() -> int:
     *others, tests = CHECKS
     with compiling():
         code = run(others)
-    return code or run([tests])
+    return code or run([[*tests, *sys.argv[1:]]])
 
 
 @contextmanager

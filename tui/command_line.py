@@ -1,4 +1,4 @@
-"""The command `fdivgame`, from arguments to an exit code; each subcommand imports only what it needs."""
+"""The command `fdivgame`, from arguments to an exit code; each command imports only what it needs."""
 
 from __future__ import annotations
 
@@ -69,9 +69,8 @@ def _dispatch(given: list[str]) -> int:
     if given[:1] == ["solve"]:
         from tui.cli import solve
 
-        options = solve.read(given[1:])
-        if options is not None:
-            return solve.run(options)
+        if solve.needs_no_parser(given[1:]):
+            return solve.answer(*given[1:])
     from tui.cli.parser import run
 
     return run(given)

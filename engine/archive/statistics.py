@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from itertools import pairwise
+from typing import TypeVar
 
 from engine.archive.database import Database
 from engine.archive.matches import UNREADABLE, find_row, read_match
@@ -18,6 +18,7 @@ from engine.match import FIRST, Match, Ply
 from engine.setup import PATH, PERFECT
 from engine.theory.wins_preserved import wins_preserved
 
+T = TypeVar("T")
 SPANS = 30
 _TOLD_EVERY = 200
 """After so many matches the progress is told."""
@@ -145,9 +146,10 @@ def _streaks(results: list[bool]) -> tuple[int, int]:
 
 
 def _wins_over_time(results: list[tuple[int, bool]]) -> tuple[Span, ...]:
-    spans = min(SPANS, len(results))
-    edges = [len(results) * place // spans for place in range(spans + 1)] if spans else []
-    return tuple(
-        Span(to_moment(results[low][0]), high - low, sum(won for _, won in results[low:high]))
-        for low, high in pairwise(edges)
-    )
+    return tuple(Span(to_moment(span[0][0]), len(span), sum(won for _, won in span)) for span in spans_of(results))
+
+
+def spans_of(items: Sequence[T]) -> list[Sequence[T]]:
+    """The items in up to 30 spans of nearly the same length."""
+    many = min(SPANS, len(items))
+    return [items[len(items) * place // many : len(items) * (place + 1) // many] for place in range(many)]

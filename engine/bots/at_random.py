@@ -12,7 +12,7 @@ from engine.ruleset import number_of
 def choose(position: Position, rng: Random) -> Decision:
     """Any slot with a move left, each as likely; then any of its choices, each as likely."""
     slot, component = rng.choice(list(position.live()))
-    choices = component.ruleset.choices(component.value)
+    choices = component.choices
     return Decision(Move(slot, choices[rng.randrange(number_of(choices))]), "Picked at random.")
 
 

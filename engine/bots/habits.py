@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from random import Random
 
@@ -20,37 +21,35 @@ _LOOKED_AT = 100_000
 
 def halve(position: Position, _: Random) -> Decision:
     """The first choice of the largest component."""
-    slot, component = _largest(position)
-    return _decided(position, Move(slot, component.ruleset.choices(component.value)[0]), "is the smallest step")
+    return _made(position, _largest(position), 0, "is the smallest step")
 
 
 def grab(position: Position, _: Random) -> Decision:
     """The last choice of the largest component."""
-    return _take_most(position, _largest(position)[0], "takes the most from the largest")
+    return _made(position, _largest(position), -1, "takes the most from the largest")
 
 
 def shun(position: Position, rng: Random) -> Decision:
     """The last choice of any component but the largest; of the largest only where no other has a move left."""
-    largest, _ = _largest(position)
+    largest = _largest(position)
     others = [slot for slot, _ in position.live() if slot != largest]
     if not others:
-        return _take_most(position, largest, "is in the only one left")
-    return _take_most(position, rng.choice(others), "leaves the largest alone")
+        return _made(position, largest, -1, "is in the only one left")
+    return _made(position, rng.choice(others), -1, "leaves the largest alone")
 
 
 def copy(position: Position, rng: Random) -> Decision:
     """A move that leaves nothing but twins, else one that makes two equal, else any move."""
     live = list(position.live())
-    slots = {component: slot for slot, component in reversed(live)}
-    alone = without_twins(component for _, component in live)
+    there, alone = set(position.components), without_twins(position.components)
     all_twins, twins = [], []
     share = max(_LOOKED_AT // len(live), 1)
     for slot, component in live:
-        for choice in spread(component.ruleset.choices(component.value), share):
+        for choice in spread(component.choices, share):
             left = component.after(choice)
             if len(alone) <= 1 + len(left) and not without_twins([*alone, component, *left]):
                 all_twins.append(Move(slot, choice))
-            if any(slots.get(piece, slot) != slot for piece in left):
+            if not there.isdisjoint(left):
                 twins.append(Move(slot, choice))
     if all_twins:
         return _decided(position, rng.choice(all_twins), "leaves nothing but twins")
@@ -80,28 +79,25 @@ def _lowered(position: Position, rng: Random, target: Callable[[int], int], why:
     return at_random.choose(position, rng)
 
 
-def _largest(position: Position) -> tuple[int, Component]:
+def _largest(position: Position) -> int:
     """The first slot of the largest number, or of what can be played on longest where it is no number."""
 
     def size(member: tuple[int, Component]) -> int:
-        ruleset, value = member[1]
-        return value if isinstance(value, int) else ruleset.longest_play(value)
+        component = member[1]
+        return component.value if isinstance(component.value, int) else component.longest_play
 
-    return max(position.live(), key=size)
+    return max(position.live(), key=size)[0]
 
 
-def _take_most(position: Position, slot: int, why: str) -> Decision:
+def _made(position: Position, slot: int, place: int, why: str) -> Decision:
     component = position[slot]
     assert component is not None
-    return _decided(position, Move(slot, component.ruleset.choices(component.value)[-1]), why)
+    return _decided(position, Move(slot, component.choices[place]), why)
 
 
 def without_twins(components: Iterable[Component]) -> set[Component]:
     """The components that are left once equal ones are struck in pairs."""
-    left: set[Component] = set()
-    for component in components:
-        left ^= {component}
-    return left
+    return {component for component, many in Counter(components).items() if many % 2}
 
 
 def _decided(position: Position, move: Move, why: str) -> Decision:

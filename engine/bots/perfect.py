@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.bots import at_random, awkward, misere_awkward
-from engine.bots.awkward import Awkward
+from engine.bots import at_random
+from engine.bots.awkward import Awkward, most_awkward
 from engine.bots.bot import Bot, Decision, sentence
 from engine.errors import Unsolved
-from engine.position import Move, Position
-from engine.ruleset import number_of
+from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import BUDGET as MOST_LISTED
-from engine.theory.grundy import choices_to, grundy, nimber, option_nimbers, winning_moves
-
-
-def hardest(position: Position) -> Awkward:
-    """The move with the smallest share of winning replies; takes a lost position with a move left; raises Unsolved."""
-    return misere_awkward.most_awkward(position) if position.misere else awkward.most_awkward(position)
-
+from engine.theory.grundy import choices_to, count_winning, grundy, nimber, winning_moves
 
 MOST_COMPARED = 100
 """On boards with more moves than this the trickiest move is always the same one."""
@@ -28,24 +21,16 @@ def trickiest(position: Position) -> list[Awkward]:
 
     Where moves are only sampled, under misere play and on boards of many moves it is one of them. Raises Unsolved.
     """
-    best = hardest(position)
-    live = list(position.live())
-    many = sum(number_of(component.ruleset.choices(component.value)) for _, component in live)
-    if position.misere or best.is_sampled or many > MOST_COMPARED:
+    best, moves = most_awkward(position), legal_moves(position)
+    if position.misere or best.is_sampled or moves.number > MOST_COMPARED:
         return [best]
-    moves = (Move(slot, choice) for slot, each in live for choice in each.ruleset.choices(each.value))
-    weighed = (Awkward(move, *_answers(position.play(move))) for move in moves)
+    weighed = (_weighed(position, move) for move in moves)
     return [each for each in weighed if each.winning * best.replies == best.winning * each.replies]
 
 
-def _answers(position: Position) -> tuple[int, int]:
-    """How many moves win here, and how many there are."""
-    total, winning, moves = nimber(position), 0, 0
-    for _, component in position.live():
-        nimbers = option_nimbers(*component)
-        winning += nimbers.count(grundy(*component) ^ total)
-        moves += len(nimbers)
-    return winning, moves
+def _weighed(position: Position, move: Move) -> Awkward:
+    after = position.play(move)
+    return Awkward(move, count_winning(after), legal_moves(after).number)
 
 
 WORK = 1_000_000
@@ -85,13 +70,13 @@ def _winning(position: Position) -> Move | None:
     total = nimber(position)
     looked_at = 0
     for slot, component in position.live() if total else ():
-        own = grundy(component.ruleset, component.value)
+        own = grundy(*component)
         # A value can always be lowered to the wanted one; a raise to it must be looked for.
         if looked_at < WORK or own ^ total < own:
             found = choices_to(component, own ^ total)
             if found:
                 return Move(slot, found[0])
-            looked_at += min(number_of(component.ruleset.choices(component.value)), MOST_LISTED)
+            looked_at += min(component.choice_count, MOST_LISTED)
     return None
 
 

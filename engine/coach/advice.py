@@ -3,25 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from engine.bots.awkward import Awkward
-from engine.bots.perfect import hardest
+from engine.bots.awkward import Awkward, most_awkward
+from engine.coach.board_ruler import BoardRuler
 from engine.coach.failing import MOST_TRIED, Failing, failing
 from engine.coach.strike import Strike
-from engine.coach.values import Change, Values, change, groups, values_of, xor_of
-from engine.position import Move, Position
-from engine.ruleset import number_of
-
-if TYPE_CHECKING:
-    from engine.coach.board_ruler import BoardRuler
+from engine.errors import Unsolved
+from engine.match import Help
+from engine.misere.play import play_of
+from engine.nimbers import xor_of
+from engine.position import Move, Position, legal_moves
+from engine.theory.grundy import Change, NotTame, Values, change, choices_to, grundy
 
 MOST_SEARCHED = 2_000
 """How many winning moves are searched for one that is no raise, because that is the easiest to see."""
 MOST_PREPARED = 500
 """For at most this many components wins are found in advance."""
+
+
+class Reason(Enum):
+    """The reason why the advised move wins; in a lost position, why that move is advised."""
+
+    LAST = auto()
+    """It is the last move."""
+    XOR = auto()
+    """It leaves the XOR 0, and under misere play a component worth more than 1."""
+    ODD = auto()
+    """Where the last move loses, it leaves an odd number of components worth 1 and none worth more."""
+    STRUCK = auto()
+    """It leaves nothing but traps and twins."""
+    COUNTED = auto()
+    """No reason that the player knows: winning moves are counted."""
+    ALL_LAST = auto()
+    """Every move is the last one, and the last move loses."""
+    ALIKE = auto()
+    """Whatever is played, any reply wins."""
+    TRICKIEST = auto()
+    """To no other move does a smaller share of the replies win."""
+    TRICKY = auto()
+    """Only some moves were looked at, and of these it is the trickiest."""
 
 
 @dataclass(frozen=True)
@@ -38,17 +62,28 @@ class Advice:
     @cached_property
     def awkward(self) -> Awkward:
         """In a lost position the trickiest move, and how many replies to it win."""
-        return hardest(self.position)
+        return most_awkward(self.position)
+
+    @cached_property
+    def reason(self) -> Reason:
+        """The reason for the advised move."""
+        if self.winning is not None:
+            if self.ends:
+                return Reason.LAST
+            if self.has_met_xor:
+                return Reason.ODD if self.differs else Reason.XOR
+            return Reason.STRUCK if self.left is not None and self.left.is_all else Reason.COUNTED
+        if self.awkward.is_sampled:
+            return Reason.TRICKY
+        if not self.awkward.replies:
+            return Reason.ALL_LAST
+        return Reason.ALIKE if self.awkward.winning == self.awkward.replies else Reason.TRICKIEST
 
     @cached_property
     def all_win(self) -> bool:
         """Whether every legal move wins; False for positions with more than 2,000 moves."""
-        moves = 0
-        for _, component in self.position.live():
-            moves += number_of(component.ruleset.choices(component.value))
-            if moves > MOST_SEARCHED:
-                return False
-        return sum(1 for _ in self.values.winning_moves(self.position)) == moves
+        moves = legal_moves(self.position).number
+        return moves <= MOST_SEARCHED and sum(1 for _ in self.values.winning_moves(self.position)) == moves
 
     def wins_in(self, slot: int) -> bool:
         """Whether there is a winning move in a slot."""
@@ -71,17 +106,12 @@ class Advice:
     @cached_property
     def groups(self) -> tuple[tuple[int, int], ...]:
         """How many components with a move left have each value, the largest value first."""
-        return groups(self.position, self.values)
+        return self.values.groups(self.position)
 
     @cached_property
     def ruler(self) -> BoardRuler | None:
         """The bands of the numbers on a board of floor division; None for other boards, and before worth is met."""
-        if not self.has_met_xor:
-            return None
-        # Imported on first use: only boards of floor division need it.
-        from engine.coach.board_ruler import BoardRuler
-
-        return BoardRuler.of(self.position)
+        return BoardRuler.of(self.position) if self.has_met_xor else None
 
     @property
     def count(self) -> int:
@@ -97,7 +127,7 @@ class Advice:
 
     def prepare_tip(self) -> Advice:
         """This advice with everything worked out that a tip says; raises Unsolved."""
-        _ = self.all_win, self.move, self.groups
+        _ = self.all_win, self.reason, self.groups
         return self
 
     @property
@@ -121,25 +151,55 @@ class Advice:
         """The same of the board that the winning move leaves; None in a lost position."""
         if self.position.misere or self.winning is None:
             return None
-        after = self.position.play(self.winning.move)
-        return Strike.of(after, self.values.moved(self.position, after))
+        return Strike.of(self._after, self.values.moved(self.position, self._after))
 
     @property
     def differs(self) -> bool:
         """Whether the rule differs from normal play: under misere play no component is firm after the move."""
         if not self.position.misere or self.winning is None:
             return False
-        return self.values.moved(self.position, self.position.play(self.winning.move)).firm == 0
+        return self.values.moved(self.position, self._after).firm == 0
 
     @property
     def ends(self) -> bool:
         """Whether the advised move is the last one of the match."""
-        return self.position.play(self.move).is_over
+        return self._after.is_over
+
+    @property
+    def leaves_last_moves(self) -> bool:
+        """Whether after the advised move each reply is the last move, and loses."""
+        after = self._after
+        return after.misere and all(after.play(reply).is_over for reply in legal_moves(after))
+
+    @cached_property
+    def share(self) -> tuple[int, int]:
+        """How many moves win in the component of the winning move, and of how many."""
+        winning = self.values.winning_in(self.position, self.move.slot)
+        return sum(1 for _ in winning), self.position.check(self.move).choice_count
+
+    @property
+    def misleads(self) -> bool:
+        """Whether a losing move leaves the component of the winning move the same worth as that one does.
+
+        Under misere play this happens where one move leaves a firm component and another move leaves none.
+        """
+        if not self.position.misere or self.winning is None:
+            return False
+        won = list(self.values.winning_in(self.position, self.move.slot))
+        return any(choice not in won for choice in choices_to(self.winning.component, self.winning.after))
+
+    @cached_property
+    def _after(self) -> Position:
+        return self.position.play(self.move)
 
 
 def advise(position: Position, values: Values | None = None, has_met_xor: bool = True) -> Advice:
     """The advice on a position with a move left; `values` are those of the position if known. Raises Unsolved."""
-    known = Values.of(position) if values is None else values
+    try:
+        known = Values.of(position) if values is None else values
+    except NotTame:
+        wins = "loses" if play_of(position).is_lost(position) else "wins"
+        raise Unsolved(f"It is known that whoever moves now {wins}.") from None
     winning = _clearest(position, known)
     if winning is not None and not has_met_xor and not position.misere:
         winning = _plainest(position, known) or winning
@@ -165,16 +225,31 @@ def _plainest(position: Position, values: Values) -> Change | None:
     """A winning move of normal play that ends the match, or leaves nothing but twins, or at least twins and traps."""
     if len(position.slots) > MOST_STRUCK:
         return None
-    best: tuple[int, Change] | None = None
+    ranks: dict[int, Move] = {}
     for move in islice(values.winning_moves(position), MOST_TRIED):
         after = position.play(move)
         left = Strike.of(after, values.moved(position, after))
-        if not left.is_all and not after.is_over:
-            continue
-        rank = 0 if after.is_over else 1 + bool(left.traps)
-        if best is None or rank < best[0]:
-            best = rank, change(position, move)
-    return None if best is None else best[1]
+        if left.is_all or after.is_over:
+            ranks.setdefault(0 if after.is_over else 1 + bool(left.traps), move)
+    return change(position, ranks[min(ranks)]) if ranks else None
+
+
+STEPS = 3
+
+
+class Tip(NamedTuple):
+    """A tip up to one of its three steps: the place to look at, the thing to make there, and the move."""
+
+    advice: Advice
+    step: int = 1
+
+    def deeper(self) -> Tip:
+        """The next step; after the last step the same again."""
+        return self._replace(step=min(self.step + 1, STEPS))
+
+    def help(self, move: Move) -> Help:
+        """The help that the record of this move gets for the tip."""
+        return Help(self.step, move == self.advice.move)
 
 
 MOST_CHOICES = 20
@@ -193,17 +268,9 @@ def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
     """By choice, the worth of its result in this slot; empty where there are over 20 choices. Raises Unsolved."""
     position = advice.position
     component = position.slots[slot - 1] if 1 <= slot <= len(position.slots) else None
-    if component is None:
+    if component is None or component.choice_count > MOST_CHOICES:
         return {}
-    choices = list(islice(component.ruleset.choices(component.value), MOST_CHOICES + 1))
-    if len(choices) > MOST_CHOICES:
-        return {}
-    rest = advice.values.xor ^ advice.values.at(slot)
     # Under misere play the value alone does not decide which move wins.
-    winning = list(advice.values.winning_in(position, slot)) if position.misere and advice.winning is not None else []
-    found = {}
-    for choice in choices:
-        value = xor_of(values_of(component.after(choice)))
-        wins = choice in winning if position.misere else value == rest
-        found[choice] = Worth(value if advice.has_met_xor else None, wins)
-    return found
+    winning = list(advice.values.winning_in(position, slot)) if advice.winning is not None else []
+    values = {choice: xor_of(grundy(*piece) for piece in component.after(choice)) for choice in component.choices}
+    return {choice: Worth(value if advice.has_met_xor else None, choice in winning) for choice, value in values.items()}

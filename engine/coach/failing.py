@@ -1,14 +1,12 @@
-"""Failing: a move that loses, the reply that shows it, and the sentence about both."""
+"""Failing: a move that loses, and the reply that shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from engine.bots.bot import sentence
-from engine.coach.values import Change, Values, change
 from engine.position import Move, Position
+from engine.theory.grundy import Change, Values, change
 
 MOST_TRIED = 200
 """How many moves are tried for an example of each kind."""
@@ -36,39 +34,9 @@ class Failing(NamedTuple):
     def is_copied(self) -> bool:
         """Whether the reply does the same to the twin."""
         made, reply = self.made, self.reply
-        return (
-            reply is not None
-            and reply.move.slot != made.move.slot
-            and reply.component == made.component
-            and reply.move.choice == made.move.choice
-        )
-
-    @property
-    def sentence(self) -> str:
-        """`42 / 2 loses: its worth falls from 3 to 1, and then 17 / 3 wins.`"""
-        made = sentence(self.position, self.made.move)
-        if self.reply is None:
-            return f"{made} is the last move, and that loses."
-        reply = sentence(self.position.play(self.made.move), self.reply.move)
-        if not self.has_met_xor:
-            return f"{made} loses: the reply {reply} {'copies it' if self.is_copied else 'wins'}."
-        before, after = self.made.before, self.made.after
-        if not self.made.is_erased:
-            does = f"its worth {'grows' if self.made.is_raise else 'falls'} from {before} to {after}"
-            if self.is_reversed and not self.reply.is_erased:
-                return f"{made} loses: {does}, and {reply} brings back worth {before}."
-            return f"{made} loses: {does}, and then {reply} wins."
-        label = self.made.component.ruleset.label(self.made.component.value)
-        return f"{made} loses: it erases {label}, worth {before}, and then {reply} wins."
-
-    @property
-    def brief(self) -> str:
-        """The moves without the reason: `If 42 / 2, then 17 / 3.`"""
-        made = sentence(self.position, self.made.move)
-        if self.reply is None:
-            return self.sentence
-        reply = sentence(self.position.play(self.made.move), self.reply.move)
-        return f"If {made}, then {reply}{' too' if self.is_copied else ''}."
+        if reply is None or reply.move.slot == made.move.slot:
+            return False
+        return (reply.component, reply.move.choice) == (made.component, made.move.choice)
 
 
 def failing(position: Position, values: Values, has_met_xor: bool = True) -> tuple[Failing, ...]:
@@ -76,14 +44,14 @@ def failing(position: Position, values: Values, has_met_xor: bool = True) -> tup
 
     Takes a lost position with a move left, and its values; raises Unsolved.
     """
-    found: dict[bool, Failing] = {}
-    for move in islice(_moves(position), MOST_TRIED):
+    found: dict[bool, Change] = {}
+    some = (Move(slot, each) for slot, component in position.live() for each in islice(component.choices, MOST_TRIED))
+    for move in islice(some, MOST_TRIED):
         made = change(position, move)
-        if made.is_raise not in found:
-            found[made.is_raise] = _failing(position, values, made, has_met_xor)
+        found.setdefault(made.is_raise, made)
         if len(found) == 2:
             break
-    return tuple(found[kind] for kind in sorted(found))
+    return tuple(_failing(position, values, found[kind], has_met_xor) for kind in sorted(found))
 
 
 def refutation(position: Position, move: Move, has_met_xor: bool = True) -> Failing:
@@ -92,8 +60,8 @@ def refutation(position: Position, move: Move, has_met_xor: bool = True) -> Fail
 
 
 def _failing(position: Position, values: Values, made: Change, has_met_xor: bool) -> Failing:
-    is_copied = not has_met_xor and not position.misere and values.is_lost
-    reply = _copy(position, made) if is_copied else None
+    can_be_copied = not has_met_xor and not position.misere and values.is_lost
+    reply = _copy(position, made) if can_be_copied else None
     return Failing(position, made, reply or _reply(position, values, made), has_met_xor)
 
 
@@ -114,9 +82,3 @@ def _reply(position: Position, values: Values, made: Change) -> Change | None:
             return reply
     first = next(known.winning_moves(after), None)
     return None if first is None else change(after, first)
-
-
-def _moves(position: Position) -> Iterator[Move]:
-    for slot, component in position.live():
-        for choice in islice(component.ruleset.choices(component.value), MOST_TRIED):
-            yield Move(slot, choice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.coach.review import Label, Review, ReviewedPly
+from engine.coach.review import Review, ReviewedPly
 from engine.match import Match
 
 
@@ -15,7 +15,7 @@ class Attempt(NamedTuple):
     is_found: bool = False
     """Whether the player found a winning move."""
     is_helped: bool = False
-    """Whether there was a tip, or the solution was shown."""
+    """Whether there was a tip."""
     is_shown: bool = False
     """Whether the solution was shown before a winning move was found."""
 
@@ -77,7 +77,7 @@ class MatchMistakes(NamedTuple):
 
     def shown(self) -> MatchMistakes:
         """The mistakes after the solution was shown."""
-        return self._with(self.attempt._replace(is_helped=True, is_shown=True))
+        return self._with(self.attempt._replace(is_shown=True))
 
     def go(self, step: int) -> MatchMistakes:
         """The mistakes at another one, `step` further on; the same one where there is none."""
@@ -98,9 +98,7 @@ class MatchMistakes(NamedTuple):
 
 def mistakes_of(review: Review, player: int) -> MatchMistakes | None:
     """The mistakes of this player from the first one on; None where there are none."""
-    numbers = tuple(
-        number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE and each.ply.player == player
-    )
+    numbers = review.given_by(player)
     return MatchMistakes(review, player, numbers, (Attempt(),) * len(numbers)) if numbers else None
 
 

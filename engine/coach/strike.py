@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.coach.values import Values
 from engine.component import Component
 from engine.position import Position
+from engine.theory.grundy import Values
 
 
 class Strike(NamedTuple):
@@ -34,12 +34,11 @@ class Strike(NamedTuple):
         return Strike(tuple(traps), tuple(twins), tuple(single.values()))
 
     @property
-    def is_all(self) -> bool:
-        """Whether something is struck, and nothing is left."""
-        return not self.left and bool(self.traps or self.twins)
+    def is_any(self) -> bool:
+        """Whether something is struck."""
+        return bool(self.traps or self.twins)
 
     @property
-    def named(self) -> str:
-        """What is struck: `twins`, `traps`, `twins and traps`."""
-        traps = "a trap" if len(self.traps) == 1 else "traps"
-        return " and ".join(filter(None, ("twins" if self.twins else "", traps if self.traps else "")))
+    def is_all(self) -> bool:
+        """Whether something is struck, and nothing is left."""
+        return self.is_any and not self.left

@@ -9,16 +9,9 @@ from engine.errors import GameError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import BinaryIO
 
-    from engine.contests.tokens import Contest, Source
-
-    class Sink(Protocol):
-        """A binary stream to write to."""
-
-        def write(self, data: bytes, /) -> object: ...
-
-        def flush(self) -> object: ...
+    from engine.contests.tokens import Contest
 
 
 __all__ = ["CONTESTS", "ContestError", "contest_named", "listing", "solve"]
@@ -43,7 +36,7 @@ def listing() -> str:
     return "\n".join(f"{name}: {each.title}\n{each.input_format}\n" for name, each in found.items())
 
 
-def solve(name: str, source: Source, sink: Sink) -> None:
+def solve(name: str, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer a contest's input as it comes; raises ContestError once the answers before the mistake are flushed.
 
     The answers so far are also flushed before each read, which may have to wait. Raises GameError for an unknown name.

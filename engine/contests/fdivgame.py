@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 LARGEST: int = 10**18
 
-_EDGES = sorted(leading * 12**power for power in range(17) for leading in (1, 2, 4, 6))
+EDGES = sorted(leading * 12**power for power in range(17) for leading in (1, 2, 4, 6))
 """The numbers at which the Grundy value changes, up to one above the largest allowed number."""
 
-_VALUES = bytes.maketrans(bytes(range(len(_EDGES) + 1)), (b"\0\1\2\3" * len(_EDGES))[: len(_EDGES) + 1])
+_VALUES = bytes.maketrans(bytes(range(len(EDGES) + 1)), (b"\0\1\2\3" * len(EDGES))[: len(EDGES) + 1])
 """A table for `bytes.translate`, from the number of edges at or below a number to its Grundy value."""
 
 
 def answers(tokens: Tokens) -> Iterator[str]:
     """A line with the winner's name for each test."""
-    edges, values = repeat(_EDGES), _VALUES
+    edges, values = repeat(EDGES), _VALUES
     for _ in range(tokens.number("the number of tests", 1, LARGEST)):
         low = high = 0
         for run in tokens.numbers(tokens.number("how many numbers there are", 1, 100), "a number", 1, LARGEST):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LARGEST = 10_000
 
 
-class _Heaps:
+class Heaps:
     """The Grundy values of heaps from 0 on, as far as callers asked."""
 
     __slots__ = ("_before", "_values", "_view")
@@ -43,7 +43,7 @@ class _Heaps:
 def answers(tokens: Tokens) -> Iterator[str]:
     """A line for each case, W or L for each position."""
     while takes := tokens.number("the size of the set (0 for the end)", 0, 100):
-        heaps = _Heaps({take for run in tokens.numbers(takes, "a number to take", 1, LARGEST) for take in run})
+        heaps = Heaps({take for run in tokens.numbers(takes, "a number to take", 1, LARGEST) for take in run})
         line = ""
         for _ in range(tokens.number("the number of positions", 1, 100)):
             nimber = 0

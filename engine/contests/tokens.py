@@ -7,12 +7,7 @@ from engine.errors import NotationError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Protocol
-
-    class Source(Protocol):
-        """A binary stream; with `read1` it gives the bytes that are there instead of whole blocks."""
-
-        def read(self, size: int, /) -> bytes | None: ...
+    from typing import BinaryIO
 
 
 BLOCK = 65_536
@@ -53,7 +48,8 @@ class Tokens:
 
     __slots__ = ("_at", "_before_read", "_block", "_carry", "_clean", "_ended", "_last", "_read", "_start", "_words")
 
-    def __init__(self, source: Source, before_read: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, source: BinaryIO, before_read: Callable[[], None] = lambda: None) -> None:
+        # Where there is `read1`, it gives the bytes that are there instead of whole blocks.
         self._read: Callable[[int], bytes | None] = getattr(source, "read1", source.read)
         self._before_read = before_read
         # The beginning of a word that the last read cut off.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from engine.errors import InvalidValue
@@ -18,8 +18,6 @@ LARGEST = 1_000
 
 MOST_WORK = 10**10
 """The most work on one set, which takes hours."""
-
-_NO_DIVISOR = f"A divisor of the atlas must be from 2 to {LARGEST:,}."
 
 
 class Proved(NamedTuple):
@@ -54,12 +52,10 @@ def sets_among(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Every set of divisors among these, the smaller sets first; raises InvalidValue for numbers that are none."""
     if not numbers:
         raise InvalidValue("Name at least one divisor.")
-    # Checked before sorting: a range can be too long to be listed.
-    if min(numbers[0], numbers[-1]) < 2 or max(numbers[0], numbers[-1]) > LARGEST:
-        raise InvalidValue(_NO_DIVISOR)
+    # The ends come first: a range can be too long to be listed.
+    if any(not 2 <= each <= LARGEST for each in chain((numbers[0], numbers[-1]), numbers)):
+        raise InvalidValue(f"A divisor of the atlas must be from 2 to {LARGEST:,}.")
     among = sorted(set(numbers))
-    if among[0] < 2 or among[-1] > LARGEST:
-        raise InvalidValue(_NO_DIVISOR)
     if len(among) > MOST_NUMBERS:
         raise InvalidValue(f"The atlas is made of at most {MOST_NUMBERS} divisors, not {len(among):,}.")
     return (chosen for size in range(1, len(among) + 1) for chosen in combinations(among, size))

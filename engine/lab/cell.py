@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
+from engine.nimbers import xor_of
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import counted
 
@@ -69,18 +70,11 @@ def _one_for_each(rules: AnyRuleset, value: Any, worth_of: Callable[[Any], int],
             choice = next(looked_at, None)
             if choice is None:
                 return
-            found.setdefault(_left(rules, value, choice, worth_of), choice)
+            found.setdefault(xor_of(map(worth_of, rules.after(value, choice))), choice)
         yield found[wanted]
 
 
 def _option(rules: AnyRuleset, value: Any, choice: Any, worth_of: Callable[[Any], int]) -> Option:
     made = rules.describe(rules.format_value(value), rules.format_choice(choice))
     left = counted([rules.label(piece) for piece in rules.after(value, choice)])
-    return Option(made, left, _left(rules, value, choice, worth_of))
-
-
-def _left(rules: AnyRuleset, value: Any, choice: Any, worth_of: Callable[[Any], int]) -> int:
-    worth = 0
-    for piece in rules.after(value, choice):
-        worth ^= worth_of(piece)
-    return worth
+    return Option(made, left, xor_of(map(worth_of, rules.after(value, choice))))

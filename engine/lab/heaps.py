@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, overload
+from typing import NamedTuple
 
 from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod, HeapSearch
+from engine.lazy_sequence import LazySequence
 from engine.pictured import Pictured
 from engine.ruleset import AnyRuleset, Ruleset
 from engine.theory.grundy import grundy
@@ -55,7 +56,7 @@ class Wall(Pictured):
 
 
 @dataclass(frozen=True)
-class Repeated(Sequence[int]):
+class Repeated(LazySequence[int]):
     """Values of large heaps, each read off a period on demand."""
 
     base: Sequence[int]
@@ -66,19 +67,9 @@ class Repeated(Sequence[int]):
     def __len__(self) -> int:
         return len(self.heaps)
 
-    def __iter__(self) -> Iterator[int]:
-        return map(self._value, self.heaps)
-
-    @overload
-    def __getitem__(self, place: int) -> int: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[int]: ...
-    def __getitem__(self, place: Any) -> Any:
-        heaps = self.heaps[place]
-        return Repeated(self.base, self.period, heaps) if isinstance(place, slice) else self._value(heaps)
-
-    def _value(self, heap: int) -> int:
+    def item(self, place: int) -> int:
         length, since, saltus, *_ = self.period
+        heap = self.heaps[place]
         if heap < since:
             return self.base[heap]
         times, further = divmod(heap - since, length)
@@ -110,7 +101,8 @@ def heap_wall(
     if first:
         if most - first > MOST:
             raise InvalidValue(f"Values are listed for at most {MOST:,} heaps together.")
-        period = _period(ruleset, search, min(most, MOST))
+        known = min(most, MOST)
+        period = ruleset.heap_period(known) if search is None else search.period(known)
         if period is not None:
             end = period.since + period.period
             base = ruleset.heap_values(end) if search is None else search.values(end)
@@ -127,13 +119,8 @@ def heap_wall(
     return Wall(ruleset, tuple(_one_by_one(ruleset, most)) if values is None else values)
 
 
-def find_period(ruleset: AnyRuleset, most: int = FURTHEST, work: int | None = None) -> HeapPeriod | None:
-    """The period that `look_for_period` finds; raises as it does."""
-    return look_for_period(ruleset, most, work).period
-
-
 def look_for_period(
-    ruleset: AnyRuleset, most: int, work: int | None = None, tick: Callable[[int], None] | None = None
+    ruleset: AnyRuleset, most: int = FURTHEST, work: int | None = None, tick: Callable[[int], None] | None = None
 ) -> Looked:
     """The period that the heaps up to `most`, at most ten million, prove, and how far was looked where they prove none.
 
@@ -158,10 +145,6 @@ def repeats(values: Sequence[int]) -> tuple[int, int] | None:
         if len(values) - since >= 3 * period:
             return period, since
     return None
-
-
-def _period(ruleset: AnyRuleset, search: HeapSearch | None, most: int) -> HeapPeriod | None:
-    return ruleset.heap_period(most) if search is None else search.period(most)
 
 
 def check_heaps(ruleset: AnyRuleset) -> None:
@@ -189,8 +172,6 @@ def _one_by_one(ruleset: AnyRuleset, most: int) -> Iterator[int]:
             ruleset.check(heap)
             yield grundy(ruleset, heap)
         except (InvalidValue, Unsolved) as error:
-            raise InvalidValue(f"The values are known up to heap {heap - 1:,}: {_begun_small(str(error))}") from None
-
-
-def _begun_small(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
+            reason = str(error)
+            known = f"The values are known up to heap {heap - 1:,}"
+            raise InvalidValue(f"{known}: {reason[:1].lower()}{reason[1:]}") from None

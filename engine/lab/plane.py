@@ -70,8 +70,12 @@ def plane(ruleset: AnyRuleset, most: int, layer: int | None = None) -> Plane:
     if side * side > MOST_POINTS:
         raise InvalidValue(f"A plane has at most {MOST_POINTS:,} points, and this one would have {side * side:,}.")
     numbers = range(axes.least, most + 1)
-    rows = tuple([tuple([_value(ruleset, axes, x, y, layer or 0) for x in numbers]) for y in numbers])
-    return Plane(ruleset, axes.least, rows, layer)
+
+    def value(x: int, y: int) -> int:
+        found = axes.value(x, y, layer or 0)
+        return 0 if found is None else grundy(ruleset, found)
+
+    return Plane(ruleset, axes.least, tuple([tuple([value(x, y) for x in numbers]) for y in numbers]), layer)
 
 
 def planes(ruleset: AnyRuleset, most: int, layer: int | None = None) -> tuple[Plane, ...]:
@@ -83,8 +87,3 @@ def planes(ruleset: AnyRuleset, most: int, layer: int | None = None) -> tuple[Pl
     if points > MOST_POINTS and most <= axes.most:
         raise InvalidValue(f"All layers have at most {MOST_POINTS:,} points, not {points:,}: name one.")
     return tuple([plane(ruleset, most, each) for each in range(axes.least, most + 1)] or [plane(ruleset, most)])
-
-
-def _value(ruleset: AnyRuleset, axes: Axes, x: int, y: int, layer: int) -> int:
-    value = axes.value(x, y, layer)
-    return 0 if value is None else grundy(ruleset, value)

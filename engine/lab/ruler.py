@@ -55,20 +55,18 @@ def ruler(ruleset: FloorDivision, low: int, high: int) -> Ruler:
             ruleset.check(number)
     known = understood(ruleset.divisors, high + 1)
     if known.period is None and known.reach <= high:
-        raise Unsolved(f"For these divisors no period is known, and values only below {_rounded(known.reach)}.")
+        digits = len(str(known.reach))
+        # Past a million the power of ten below is enough.
+        below = f"10^{digits - 1}" if digits > 7 else f"{known.reach:,}"
+        raise Unsolved(f"For these divisors no period is known, and values only below {below}.")
     bands = [Band(0, 0, 0)] if low == 0 else []
-    for band in _bands(known, max(low, 1)):
-        if band.first > high:
+    for (first, value), (after, _) in pairwise(_starts(known, max(low, 1))):
+        if first > high:
             break
         if len(bands) == MOST_BANDS:
             raise InvalidValue(f"A ruler has at most {MOST_BANDS:,} bands: ask for numbers closer together.")
-        bands.append(band)
+        bands.append(Band(first, after - 1, value))
     return Ruler(ruleset, low, high, tuple(bands), known.period)
-
-
-def _bands(known: KnownBands, low: int) -> Iterator[Band]:
-    for (first, value), (after, _) in pairwise(_starts(known, low)):
-        yield Band(first, after - 1, value)
 
 
 def _starts(known: KnownBands, low: int) -> Iterator[tuple[int, int]]:
@@ -92,9 +90,3 @@ def _starts(known: KnownBands, low: int) -> Iterator[tuple[int, int]]:
             if after > low:
                 yield starts[place] * power, values[place]
         power *= known.period.factor
-
-
-def _rounded(number: int) -> str:
-    """The number, or past a million the power of ten below it."""
-    digits = len(str(number))
-    return f"10^{digits - 1}" if digits > 7 else f"{number:,}"

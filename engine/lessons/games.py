@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.lessons.tasks import Goal, Lesson, Moves, Page
 from engine.position import Position
-from engine.ruleset import AnyRuleset, number_of
+from engine.practice.puzzles import make
+from engine.ruleset import AnyRuleset
 
 _EASY, _LONGER = 2, 4
 """The grades of the move that is asked for first, and of the match."""
@@ -46,9 +47,6 @@ def game_lesson(ruleset: AnyRuleset) -> Lesson:
 
 def _board(ruleset: AnyRuleset, grade: int) -> Position:
     """A board of this grade with something to choose from, seen at a glance if one of the first few is so."""
-    # Imported on first use: a list of lessons needs no puzzles.
-    from engine.practice.puzzles import make
-
     boards: list[Position] = []
     for number in range(_BOARDS):
         boards.append(make((ruleset,), grade, f"lesson {type(ruleset).slug} {number}").position)
@@ -58,5 +56,5 @@ def _board(ruleset: AnyRuleset, grade: int) -> Position:
 
 
 def _is_clear(position: Position) -> bool:
-    choices = [number_of(component.ruleset.choices(component.value)) for _, component in position.live()]
+    choices = [component.choice_count for component in position.components]
     return 1 < len(choices) <= _LONGEST and _FEWEST <= max(choices) <= _MOST

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.bots.bot import sentence
 from engine.lessons.tasks import Choice, Goal, Lesson, Moves, Number, Page, Task
 from engine.match import FIRST, SECOND, Match
-from engine.position import Move, Position
+from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import winning_moves
 
 NAMES = ("You", "The other player")
@@ -165,8 +165,7 @@ class Reading(NamedTuple):
         position = self.match.position
         if task.goal is not Goal.TRY:
             return next(winning_moves(position))
-        moves = (Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value))
-        return next(move for move in moves if move not in self.tried)
+        return next(move for move in legal_moves(position) if move not in self.tried)
 
     def _heard(self, is_right: bool, said: str, is_done: bool) -> Reading:
         furthest = max(self.furthest, self.page + is_done)

@@ -8,10 +8,10 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from engine.bots.bot import sentence
-from engine.match import Match
 from engine.position import Move, Position
 from engine.practice.difficulty import answer
-from engine.theory.grundy import is_won, nimber
+from engine.theory.grundy import change, is_won, nimber
+from engine.verdict.verdict import sentence_of
 
 EMPTY = Position(())
 """The board of a page without one."""
@@ -101,11 +101,11 @@ class Moves:
     def answer(self, position: Position, move: Move) -> Reply:
         """The words about this legal move of the reader; the reply is right where the move stands."""
         if self.move is not None and move != self.move:
-            return Reply(False, f"{_made(position, move)}: that is another move. {self.question}")
+            return Reply(False, f"{sentence_of(position, move)}: that is another move. {self.question}")
         if self.is_answered:
             return Reply(True, reply_to(position, move))
         if self.goal is Goal.TRY:
-            return Reply(True, f"Yes: {_made(position, move)}.")
+            return Reply(True, f"Yes: {sentence_of(position, move)}.")
         if is_won(position.play(move)):
             return Reply(False, self._why_it_loses(position, move))
         made, after = sentence(position, move), position.play(move)
@@ -125,24 +125,15 @@ class Moves:
         return f"{sentence(position, move)} makes the XOR {left}, and {sentence(after, reply)} makes it 0."
 
     def _why_it_wins(self, position: Position, move: Move) -> str:
-        made = sentence(position, move)
+        made, done = sentence(position, move), ""
         if self.speaks_of_values:
-            from engine.coach.values import change
-
-            done = change(position, move)
-            if done.is_erased:
-                return f"{made} erases it. Whatever comes next, you can win."
-            component = position.check(move)
+            changed = change(position, move)
             # A heap is worth its size.
-            worth = "" if component.ruleset.label(component.value) == str(done.before) else "worth "
-            return f"{made}: from {worth}{done.before} to {worth}{done.after}. Whatever comes next, you can win."
-        return f"{made}. Whatever comes next, you can win."
-
-
-def _made(position: Position, move: Move) -> str:
-    last = Match(position).play(move).last
-    assert last is not None
-    return last.sentence
+            worth = "" if changed.component.label == str(changed.before) else "worth "
+            done = f": from {worth}{changed.before} to {worth}{changed.after}"
+            if changed.is_erased:
+                done = " erases it"
+        return f"{made}{done}. Whatever comes next, you can win."
 
 
 def reply_to(position: Position, move: Move) -> str:

@@ -1,7 +1,7 @@
 """The certificate: whether a candidate is the misere quotient of a closed set, by code that did not find it.
 
-`certify` uses nothing of the search. The search uses `Covers`, which stands here because the same proof holds for it:
-whether a candidate is right about every sum, and if not, a sum that it is wrong about.
+`certify` uses nothing of the search, whose `Covers` rest on the same proof: whether a candidate is right about every
+sum, and if not, a sum that it is wrong about.
 
 Let Q be a commutative monoid with a set P of elements, and let every generator g have an element; the element of a sum
 is the product of those of its generators. `certify` checks the following, and then Q with P is the misere quotient: a
@@ -32,108 +32,10 @@ and sums of two different elements, by 5, beside some sum have not, as every ele
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
-from engine.misere.closed_set import Budget, Options
-from engine.misere.quotient import Quotient, Times, mask
-
-
-class Kind(NamedTuple):
-    """A generator under a candidate: its element and the elements of its options."""
-
-    element: int
-    options: frozenset[int]
-
-
-class Violation(NamedTuple):
-    """A sum such that the candidate is wrong about it or about one of its options."""
-
-    element: int
-    """The sum contains any sum with this element."""
-    kinds: tuple[int, ...]
-    """The sum also contains these generators, by their places."""
-
-
-class Covers:
-    """The covers of sums in a commutative monoid with some lost elements, by which a search corrects its candidate."""
-
-    def __init__(self, products: Times, lost: Collection[int], budget: Budget) -> None:
-        self.products, self._budget = products, budget
-        self._all = (1 << len(products)) - 1
-        self._lost = mask(lost)
-        self._divided: dict[tuple[int, int], int] = {}
-        self.beside = [self.divided(self._lost, element) for element in range(len(products))]
-        """By element, the elements with which it is lost."""
-
-    def divided(self, elements: int, divisor: int) -> int:
-        """The elements whose product with the divisor is in this set; sets of elements are bits."""
-        key = elements, divisor
-        if key not in self._divided:
-            self._budget.spend(len(self.products))
-            self._divided[key] = mask(
-                place for place, product in enumerate(self.products[divisor]) if elements >> product & 1
-            )
-        return self._divided[key]
-
-    def left_by(self, options: Collection[int]) -> int:
-        """The elements beside which a move to one of the options leaves a lost sum."""
-        found = 0
-        for option in options:
-            found |= self.beside[option]
-        return found
-
-    def fitting(self, options: frozenset[int], kinds: Sequence[Kind]) -> Iterator[int]:
-        """The elements that a new generator with these options can have beside right generators."""
-        left = self.left_by(options)
-        for element, beside in enumerate(self.beside):
-            # Such an element is right for the generator alone, and no move leads from a lost sum to a lost sum.
-            if not beside & left and (beside | left) & 1:
-                is_known = any(each.element == element and each.options <= options for each in kinds)
-                if is_known or self.violation([*kinds, Kind(element, options)]) is None:
-                    yield element
-
-    def violation(self, kinds: Sequence[Kind]) -> Violation | None:
-        """The shortest sum of generators of these kinds that the candidate is wrong about; None where there is none."""
-        covers = []
-        # Each cover is compared with all kept covers.
-        self._budget.spend(len(kinds) ** 2 // 64)
-        for place, (element, options) in enumerate(kinds):
-            beside, left = self.beside[element], self.left_by(options)
-            if beside & left:
-                return Violation(((beside & left) & -(beside & left)).bit_length() - 1, (place,))
-            covers.append((element, beside | left, place))
-        return self._uncovered(_least(covers))
-
-    def _uncovered(self, covers: list[tuple[int, int, int]]) -> Violation | None:
-        seen: dict[int, list[int]] = {}
-        waiting: list[tuple[int, int, tuple[int, ...]]] = [(0, self._lost, ())]
-        for element, cover, word in waiting:
-            if word and cover not in seen[element]:
-                continue
-            self._budget.spend(len(covers))
-            for other, beside, place in covers:
-                product = self.products[other][element]
-                joint = self.divided(cover, other) | self.divided(beside, element)
-                if not joint & 1:
-                    return Violation(0, (*word, place))
-                known = seen.setdefault(product, [])
-                if joint == self._all or any(each & joint == each for each in known):
-                    continue
-                known[:] = [each for each in known if each & joint != joint]
-                known.append(joint)
-                waiting.append((product, joint, (*word, place)))
-        return None
-
-
-def _least(covers: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """The covers that contain no other cover of the same element, in their old order."""
-    kept: list[tuple[int, int, int]] = []
-    for each in sorted(covers, key=lambda cover: cover[1].bit_count()):
-        if not any(other[0] == each[0] and other[1] & each[1] == other[1] for other in kept):
-            kept.append(each)
-    return sorted(kept, key=lambda cover: cover[2])
+from engine.misere.closed_set import Options
+from engine.misere.quotient import Quotient
 
 
 def certify(options: Options, quotient: Quotient) -> str | None:

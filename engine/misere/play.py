@@ -7,31 +7,37 @@ only of the elements of heaps and of their options.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from itertools import accumulate
+from functools import lru_cache
+from heapq import merge
 from typing import Any
 
 from engine.component import Component
 from engine.errors import Unsolved
-from engine.games.octal import Octal, Repeating
+from engine.games.octal import Octal, octal_choices
+from engine.lazy_sequence import LazySequence
 from engine.misere.certificate import certify
-from engine.misere.closed_set import ClosedSet, closed_set
-from engine.misere.every_sum import EverySum, TooManySums
+from engine.misere.closed_set import Budget, ClosedSet, closed_set
 from engine.misere.octal_period import OctalPeriod, octal_period
+from engine.misere.outcomes import Outcomes
 from engine.misere.quotient import Quotient
 from engine.misere.search import find
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 
 STEPS = 1_000_000
-"""The steps of the search for the quotient of a board: about half a second."""
+"""The steps of the search for the quotient of a board: about a quarter of a second."""
+SUMS = 600_000
+"""The most options of sums that are looked at where no quotient is found: about half a second."""
 _MOST_CHOICES = 20_000
-_MOST_LISTED = 100_000
-"""The results of more choices of a component than this are not kept."""
+MOST_LISTED = 100_000
+"""The choices of a component with more of them than this are not listed."""
 _REMEMBERED = 8
+
+Board = Mapping[Component, int]
+"""How often each component with a move left is on a board."""
 
 
 class NotWorkedOut(Unsolved):
@@ -42,56 +48,79 @@ class NotWorkedOut(Unsolved):
         self.how_far = how_far
 
 
-@dataclass(frozen=True, eq=False)
-class Play:
-    """A quotient, and the number in it of each component that can come from some board."""
+class Play(ABC):
+    """The winners of all boards that can come from some board."""
 
-    numbers: Mapping[Component, int]
-    quotient: Quotient
-    periods: Mapping[AnyRuleset, OctalPeriod] = field(default_factory=dict)
-    """By game, the period of the elements of all its heaps, including heaps without a number."""
+    @abstractmethod
+    def covers(self, board: Board) -> bool:
+        """Whether this is one of those boards."""
 
-    def covers(self, board: Mapping[Component, int]) -> bool:
-        """Whether every one of these components, all with a move left, has an element."""
-        return all(self._number(each) is not None for each in board)
+    @abstractmethod
+    def loses(self, board: Board) -> bool:
+        """Whether the player to move loses a board that is covered."""
 
-    def element(self, components: Iterable[Component]) -> int:
-        """The element of a sum of components that can come from that board."""
-        numbers = map(self._number, components)
-        return self.quotient.element(each for each in numbers if each is not None)
+    @abstractmethod
+    def winning_in(self, board: Board, component: Component) -> Sequence[Any]:
+        """The choices in a component of a board that is covered after which the other player is lost."""
+
+    @abstractmethod
+    def sentence(self, position: Position) -> str:
+        """The winner in a sentence, which says how it is known."""
 
     def is_lost(self, position: Position) -> bool:
         """Whether the player to move loses."""
-        return self.element(component for _, component in position.live()) in self.quotient.lost
+        return self.loses(Counter(position.components))
 
     def winning_moves(self, position: Position) -> Iterator[Move]:
         """The moves after which the other player is lost, slot by slot."""
-        rests = self._rests(position)
+        board = Counter(position.components)
         for slot, component in position.live():
-            lost_with = self._lost_with[rests[component]]
-            if self._is_large(component):
-                yield from (Move(slot, choice) for choice in self._leaving(component, lost_with))
-                continue
-            choices = component.ruleset.choices(component.value)
-            for choice, element in zip(choices, self._left(component), strict=True):
-                if element in lost_with:
-                    yield Move(slot, choice)
+            for choice in self.winning_in(board, component):
+                yield Move(slot, choice)
 
     def count_winning(self, position: Position) -> int:
         """How many moves win."""
-        rests = self._rests(position)
-        counts = Counter(component for _, component in position.live())
-        found = 0
-        for component, many in counts.items():
-            lost_with = self._lost_with[rests[component]]
-            if self._is_large(component):
-                found += many * number_of(self._leaving(component, lost_with))
-            else:
-                found += many * sum(element in lost_with for element in self._left(component))
+        board = Counter(position.components)
+        return sum(many * number_of(self.winning_in(board, component)) for component, many in board.items())
+
+
+class ByQuotient(Play):
+    """Play by a quotient, and the number in it of each component that can come from the board."""
+
+    def __init__(
+        self, numbers: Mapping[Component, int], quotient: Quotient, periods: Mapping[AnyRuleset, OctalPeriod]
+    ) -> None:
+        """`periods` has by game the period of the elements of all its heaps, including heaps without a number."""
+        self.numbers, self.quotient, self.periods = numbers, quotient, periods
+        self._left: dict[Component, list[int]] = {}
+
+    def covers(self, board: Board) -> bool:
+        return all(self._number(component) is not None for component in board)
+
+    def loses(self, board: Board) -> bool:
+        return self.element(board) in self.quotient.lost
+
+    def winning_in(self, board: Board, component: Component) -> Sequence[Any]:
+        rest = self.element({**board, component: board[component] - 1})
+        products, lost = self.quotient.products[rest], self.quotient.lost
+        if component.ruleset in self.periods and component.choice_count > MOST_LISTED:
+            return _Fitting(self, component, frozenset(at for at, product in enumerate(products) if product in lost))
+        if component not in self._left:
+            self._left[component] = [self.element(Counter(component.after(choice))) for choice in component.choices]
+        left = self._left[component]
+        return [choice for choice, element in zip(component.choices, left, strict=True) if products[element] in lost]
+
+    def element(self, board: Board) -> int:
+        """The element of a sum of components that can come from the board."""
+        found, times = 0, self.quotient.products
+        for component, many in board.items():
+            number = self._number(component)
+            element = 0 if number is None else self.quotient.images[number]
+            while many:
+                found, element, many = times[found][element] if many % 2 else found, times[element][element], many // 2
         return found
 
     def sentence(self, position: Position) -> str:
-        """The winner in a sentence, which says that the quotient tells it."""
         order, lost = self.quotient.order, len(self.quotient.lost)
         won = "loses" if self.is_lost(position) else "wins"
         board = "all heaps of this game" if self.periods else "this board"
@@ -99,107 +128,153 @@ class Play:
         return f"By {quotient} the player to move {won}."
 
     def _number(self, component: Component) -> int | None:
-        number = self.numbers.get(component)
-        period = self.periods.get(component.ruleset) if number is None else None
-        if period is None or component.value < period.start:
+        number, period = self.numbers.get(component), self.periods.get(component.ruleset)
+        if number is not None or period is None or component.value < period.start:
             return number
-        return self.numbers.get(Component(component.ruleset, period.like(component.value)))
-
-    def _rests(self, position: Position) -> dict[Component, int]:
-        """For each component the element of all others; elements cannot be divided."""
-        counts = Counter(component for _, component in position.live())
-        elements = [self.element((each,)) for each in counts]
-        powers = list(map(self._power, elements, counts.values()))
-        before = accumulate(powers, self._times, initial=0)
-        behind = list(accumulate(reversed(powers), self._times, initial=0))[-2::-1]
-        return {
-            component: self._times(self._times(one, two), self._power(element, counts[component] - 1))
-            for component, element, one, two in zip(counts, elements, before, behind, strict=False)
-        }
-
-    def _times(self, one: int, two: int) -> int:
-        return self.quotient.products[one][two]
-
-    def _power(self, element: int, exponent: int) -> int:
-        found = 0
-        while exponent:
-            if exponent % 2:
-                found = self._times(found, element)
-            element, exponent = self._times(element, element), exponent // 2
-        return found
-
-    def _is_large(self, component: Component) -> bool:
-        ruleset, value = component
-        return ruleset in self.periods and number_of(ruleset.choices(value)) > _MOST_LISTED
-
-    def _leaving(self, component: Component, elements: frozenset[int]) -> Sequence[Any]:
-        """The choices in a large heap that leave one of these elements."""
-        ruleset, heap = component
-        period = self.periods[ruleset]
-        assert isinstance(ruleset, Octal)
-
-        def fits(left: tuple[int, ...]) -> bool:
-            return self.element(Component(ruleset, each) for each in left) in elements
-
-        return Repeating(ruleset.code, heap, fits, period.start, period.period)
-
-    def _left(self, component: Component) -> tuple[int, ...]:
-        """The element that each choice leaves, in the order of the choices."""
-        if component not in self._known:
-            choices: Iterable[Any] = component.ruleset.choices(component.value)
-            self._known[component] = tuple([self.element(component.after(choice)) for choice in choices])
-        return self._known[component]
-
-    @cached_property
-    def _known(self) -> dict[Component, tuple[int, ...]]:
-        return {}
-
-    @cached_property
-    def _lost_with(self) -> list[frozenset[int]]:
-        lost = self.quotient.lost
-        return [
-            frozenset(place for place, product in enumerate(row) if product in lost) for row in self.quotient.products
-        ]
+        return self.numbers.get(component._replace(value=period.like(component.value)))
 
 
-AnyPlay = Play | EverySum
+class _Fitting(LazySequence[tuple[int, int]]):
+    """The choices in a large heap that leave certain elements: counted at once, and found one by one.
 
-_recent: list[AnyPlay] = []
+    Of two heaps that are left the smaller one is in the period from some part on, and so is the larger one. From there
+    on the element repeats with the part.
+    """
+
+    def __init__(self, play: ByQuotient, component: Component, elements: frozenset[int]) -> None:
+        rules = component.ruleset
+        assert isinstance(rules, Octal)
+        start, period = play.periods[rules]
+        self._parts: list[tuple[int, list[range]]] = []
+        """By how many are taken, the smaller parts that leave these elements."""
+
+        def fits(taken: int, part: int) -> bool:
+            return play.element(Counter(component.after((taken, part)))) in elements
+
+        for taken, first, end in octal_choices(rules.code, component.value).runs:
+            repeats = min(end, max(first, start, 1))
+            single = [range(part, part + 1) for part in range(first, repeats) if fits(taken, part)]
+            starts = [part for part in range(repeats, min(end, repeats + period)) if fits(taken, part)]
+            self._parts.append((taken, [*single, *(range(part, end, period) for part in starts)]))
+
+    def __len__(self) -> int:
+        return sum(number_of(each) for _, parts in self._parts for each in parts)
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return ((taken, part) for taken, parts in self._parts for part in merge(*parts))
+
+    def item(self, place: int) -> tuple[int, int]:
+        return next(choice for at, choice in enumerate(self) if at == place)
 
 
-def play_of(position: Position) -> AnyPlay:
+class TooManySums(Unsolved):
+    """There are more sums than the search may look at."""
+
+    def __init__(self, looked_at: int) -> None:
+        super().__init__(f"More than {looked_at:,} positions can come from this board.")
+        self.looked_at = looked_at
+
+
+class EverySum(Play):
+    """Play where no quotient is found: every sum that can come from the board is worked out.
+
+    Components with the same options are one kind, and a sum is how often each kind is in it.
+    """
+
+    def __init__(self, closed: ClosedSet, board: Board, steps: int = SUMS) -> None:
+        """The winner of each sum that can come from this board; raises TooManySums."""
+        longest: list[int] = []
+        for options in closed.options:
+            longest.append(1 + max(sum(longest[piece] for piece in each) for each in options))
+        numbers = {component: number for number, component in enumerate(closed.components)}
+        # No kind is ever in a sum more often than the longest game has moves.
+        self._most = sum(many * longest[numbers[component]] for component, many in board.items())
+        self._outcomes = Outcomes(self._most.bit_length() + 1, Budget(1 << 60))
+        ones: list[int] = []
+        known: dict[frozenset[int], int] = {}
+        for options in closed.options:
+            left = frozenset(self._outcomes.reduced(sum(ones[piece] for piece in each)) for each in options)
+            if left not in known:
+                known[left] = self._outcomes.add(left)
+            ones.append(known[left])
+        self._ones = dict(zip(closed.components, ones, strict=True))
+        """By component of the closed set, the sum of one component of its kind."""
+        for total in sorted(self._sums(self._total(board), steps)):
+            self._outcomes.is_lost(total)
+
+    def covers(self, board: Board) -> bool:
+        # In a larger sum a count might not fit into its bits.
+        is_small = sum(board.values()) <= self._most and board.keys() <= self._ones.keys()
+        return is_small and self._outcomes.known(self._total(board)) is not None
+
+    def loses(self, board: Board) -> bool:
+        return self._outcomes.is_lost(self._total(board))
+
+    def winning_in(self, board: Board, component: Component) -> Sequence[Any]:
+        rest = self._total(board) - self._ones[component]
+        left = ((choice, rest + self._total(Counter(component.after(choice)))) for choice in component.choices)
+        return [choice for choice, total in left if self._outcomes.is_lost(total)]
+
+    def sentence(self, position: Position) -> str:
+        won = "loses" if self.is_lost(position) else "wins"
+        return f"All positions that can come from here were searched: the player to move {won}."
+
+    def _total(self, board: Board) -> int:
+        return sum(many * self._ones[component] for component, many in board.items())
+
+    def _sums(self, start: int, steps: int) -> set[int]:
+        """The sums that can come from this one and are not told by their nimber."""
+        outcomes = self._outcomes
+        waiting = [outcomes.reduced(start)]
+        seen = set(waiting)
+        while waiting:
+            for option in outcomes.options(waiting.pop()):
+                steps -= 1
+                each = outcomes.reduced(option)
+                if each not in seen and outcomes.known(each) is None:
+                    seen.add(each)
+                    waiting.append(each)
+            if steps < 0:
+                raise TooManySums(len(seen))
+        return seen
+
+
+_recent: list[Play] = []
+
+
+def play_of(position: Position) -> Play:
     """The play of all boards that can come from this one; raises NotWorkedOut where the budget is not enough.
 
     A result serves all boards that can come from its board, so a match needs one search.
     """
-    board = Counter(component for _, component in position.live())
+    board = Counter(position.components)
     for play in tuple(_recent):
         if play.covers(board):
             return play
-    found = _found(frozenset(board)) or _searched(frozenset(board.items()))
+    found = _by_quotient(frozenset(board)) or _by_every_sum(frozenset(board.items()))
     if isinstance(found, str):
         raise NotWorkedOut(found)
     # One table of sums takes memory enough.
-    kept = [each for each in _recent if isinstance(each, Play) or isinstance(found, Play)]
+    kept = [each for each in _recent if isinstance(each, ByQuotient) or isinstance(found, ByQuotient)]
     _recent[:] = [found, *kept][:_REMEMBERED]
     return found
 
 
 @lru_cache(maxsize=16)
-def _found(live: frozenset[Component]) -> Play | None:
+def _by_quotient(live: frozenset[Component]) -> ByQuotient | None:
     closed = _closed_set(live)
     return _by_period(live) if closed is None else _certified(closed)
 
 
 @lru_cache(maxsize=2)
-def _searched(board: frozenset[tuple[Component, int]]) -> EverySum | str:
+def _by_every_sum(items: frozenset[tuple[Component, int]]) -> EverySum | str:
     """The winners of all sums that can come from this board; else a few words about how far that got."""
-    counts = dict(board)
-    closed = _closed_set(counts)
+    board = dict(items)
+    closed = _closed_set(board)
     if closed is None:
         return f"more than {_MOST_CHOICES:,} different moves can come up"
     try:
-        return EverySum(closed, counts)
+        return EverySum(closed, board)
     except TooManySums as error:
         return f"{error.looked_at:,} positions searched"
 
@@ -211,7 +286,7 @@ def _closed_set(components: Iterable[Component]) -> ClosedSet | None:
         return None
 
 
-def _certified(closed: ClosedSet) -> Play | None:
+def _certified(closed: ClosedSet) -> ByQuotient | None:
     try:
         quotient = find(closed.options, STEPS)
     except Unsolved:
@@ -219,37 +294,36 @@ def _certified(closed: ClosedSet) -> Play | None:
     # Only a proved quotient is played by.
     if certify(closed.options, quotient) is not None:
         return None
-    return Play({component: number for number, component in enumerate(closed.components)}, quotient)
+    return ByQuotient({component: number for number, component in enumerate(closed.components)}, quotient, {})
 
 
-def _by_period(live: frozenset[Component]) -> Play | None:
+def _by_period(live: frozenset[Component]) -> ByQuotient | None:
     """The play of boards with heaps that are too large to be looked at, by the periods of smaller ones."""
-    rulesets = {each.ruleset: None for each in live}
-    heaps = [each for each in rulesets if isinstance(each, Octal) and not each.code.endless]
-    few = {each for each in live if each.ruleset not in heaps}
-    for ruleset in heaps:
-        few |= _largest_heap(ruleset, _MOST_CHOICES // len(heaps))
-    closed = _closed_set(few) if heaps else None
+    games = {each.ruleset for each in live if isinstance(each.ruleset, Octal) and not each.ruleset.code.endless}
+    few = {each for each in live if each.ruleset not in games}
+    for game in games:
+        few |= _largest_heap(game, _MOST_CHOICES // len(games))
+    closed = _closed_set(few) if games else None
     play = None if closed is None else _certified(closed)
     if play is None:
         return None
     periods: dict[AnyRuleset, OctalPeriod] = {}
-    for ruleset in heaps:
-        most = max(each.value for each in few if each.ruleset == ruleset)
-        elements = [play.element((Component(ruleset, heap),)) for heap in range(most + 1)]
-        period = octal_period(len(ruleset.code.digits), elements)
+    for game in games:
+        most = max(each.value for each in few if each.ruleset == game)
+        elements = [play.element({Component(game, heap): 1}) for heap in range(most + 1)]
+        period = octal_period(len(game.code.digits), elements)
         if period is None:
             return None
-        periods[ruleset] = period
-    return Play(play.numbers, play.quotient, periods)
+        periods[game] = period
+    return ByQuotient(play.numbers, play.quotient, periods)
 
 
-def _largest_heap(ruleset: AnyRuleset, choices: int) -> set[Component]:
+def _largest_heap(game: Octal, choices: int) -> set[Component]:
     """All heaps up to the largest one for which this many choices are enough."""
     found: set[Component] = set()
     heap = 0
     while choices > 0:
         heap += 1
-        found.add(Component(ruleset, heap))
-        choices -= number_of(ruleset.choices(heap))
-    return found - {Component(ruleset, heap)}
+        found.add(Component(game, heap))
+        choices -= number_of(game.choices(heap))
+    return found - {Component(game, heap)}

@@ -26,27 +26,18 @@ def products(times: Sequence[Sequence[int]], order: int) -> Times:
     return tuple(columns)
 
 
-def least_words(times: Sequence[Sequence[int]], order: int) -> list[tuple[int, ...]]:
-    """By element its least product of letters: with the fewest letters, and among those the first in order."""
-    words: list[tuple[int, ...] | None] = [None] * order
-    words[0] = ()
+def least_words(times: Sequence[Sequence[int]]) -> dict[int, tuple[int, ...]]:
+    """The least product of letters of each element: with the fewest letters, and among those the first in order."""
+    words: dict[int, tuple[int, ...]] = {0: ()}
     waiting = [0]
     for element in waiting:
-        word = words[element] or ()
+        word = words[element]
         for letter in range(word[-1] if word else 0, len(times)):
             product = times[letter][element]
-            if words[product] is None:
+            if product not in words:
                 words[product] = (*word, letter)
                 waiting.append(product)
-    return [word for word in words if word is not None]
-
-
-def mask(elements: Iterable[int]) -> int:
-    """A set of elements as the bits of a number."""
-    bits = 0
-    for element in elements:
-        bits |= 1 << element
-    return bits
+    return words
 
 
 @dataclass(frozen=True)
@@ -75,7 +66,8 @@ class Quotient:
     @cached_property
     def words(self) -> tuple[tuple[int, ...], ...]:
         """By element its shortest product of letters, each letter as its place in `letters`."""
-        return tuple(least_words(self.times, self.order))
+        words = least_words(self.times)
+        return tuple([words[element] for element in range(self.order)])
 
     def element(self, generators: Iterable[int]) -> int:
         """The element of a sum of generators."""
@@ -95,17 +87,17 @@ def normal_form(times: Sequence[Sequence[int]], lost: Collection[int], images: S
     Its letters are the generators that are no products of earlier ones, and its elements stand in the order of their
     shortest words. So two searches that find one quotient give equal values.
     """
-    order = max(len(times[0]) if times else 1, 1)
+    order = len(times[0]) if times else 1
     columns = products(times, order)
     letters: list[int] = []
-    reached = {0}
+    letter_times: list[tuple[int, ...]] = []
+    words: dict[int, tuple[int, ...]] = {0: ()}
     for generator, element in enumerate(images):
-        if element not in reached:
+        if element not in words:
             letters.append(generator)
-            reached = _generated([columns[images[letter]] for letter in letters])
-    letter_times = [columns[images[letter]] for letter in letters]
-    words = least_words(letter_times, order)
-    ranked = sorted(range(order), key=lambda element: (len(words[element]), words[element]))
+            letter_times.append(columns[element])
+            words = least_words(letter_times)
+    ranked = sorted(words, key=lambda element: (len(words[element]), words[element]))
     new = {element: place for place, element in enumerate(ranked)}
     return Quotient(
         order,
@@ -114,16 +106,6 @@ def normal_form(times: Sequence[Sequence[int]], lost: Collection[int], images: S
         frozenset(new[element] for element in lost),
         tuple(new[element] for element in images),
     )
-
-
-def _generated(times: Sequence[Sequence[int]]) -> set[int]:
-    found, waiting = {0}, [0]
-    for element in waiting:
-        for letter in times:
-            if letter[element] not in found:
-                found.add(letter[element])
-                waiting.append(letter[element])
-    return found
 
 
 def letter_names(quotient: Quotient) -> list[str]:

@@ -14,87 +14,117 @@ finite quotient this ends, and a candidate that is right about every sum is that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.errors import Unsolved
-from engine.misere.certificate import Covers, Kind, Violation
 from engine.misere.closed_set import MOST_ELEMENTS, Budget, Options, OutOfWork, Sum
-from engine.misere.quotient import Quotient, normal_form, products
+from engine.misere.outcomes import Outcomes
+from engine.misere.quotient import Quotient, Times, normal_form, products
 
 _BITS = 16
-"""A sum is a number with this many bits for the count of each generator, which stays below the allowed elements."""
-_ONE = (1 << _BITS) - 1
-_PAIRS = _ONE - 1
-"""The bits of the pairs of the first generator in a sum; its one move leaves nothing. See `is_lost`."""
+"""The bits for the count of a generator in a sum, which stays below the allowed elements."""
 STEPS = 20_000_000
 """The usual steps of a search: about ten seconds."""
 
 
-def pack(places: Sequence[int]) -> int:
-    """A sum as a number, from the places of its generators."""
-    return sum(1 << (_BITS * place) for place in places)
+class Kind(NamedTuple):
+    """A generator under a candidate: its element and the elements of its options."""
+
+    element: int
+    options: frozenset[int]
 
 
-def unpack(total: int) -> list[int]:
-    """The places of the generators of a sum, in ascending order."""
-    places: list[int] = []
-    place = 0
-    while total:
-        places += [place] * (total & _ONE)
-        total >>= _BITS
-        place += 1
-    return places
+class Violation(NamedTuple):
+    """A sum such that the candidate is wrong about it or about one of its options."""
+
+    element: int
+    """The sum contains any sum with this element."""
+    kinds: tuple[int, ...]
+    """The sum also contains these generators, by their places."""
 
 
-class Outcomes:
-    """The winners of sums under misere play, by the definition: the judge of the search. Sums are packed."""
+class Covers:
+    """The covers of sums in a commutative monoid with some lost elements, by which a search corrects its candidate."""
 
-    def __init__(self, options: Sequence[Sequence[int]], budget: Budget) -> None:
-        """`options` has the options of each generator, sums of earlier generators."""
-        self._budget = budget
-        self._lost = {0: False}
-        # A move adds to a sum the option less its generator.
-        self._moves = [
-            (_BITS * place, sorted(each - (1 << _BITS * place) for each in them)) for place, them in enumerate(options)
-        ]
-        # Play in the largest generators first soon leads to small sums.
-        self._moves.reverse()
+    def __init__(self, products: Times, lost: Collection[int], budget: Budget) -> None:
+        self.products, self._budget = products, budget
+        self._all = (1 << len(products)) - 1
+        self._lost = _bits_of(lost)
+        self._divided: dict[tuple[int, int], int] = {}
+        self.beside = [self.divided(self._lost, element) for element in range(len(products))]
+        """By element, the elements with which it is lost."""
 
-    def options(self, total: int) -> list[int]:
-        """The sums that the player to move can leave."""
-        return [total + move for shift, moves in self._moves if total >> shift & _ONE for move in moves]
+    def divided(self, elements: int, divisor: int) -> int:
+        """The elements whose product with the divisor is in this set; sets of elements are bits."""
+        key = elements, divisor
+        if key not in self._divided:
+            self._budget.spend(len(self.products))
+            row = enumerate(self.products[divisor])
+            self._divided[key] = _bits_of(place for place, product in row if elements >> product & 1)
+        return self._divided[key]
 
-    def is_lost(self, total: int) -> bool:
-        """Whether the player to move loses this sum; raises Unsolved past the budget.
+    def left_by(self, options: Collection[int]) -> int:
+        """The elements beside which a move to one of the options leaves a lost sum."""
+        found = 0
+        for option in options:
+            found |= self.beside[option]
+        return found
 
-        Pairs of the first generator, *, may be left out: X is lost iff X + * + * is. By induction: if X is
-        won by an option X', then so is the larger sum, by X' + * + *. If X has no option, both are won: * + * becomes
-        *, whose one move is the last. If X is lost, each X' + * + * is won, and X + * is won by X: so the larger sum is
-        lost.
-        """
-        known = self._lost
-        total -= total & _PAIRS
-        waiting = [total]
-        while waiting:
-            each = waiting[-1]
-            if each in known:
-                waiting.pop()
+    def fitting(self, options: frozenset[int], kinds: Sequence[Kind]) -> Iterator[int]:
+        """The elements that a new generator with these options can have beside right generators."""
+        left = self.left_by(options)
+        for element, beside in enumerate(self.beside):
+            # Such an element is right for the generator alone, and no move leads from a lost sum to a lost sum.
+            if not beside & left and (beside | left) & 1:
+                is_known = any(each.element == element and each.options <= options for each in kinds)
+                if is_known or self.violation([*kinds, Kind(element, options)]) is None:
+                    yield element
+
+    def violation(self, kinds: Sequence[Kind]) -> Violation | None:
+        """The shortest sum of generators of these kinds that the candidate is wrong about; None where there is none."""
+        covers = []
+        # Each cover is compared with all kept covers.
+        self._budget.spend(len(kinds) ** 2 // 64)
+        for place, (element, options) in enumerate(kinds):
+            beside, left = self.beside[element], self.left_by(options)
+            if beside & left:
+                return Violation(((beside & left) & -(beside & left)).bit_length() - 1, (place,))
+            covers.append((element, beside | left, place))
+        return self._uncovered(_least(covers))
+
+    def _uncovered(self, covers: list[tuple[int, int, int]]) -> Violation | None:
+        seen: dict[int, list[int]] = {}
+        waiting: list[tuple[int, int, tuple[int, ...]]] = [(0, self._lost, ())]
+        for element, cover, word in waiting:
+            if word and cover not in seen[element]:
                 continue
-            unknown, won = -1, False
-            options = self.options(each)
-            self._budget.spend(len(options))
-            for option in options:
-                lost = known.get(option - (option & _PAIRS))
-                if lost:
-                    won = True
-                    break
-                if lost is None and unknown < 0:
-                    unknown = option - (option & _PAIRS)
-            if won or unknown < 0:
-                known[each] = not won
-            else:
-                waiting.append(unknown)
-        return known[total]
+            self._budget.spend(len(covers))
+            for other, beside, place in covers:
+                product = self.products[other][element]
+                joint = self.divided(cover, other) | self.divided(beside, element)
+                if not joint & 1:
+                    return Violation(0, (*word, place))
+                known = seen.setdefault(product, [])
+                if joint == self._all or any(each & joint == each for each in known):
+                    continue
+                known[:] = [each for each in known if each & joint != joint]
+                known.append(joint)
+                waiting.append((product, joint, (*word, place)))
+        return None
+
+
+def _bits_of(elements: Iterable[int]) -> int:
+    return sum(1 << element for element in elements)
+
+
+def _least(covers: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """The covers that contain no other cover of the same element, in their old order."""
+    kept: list[tuple[int, int, int]] = []
+    for each in sorted(covers, key=lambda cover: cover[1].bit_count()):
+        if not any(other[0] == each[0] and other[1] & each[1] == other[1] for other in kept):
+            kept.append(each)
+    return sorted(kept, key=lambda cover: cover[2])
 
 
 class Learner:
@@ -103,8 +133,8 @@ class Learner:
     def __init__(self, options: Sequence[Sequence[int]], tests: Iterable[int], budget: Budget) -> None:
         """The search begins with the sums `tests`."""
         self._options, self._budget = options, budget
-        self._outcomes = Outcomes(options, budget)
-        self._letters = [pack([place]) for place in range(len(options))]
+        self._outcomes = Outcomes(_BITS, budget)
+        self._letters = [self._outcomes.add(each) for each in options]
         self._rows: dict[int, tuple[int, int]] = {}
         self.tests = [0, *(test for test in tests if test)]
         self.members: list[int] = []
@@ -128,7 +158,7 @@ class Learner:
             violation = covers.violation(kinds)
             if violation is None:
                 return covers
-            total = self.members[violation.element] + pack(violation.kinds)
+            total = self.members[violation.element] + sum(self._letters[place] for place in violation.kinds)
             self._correct(
                 next(
                     each
@@ -145,9 +175,13 @@ class Learner:
     def element(self, total: int) -> int:
         """The element of a sum."""
         found = 0
-        for place in unpack(total):
+        for place in self.places(total):
             found = self.times[place][found]
         return found
+
+    def places(self, total: int) -> list[int]:
+        """The places of the generators of a sum, in ascending order."""
+        return [place for place, many in self._outcomes.counts(total) for _ in range(many)]
 
     def _row(self, total: int) -> int:
         """The outcome of the sum beside each test, as bits."""
@@ -198,7 +232,7 @@ class Learner:
         """Add the test that shows why the candidate is wrong about this sum (Rivest and Schapire 1993)."""
         rest, element = total, 0
         outcome = self._outcomes.is_lost(total)
-        for place in unpack(total):
+        for place in self.places(total):
             rest -= self._letters[place]
             element = self.times[place][element]
             if self._outcomes.is_lost(self.members[element] + rest) is not outcome:
@@ -250,20 +284,27 @@ class _Search:
         options = frozenset(map(self._element, self._all[generator]))
         element = next(self._covers.fitting(options, tuple(self._first)), None)
         if element is not None:
-            self._kinds.append(Kind(element, options))
-            self._first.setdefault(self._kinds[-1], generator)
+            self._add(Kind(element, options))
             self._words[generator] = self._members[element]
             return
         self._few[generator] = self._enough(options)
         self._letters.append(generator)
-        violation = self._learn(generator)
-        while violation is not None:
-            self._correct(violation)
-            violation = self._learn(generator)
+        while (violation := self._learn(generator)) is not None:
+            guilty = sorted(violation.kinds)
+            other = next((each for each in guilty if each not in self._letters), None)
+            if other is None:
+                # The letters alone were right with few options, so one of these has more.
+                del self._few[next(letter for letter in guilty if letter in self._few)]
+            else:
+                self._letters = sorted([*self._letters, other])
 
     def quotient(self) -> Quotient:
         """The quotient of the generators so far."""
         return normal_form(self._times, self._lost, [kind.element for kind in self._kinds])
+
+    def _add(self, kind: Kind) -> None:
+        self._first.setdefault(kind, len(self._kinds))
+        self._kinds.append(kind)
 
     def _element(self, total: Iterable[int]) -> int:
         found = 0
@@ -282,41 +323,27 @@ class _Search:
 
     def _learn(self, last: int) -> Violation | None:
         """Learn the quotient of the letters; return its violation by the generators up to `last`, if any."""
-        letters = {letter: place for place, letter in enumerate(self._letters)}
+        ones = {letter: 1 << _BITS * place for place, letter in enumerate(self._letters)}
 
         def packed(total: Sum) -> int:
-            words = [(each,) if each in letters else self._words[each] for each in total]
-            return pack([letters[letter] for word in words for letter in word])
+            words = [(each,) if each in ones else self._words[each] for each in total]
+            return sum(ones[letter] for word in words for letter in word)
 
-        options = [sorted({packed(each) for each in self._few.get(letter, self._all[letter])}) for letter in letters]
+        options = [sorted({packed(each) for each in self._few.get(letter, self._all[letter])}) for letter in ones]
         learner = Learner(options, map(packed, self._tests), self._budget)
         self._covers = learner.learn()
         self._times, self._lost = learner.times, learner.lost
-        self._members = [self._unpacked(each) for each in learner.members]
-        self._tests = [self._unpacked(each) for each in learner.tests]
-        self._kinds = []
+        self._members, self._tests = (
+            [tuple(self._letters[place] for place in learner.places(each)) for each in totals]
+            for totals in (learner.members, learner.tests)
+        )
+        self._kinds, self._first = [], {}
         self._budget.spend(sum(map(len, self._all[: last + 1])) // 4)
         for generator in range(last + 1):
             element = learner.element(packed((generator,)))
-            self._kinds.append(Kind(element, frozenset()))
-            self._kinds[-1] = Kind(element, frozenset(map(self._element, self._all[generator])))
-        self._first = {}
-        for generator, kind in enumerate(self._kinds):
-            self._first.setdefault(kind, generator)
+            self._add(Kind(element, frozenset(map(self._element, self._all[generator]))))
         violation = self._covers.violation(tuple(self._first))
         if violation is None:
             return None
         generators = tuple(self._first.values())
         return violation._replace(kinds=tuple(generators[place] for place in violation.kinds))
-
-    def _unpacked(self, total: int) -> Sum:
-        return tuple(self._letters[place] for place in unpack(total))
-
-    def _correct(self, violation: Violation) -> None:
-        guilty = sorted(set(violation.kinds))
-        simplified = [generator for generator in guilty if generator not in self._letters]
-        if simplified:
-            self._letters = sorted([*self._letters, simplified[0]])
-        else:
-            # The letters alone were right with few options, so one of these has more.
-            del self._few[next(letter for letter in guilty if letter in self._few)]

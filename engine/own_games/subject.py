@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from engine.errors import GameError
+from engine.nimbers import mex
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
-from engine.theory.grundy import mex
 
 SEED = 20_160_607
 ENOUGH = 4_000

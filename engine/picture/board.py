@@ -29,6 +29,16 @@ _FEW = 24
 """Up to this many numbers are large."""
 
 
+class Drawing(NamedTuple):
+    """A board that is drawn: its title, the board in a sentence, its size, and what stands on the ground."""
+
+    title: str
+    said: str
+    width: float
+    height: float
+    inside: str
+
+
 class _Face(NamedTuple):
     """A component as it is drawn."""
 
@@ -39,11 +49,11 @@ class _Face(NamedTuple):
 
     @property
     def width(self) -> float:
-        return max(chalk.width_of(self.label, self.scale), chalk.size_of(self.sketch, 1)[0])
+        return max(chalk.width_of(self.label, self.scale), chalk.size_of(self.sketch)[0])
 
     @property
     def height(self) -> float:
-        return chalk.HEIGHT * self.scale + (chalk.size_of(self.sketch, 1)[1] + 10 if self.sketch else 0)
+        return chalk.HEIGHT * self.scale + (chalk.size_of(self.sketch)[1] + 10 if self.sketch else 0)
 
 
 _ERASED = _Face("", (), _SMALL)
@@ -56,10 +66,23 @@ def board_svg(
     chosen: int | None = None,
     notes: Mapping[int, str] | None = None,
 ) -> str:
-    """The picture of a position as one SVG.
+    """The picture of a position as one SVG; the rest as for `draw`."""
+    drawing = draw(position, title, sentence, chosen, notes)
+    return chalk.svg(drawing.title, drawing.said, drawing.width, drawing.height, drawing.inside)
+
+
+def draw(
+    position: Position,
+    title: str | None = None,
+    sentence: str = "",
+    chosen: int | None = None,
+    notes: Mapping[int, str] | None = None,
+    names_slots: bool = True,
+) -> Drawing:
+    """The drawing of a position.
 
     A title stands above the board, the names of its games where it is None, and a sentence below it. The slot `chosen`
-    is ringed, and below a slot stands its note.
+    is ringed, and below a slot stands its note. `names_slots` gives each slot a title, which a browser shows.
     """
     # Nothing at all is drawn as one slot that was erased.
     slots, notes = position.slots[:MOST_SHOWN] or (None,), notes or {}
@@ -78,11 +101,12 @@ def board_svg(
     note = _NOTE if notes else 0
     is_mixed = len({each.ruleset for each in slots if each is not None}) > 1
     heights = [max(faces[at].height for at in row) + note + _GUTTER + _HEAD for row in rows]
-    said = max(_letters(title), _letters(sentence))
-    inside = max(columns * width, said, 150)
+    # As much as any font needs.
+    letters = 9.0 * max(len(title), len(sentence))
+    inside = max(columns * width, letters, 150)
     border = 2 * (_FRAME + _MARGIN)
     whole_height = sum(heights) + border + _TITLE + (_FOOT if sentence else 0)
-    parts = [*_opened(title, description(position), inside + border, whole_height)]
+    parts = [*_ground(inside + border, whole_height)]
     left = top = border / 2
     parts += _line(title, left, top + 8, chalk.FAINT)
     top += _TITLE
@@ -90,13 +114,18 @@ def board_svg(
     for row, height in zip(rows, heights, strict=True):
         for column, at in enumerate(row):
             middle = left + (column + 0.5) * width
-            parts += _slot(at + 1, slots[at], faces[at], middle, top, width, height, note, at + 1 == chosen, is_mixed)
+            parts.append("<g>")
+            if names_slots:
+                label = "erased" if (component := slots[at]) is None else component.label
+                parts.append(f"<title>{chalk.text(f'Slot {at + 1}: {label}')}</title>")
+            parts += _slot(at + 1, slots[at], faces[at], middle, top, width, height - note, at + 1 == chosen, is_mixed)
+            parts.append("</g>")
             if at + 1 in notes:
                 parts += chalk.written(notes[at + 1], middle, top + height - _GUTTER, 0.8, chalk.FAINT)
         top += height
     if sentence:
         parts += _line(sentence, _FRAME + _MARGIN, top + _FOOT - 6, chalk.CHALK)
-    return "".join([*parts, "</svg>\n"])
+    return Drawing(title, description(position), inside + border, whole_height, "".join(parts))
 
 
 def title_of(position: Position) -> str:
@@ -109,7 +138,7 @@ def title_of(position: Position) -> str:
 def description(position: Position) -> str:
     """The board in a sentence, for people who do not see it."""
     slots = position.slots[:MOST_SHOWN]
-    labels = ["erased" if each is None else each.ruleset.label(each.value) for each in slots]
+    labels = ["erased" if each is None else each.label for each in slots]
     more = f", and {len(position.slots) - len(slots):,} more" if len(slots) < len(position.slots) else ""
     return f"On the board: {counted(labels)}{more}." if labels else "Nothing is on the board."
 
@@ -127,13 +156,7 @@ def _cut(label: str) -> str:
     return label if len(label) <= _LONGEST else f"{label[:7]}…{label[-7:]}"
 
 
-def _opened(title: str, said: str, width: float, height: float) -> Iterator[str]:
-    yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-    yield f'height="{height:g}" role="img" font-family="{chalk.FONT}" style="max-width:100%;height:auto">'
-    yield f"<title>{chalk.text(title)}</title><desc>{chalk.text(said)}</desc>"
-    yield '<defs><radialGradient id="fdiv-slate" cx="50%" cy="45%" r="75%">'
-    yield f'<stop offset="0" stop-color="{chalk.LIT}"/><stop offset="1" stop-color="{chalk.SLATE}"/>'
-    yield "</radialGradient></defs>"
+def _ground(width: float, height: float) -> Iterator[str]:
     yield f'<rect width="{width:g}" height="{height:g}" rx="9" fill="{chalk.WOOD}"/>'
     yield f'<rect x="{_FRAME}" y="{_FRAME}" width="{width - 2 * _FRAME:g}" height="{height - 2 * _FRAME:g}" rx="4" '
     yield f'fill="url(#fdiv-slate) {chalk.SLATE}" stroke="{chalk.EDGE}" stroke-width="2"/>'
@@ -147,13 +170,10 @@ def _slot(
     top: float,
     width: float,
     height: float,
-    note: float,
     is_chosen: bool,
     is_mixed: bool,
 ) -> Iterator[str]:
-    label = "erased" if component is None else component.ruleset.label(component.value)
-    yield f"<g><title>{chalk.text(f'Slot {slot}: {label}')}</title>"
-    space = height - note - _GUTTER
+    space = height - _GUTTER
     if component is None:
         # The sponge leaves a smudge, so that one sees that something stood there.
         dust = f'fill="{chalk.CHALK}" opacity=".09"'
@@ -164,31 +184,21 @@ def _slot(
         colour = chalk.FAINT if is_dead else chalk.YELLOW if is_chosen else chalk.CHALK
         at = top + _HEAD + (space - _HEAD - face.height) / 2
         if face.sketch:
-            across, down = chalk.size_of(face.sketch, 1)
-            yield from chalk.drawn(face.sketch, middle - across / 2, at, 1, colour)
+            across, down = chalk.size_of(face.sketch)
+            yield from chalk.drawn(face.sketch, middle - across / 2, at, colour)
             at += down + 10
         yield from chalk.written(face.label, middle, at, face.scale, colour)
     if is_chosen:
-        yield from _ring(middle, top, width - 8, space)
+        # The four corners around the chosen slot.
+        left, right, upper, lower = middle - width / 2 + 4, middle + width / 2 - 4, top + 10, top + space + 6
+        corners = (
+            f"M{left + 12:g} {upper:g}H{left:g}V{upper + 12:g}M{right - 12:g} {upper:g}H{right:g}V{upper + 12:g}"
+            f"M{left + 12:g} {lower:g}H{left:g}V{lower - 12:g}M{right - 12:g} {lower:g}H{right:g}V{lower - 12:g}"
+        )
+        yield f'<path d="{corners}" fill="none" stroke="{chalk.YELLOW}" stroke-width="2.5" stroke-linecap="round"/>'
     name = "" if component is None or not is_mixed else f" {format_rules(component.ruleset)}"
     yield f'<text x="{middle - width / 2 + 6:g}" y="{top + 6:g}" font-size="11" fill="{chalk.FAINT}">'
     yield f"{slot}{chalk.text(name)}</text>"
-    yield "</g>"
-
-
-def _ring(middle: float, top: float, width: float, height: float) -> Iterator[str]:
-    """The four corners around the chosen slot."""
-    left, right, upper, lower = middle - width / 2, middle + width / 2, top + 10, top + height + 6
-    corners = (
-        f"M{left + 12:g} {upper:g}H{left:g}V{upper + 12:g}M{right - 12:g} {upper:g}H{right:g}V{upper + 12:g}"
-        f"M{left + 12:g} {lower:g}H{left:g}V{lower - 12:g}M{right - 12:g} {lower:g}H{right:g}V{lower - 12:g}"
-    )
-    yield f'<path d="{corners}" fill="none" stroke="{chalk.YELLOW}" stroke-width="2.5" stroke-linecap="round"/>'
-
-
-def _letters(said: str) -> float:
-    """The width of a line of letters, as much as any font needs."""
-    return len(said) * 9.0
 
 
 def _line(said: str, left: float, baseline: float, colour: str) -> Iterator[str]:

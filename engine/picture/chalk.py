@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
 
 from engine.text import visible
@@ -44,32 +44,12 @@ _STROKES = {
 
 CELL = 9, 15
 """The width and the height of a character of a sketch."""
-_SIDES: Mapping[str, str] = {
-    "─": "lr",
-    "│": "ud",
-    "┌": "rd",
-    "┐": "ld",
-    "└": "ru",
-    "┘": "lu",
-    "├": "udr",
-    "┤": "udl",
-    "┬": "lrd",
-    "┴": "lru",
-    "┼": "lrud",
-    "╭": "rd",
-    "╮": "ld",
-    "╰": "ru",
-    "╯": "lu",
-    "╷": "d",
-    "╵": "u",
-    "╴": "l",
-    "╶": "r",
-    "═": "lr",
-    "║": "ud",
-    "╔": "rd",
-    "╗": "ld",
-    "╚": "ru",
-    "╝": "lu",
+_SIDES = {
+    each[0]: each[1:]
+    for each in (
+        *("─lr", "│ud", "┌rd", "┐ld", "└ru", "┘lu", "├udr", "┤udl", "┬lrd", "┴lru", "┼lrud", "╭rd", "╮ld"),
+        *("╰ru", "╯lu", "╷d", "╵u", "╴l", "╶r", "═lr", "║ud", "╔rd", "╗ld", "╚ru", "╝lu"),
+    )
 }
 """The sides of its cell to which a stroke of a character goes from the middle."""
 _HEAVY = frozenset("═║╔╗╚╝")
@@ -88,6 +68,18 @@ _BLOCKS = {
 def text(said: str) -> str:
     """A text fit to stand in a picture: no mark-up, nothing unprintable."""
     return escape(visible(said).replace("\n", " "))
+
+
+def svg(title: str, said: str, width: float, height: float, inside: str, style: str = "") -> str:
+    """A whole picture, with a title, a sentence for people who do not see it, and what the inside may refer to."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+        f'height="{height:g}" role="img" font-family="{FONT}" style="max-width:100%;height:auto">'
+        f"<title>{text(title)}</title><desc>{text(said)}</desc>{style}"
+        '<defs><radialGradient id="fdiv-slate" cx="50%" cy="45%" r="75%">'
+        f'<stop offset="0" stop-color="{LIT}"/><stop offset="1" stop-color="{SLATE}"/>'
+        f"</radialGradient></defs>{inside}</svg>\n"
+    )
 
 
 def is_drawn(said: str) -> bool:
@@ -119,7 +111,7 @@ def written(said: str, middle: float, top: float, scale: float, colour: str = CH
     yield from _stroked("".join(strokes), left, top, scale, colour)
 
 
-def drawn(rows: tuple[str, ...], left: float, top: float, scale: float, colour: str = CHALK) -> Iterator[str]:
+def drawn(rows: tuple[str, ...], left: float, top: float, colour: str = CHALK) -> Iterator[str]:
     """A sketch of box-drawing characters as strokes; its other characters stand in their cells."""
     width, height = CELL
     thin: list[str] = []
@@ -143,14 +135,13 @@ def drawn(rows: tuple[str, ...], left: float, top: float, scale: float, colour: 
             elif not each.isspace():
                 place = f'x="{(x + 0.5) * width:g}" y="{(y + 0.8) * height:g}" font-size="{height}"'
                 letters.append(f'<text {place} text-anchor="middle" fill="{colour}" stroke="none">{text(each)}</text>')
-    yield from _stroked("".join([*thin, *letters]), left, top, scale, colour)
-    if heavy:
-        yield from _stroked("".join(heavy), left, top, scale, colour, 2.6)
+    yield from _stroked("".join([*thin, *letters]), left, top, 1, colour)
+    yield from _stroked("".join(heavy), left, top, 1, colour, 2.6)
 
 
-def size_of(rows: tuple[str, ...], scale: float) -> tuple[float, float]:
+def size_of(rows: tuple[str, ...]) -> tuple[float, float]:
     """The width and the height of a sketch."""
-    return max(map(len, rows), default=0) * CELL[0] * scale, len(rows) * CELL[1] * scale
+    return max(map(len, rows), default=0) * CELL[0], len(rows) * CELL[1]
 
 
 def _strokes(sides: str, left: float, top: float) -> Iterator[str]:

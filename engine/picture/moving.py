@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from engine.errors import GameError
 from engine.match import Match
 from engine.picture import chalk
-from engine.picture.board import board_svg, title_of
+from engine.picture.board import board_svg, draw, title_of
+from engine.position import Position
 from engine.text import numbered
 
 MOST_MOVES = 300
 """More moves make a file that a browser is slow to show."""
 SECONDS, LAST_SECONDS = 1.6, 5.0
 """How long a board is seen, and how long the last one."""
-_SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+" height="[\d.]+"')
-_DEFS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
-_NAMED = re.compile(r"<title>.*?</title>|<desc>.*?</desc>", re.DOTALL)
 
 
 def still(match: Match, ply: int) -> str:
     """The board after this many moves as an SVG, with the last of them in words; raises GameError for too many."""
     if not 0 <= ply <= match.cursor:
         raise GameError(f"This match has {numbered(match.cursor, 'move')}: --ply is from 0 to {match.cursor:,}.")
+    return board_svg(*_shown(match, ply))
+
+
+def _shown(match: Match, ply: int) -> tuple[Position, str, str, int | None]:
     at = replace(match, cursor=ply)
-    last = at.last
-    names = " against ".join(match.names)
-    title = f"{names}: {title_of(match.start)}"
-    return board_svg(at.position, title, _sentence(at), None if last is None else last.move.slot)
+    title = f"{' against '.join(match.names)}: {title_of(match.start)}"
+    return at.position, title, _sentence(at), None if at.last is None else at.last.move.slot
 
 
 def moving(match: Match) -> str:
@@ -40,38 +38,16 @@ def moving(match: Match) -> str:
             f"A moving picture has at most {MOST_MOVES} moves, and this match has {match.cursor:,}: "
             "--ply N makes the picture of one board."
         )
-    boards = [_Board.of(still(match, ply)) for ply in range(match.cursor + 1)]
+    # The whole picture says what it is; that of each slot would be said again and again.
+    boards = [draw(*_shown(match, ply), names_slots=False) for ply in range(match.cursor + 1)]
     width, height = max(each.width for each in boards), max(each.height for each in boards)
     said = f"{' against '.join(match.names)}: {match.cursor} moves. {_sentence(match)}"
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" role="img" font-family="{chalk.FONT}" style="max-width:100%;height:auto">',
-        f"<title>{chalk.text(title_of(match.start))}</title><desc>{chalk.text(said)}</desc>",
-        f"<style>{''.join(_style(len(boards)))}</style>",
-        boards[0].shared,
-    ]
+    inside = ""
     for number, board in enumerate(boards):
         left, top = (width - board.width) / 2, (height - board.height) / 2
-        parts.append(f'<g class="f f{number}" transform="translate({left:g} {top:g})">{board.inside}</g>')
-    return "".join([*parts, "</svg>\n"])
-
-
-class _Board(NamedTuple):
-    """What is inside the picture of a board, and what all pictures share."""
-
-    width: float
-    height: float
-    shared: str
-    inside: str
-
-    @staticmethod
-    def of(svg: str) -> _Board:
-        size, shared = _SIZE.search(svg), _DEFS.search(svg)
-        assert size is not None
-        assert shared is not None
-        inside = svg[svg.index(">") + 1 : svg.rindex("</svg>")].replace(shared[0], "")
-        # The whole picture says what it is; that of each board would be said again and again.
-        return _Board(float(size[1]), float(size[2]), shared[0], _NAMED.sub("", inside))
+        inside += f'<g class="f f{number}" transform="translate({left:g} {top:g})">{board.inside}</g>'
+    style = f"<style>{''.join(_style(len(boards)))}</style>"
+    return chalk.svg(title_of(match.start), said, width, height, inside, style)
 
 
 def _sentence(match: Match) -> str:

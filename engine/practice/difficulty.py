@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, islice, takewhile
@@ -11,13 +12,11 @@ from typing import Any, NamedTuple
 
 from engine.archive.practice import Attempt
 from engine.bots import perfect
-from engine.bots.perfect import hardest
-from engine.coach.values import change
+from engine.bots.awkward import most_awkward
 from engine.component import Component
 from engine.errors import Unsolved
-from engine.position import Move, Position
-from engine.ruleset import number_of
-from engine.theory.grundy import grundy, is_won, winning_moves
+from engine.position import Move, Position, legal_moves
+from engine.theory.grundy import change, grundy, is_won, winning_moves
 
 LONGEST = 4
 """The longest row of only moves that is looked for."""
@@ -81,7 +80,7 @@ def is_one_idea(position: Position, winning: Iterable[Move]) -> bool:
         if position[move.slot] != component or not _leave_the_same(component, first.choice, move.choice):
             return False
         count += 1
-    return sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live()) > count
+    return legal_moves(position).number > count
 
 
 def answer(position: Position) -> Move | None:
@@ -89,7 +88,7 @@ def answer(position: Position) -> Move | None:
     if position.is_over:
         return None
     try:
-        return perfect.choose(position, Random("puzzle")).move if is_won(position) else hardest(position).move
+        return perfect.choose(position, Random("puzzle")).move if is_won(position) else most_awkward(position).move
     except Unsolved:
         return perfect.choose(position, Random("puzzle")).move
 
@@ -99,7 +98,7 @@ def _answer_of_the_lost(position: Position) -> Move | None:
     if position.is_over:
         return None
     try:
-        return hardest(position).move
+        return most_awkward(position).move
     except Unsolved:
         return answer(position)
 
@@ -108,8 +107,7 @@ def _leave_the_same(component: Component, one: Any, other: Any) -> bool:
     ruleset, value = component
     if ruleset.after(value, one) == ruleset.after(value, other):
         return True
-    left, right = (sorted(piece.text for piece in component.after(choice)) for choice in (one, other))
-    return left == right
+    return Counter(component.after(one)) == Counter(component.after(other))
 
 
 class Difficulty(NamedTuple):
@@ -149,12 +147,12 @@ def most_points(small: int, only: int = LONGEST) -> int:
 
 def difficulty(position: Position, winning: int, line: tuple[Step, ...]) -> Difficulty:
     """The difficulty of finding one of `winning` winning moves, with these only moves in a row; raises Unsolved."""
-    live = [component for _, component in position.live()]
+    live = position.components
     return Difficulty(
-        sum(number_of(each.ruleset.choices(each.value)) for each in live),
+        legal_moves(position).number,
         winning,
         len(live),
-        max(grundy(each.ruleset, each.value) for each in live).bit_length(),
+        max(grundy(*each) for each in live).bit_length(),
         max(map(digits_of, live)),
         len(line),
         any(step.is_raised for step in line),
@@ -195,12 +193,3 @@ def next_grade(newest_first: Iterable[Attempt]) -> int:
 def streak(newest_first: Iterable[Attempt]) -> int:
     """How many right answers there are in a row, up to the last try."""
     return sum(1 for _ in takewhile(lambda attempt: attempt.is_right, newest_first))
-
-
-def longest(tries: Iterable[Attempt]) -> int:
-    """The most right answers in a row there ever were."""
-    run = most = 0
-    for attempt in tries:
-        run = run + 1 if attempt.is_right else 0
-        most = max(most, run)
-    return most

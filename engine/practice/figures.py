@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import chain, pairwise
+from itertools import chain, groupby
+from statistics import fmean
 from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Practice
-from engine.practice.difficulty import longest, streak
+from engine.archive.statistics import spans_of
+from engine.practice.difficulty import streak
 from engine.practice.sprint import SCORE
 from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
 
-SPANS = 30
 MOST_TOPICS = 3
 MOST = 100_000
 """How many of the newest tries of a kind are counted."""
@@ -70,38 +71,26 @@ def figures(practice: Practice) -> Figures:
     # Among tries at the same moment the order of kinds does not matter.
     newest_first = sorted(chain.from_iterable(by_kind.values()), key=lambda each: each[0], reverse=True)
     tries = [attempt for _, attempt in newest_first]
+    scores = [attempt.grade for _, attempt in practice.attempts(SCORE, most=MOST)]
     return Figures(
         len(tries),
         sum(each.is_right for each in tries),
         _themes(tries),
         streak(tries),
-        longest(tries),
+        max((len(list(row)) for is_right, row in groupby(each.is_right for each in tries) if is_right), default=0),
         _climbs([attempt for _, attempt in reversed(by_kind[PUZZLE])]),
         len(practice.missed()),
-        _sprints([attempt.grade for _, attempt in practice.attempts(SCORE, most=MOST)]),
+        Sprints(len(scores), max(scores), scores[0]) if scores else Sprints(),
     )
 
 
-def _sprints(newest_first: Sequence[int]) -> Sprints:
-    return Sprints(len(newest_first), max(newest_first), newest_first[0]) if newest_first else Sprints()
-
-
 def _themes(tries: Sequence[Attempt]) -> tuple[Theme, ...]:
-    found: dict[str, Theme] = {}
-    for attempt in tries:
-        for name in attempt.themes:
-            before = found.get(name, Theme(name, 0, 0))
-            found[name] = Theme(name, before.tried + 1, before.right + attempt.is_right)
-    return tuple(sorted(found.values(), key=lambda theme: (-theme.tried, theme.name)))
+    tried = Counter(name for attempt in tries for name in attempt.themes)
+    right = Counter(name for attempt in tries if attempt.is_right for name in attempt.themes)
+    return tuple(Theme(name, tried[name], right[name]) for name in sorted(tried, key=lambda name: (-tried[name], name)))
 
 
 def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:
     most = Counter(attempt.topic for attempt in oldest_first).most_common(MOST_TOPICS)
     grades = {text: [attempt.grade for attempt in oldest_first if attempt.topic == text] for text, _ in most}
-    return tuple(Climb(Topic.parse(text), _grades(each)) for text, each in grades.items())
-
-
-def _grades(oldest_first: Sequence[int]) -> tuple[float, ...]:
-    spans = min(SPANS, len(oldest_first))
-    edges = [len(oldest_first) * place // spans for place in range(spans + 1)] if spans else []
-    return tuple(sum(oldest_first[low:high]) / (high - low) for low, high in pairwise(edges))
+    return tuple(Climb(Topic.parse(text), tuple(map(fmean, spans_of(each)))) for text, each in grades.items())

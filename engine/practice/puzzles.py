@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from engine.component import Component
 from engine.drawn import LISTED
 from engine.errors import GameError, InvalidValue, NoSuchBoard
+from engine.nimbers import xor_of
 from engine.notation import format_move, format_position
 from engine.position import Move, Position
 from engine.practice.difficulty import (
@@ -143,10 +144,7 @@ def _as_board(chosen: Sequence[Known]) -> Chosen:
 
 
 def _sum(chosen: Iterable[Known]) -> int:
-    total = 0
-    for each in chosen:
-        total ^= each.nimber
-    return total
+    return xor_of(each.nimber for each in chosen)
 
 
 def make(
@@ -171,10 +169,8 @@ def make(
         if chosen.points > most or most_points(chosen.points) < least or (wants_only, chosen.components) in tried:
             continue
         tried.add((wants_only, chosen.components))
-        if contents(chosen.components) in without:
-            continue
         position = Position.of(chosen.components, misere)
-        if misere and first_wild(position) is not None:
+        if contents(chosen.components) in without or (misere and first_wild(position) is not None):
             continue
         puzzle = puzzle_of(position)
         if puzzle is None or (wants_only and not puzzle.line):
@@ -199,7 +195,6 @@ class Series:
         self._rules, self._grade, self._seed, self._misere = rules, grade, seed, misere
         # Kept by place, so that it makes no difference if two threads ask for the same puzzle.
         self._made: dict[int, Puzzle] = {}
-        self._contents: dict[int, frozenset[tuple[Component, int]]] = {}
         self._is_whole = False
 
     def puzzle(self, place: int) -> Puzzle:
@@ -219,16 +214,15 @@ class Series:
         for place in range(len(self._made), wanted):
             if self._is_whole:
                 return place
-            without = {self._contents[earlier] for earlier in range(place)}
+            without = {contents(self._made[earlier].position.components) for earlier in range(place)}
             try:
-                puzzle = make(self._rules, self._grade, f"{self._seed} {place}", self._misere, without)
+                made = make(self._rules, self._grade, f"{self._seed} {place}", self._misere, without)
             except NoSuchBoard:
                 if not without:
                     raise
                 self._is_whole = True
                 return place
-            self._contents[place] = contents(each for _, each in puzzle.position.live())
-            self._made[place] = puzzle
+            self._made[place] = made
         return wanted
 
 
@@ -265,8 +259,8 @@ def twin(position: Position, seed: str) -> Puzzle | None:
     cannot be won. The same seed gives the same puzzle.
     """
     rng = Random(f"twin {seed}")
-    components = [_other(component, rng) for _, component in position.live()]
-    if Counter(components) == Counter(component for _, component in position.live()):
+    components = [_other(component, rng) for component in position.components]
+    if Counter(components) == Counter(position.components):
         return None
     rng.shuffle(components)
     return puzzle_of(Position.of(components, position.misere))
@@ -292,7 +286,7 @@ def _other(component: Component, rng: Random) -> Component:
 
 
 def _profile(component: Component) -> Counter[int] | None:
-    if number_of(component.ruleset.choices(component.value)) > _MOST_CHOICES:
+    if component.choice_count > _MOST_CHOICES:
         return None
     return Counter(option_nimbers(*component))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import cached_property, partial
 from itertools import count
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.archive import ALL, Archive, MatchSummary
 from engine.archive.practice import Missed, Practice
@@ -16,7 +17,7 @@ from engine.daily.calendar import KIND
 from engine.errors import GameError, NoSuchBoard, UnknownGame
 from engine.games import DEFAULT
 from engine.match import FIRST
-from engine.position import Position
+from engine.position import Move, Position
 from engine.practice.difficulty import GRADES, next_grade, streak
 from engine.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
 from engine.practice.task import (
@@ -104,12 +105,12 @@ def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
     match = record.match
     for number, each in enumerate(review(match).plies, 1):
         if each.label is Label.GAVE and each.ply.player == FIRST:
-            position = match.before(number).position
-            live = list(position.live())
-            slots = [slot for slot, _ in live]
-            move = each.ply.move._replace(slot=slots.index(each.ply.move.slot) + 1)
-            board = Position.of((component for _, component in live), position.misere)
-            yield Mistake(summary.opponent or "", summary.began, number, board, move)
+            position, move = match.before(number).position, each.ply.move
+            # On the board that is asked no slot is empty.
+            slots = [slot for slot, _ in position.live()]
+            board = Position.of(position.components, position.misere)
+            moved = Move(slots.index(move.slot) + 1, move.choice)
+            yield Mistake(summary.opponent or "", summary.began, number, board, moved)
 
 
 class Standing(NamedTuple):
@@ -120,17 +121,6 @@ class Standing(NamedTuple):
     """How many right answers there are in a row."""
 
 
-class Source(Protocol):
-    """A source of tasks, one after the other."""
-
-    @property
-    def many(self) -> int | None:
-        """The number of tasks; None where there is no end."""
-
-    def making(self, place: int, practice: Practice) -> Making | None:
-        """The maker of the task in this place, from 0; None behind the last."""
-
-
 @dataclass(frozen=True)
 class NewPuzzles:
     """New puzzles of a topic, of a chosen grade or of the grade that follows the player."""
@@ -139,14 +129,17 @@ class NewPuzzles:
     seed: str
     grade: int | None = None
     many: int | None = None
+    """The number of puzzles; None where there is no end."""
 
     def making(self, place: int, practice: Practice) -> Making | None:
+        """The maker of the task in this place, from 0; None behind the last."""
         if self.many is not None and place >= self.many:
             return None
         if self.grade is not None:
             # The command with the same options prints exactly this puzzle.
-            return partial(_asked, self, place)
-        return partial(_new, self.topic, standing(practice, self.topic).grade, f"{self.seed} {place}")
+            return lambda: Task(self.series.puzzle(place), CHOSEN, self.topic)
+        topic, grade = self.topic, standing(practice, self.topic).grade
+        return lambda: Task(_nearest(topic.rules, grade, f"{self.seed} {place}", topic.misere), PUZZLE, topic)
 
     @cached_property
     def series(self) -> Series:
@@ -155,43 +148,20 @@ class NewPuzzles:
 
 
 @dataclass(frozen=True)
-class Returning:
-    """Twins of boards that were missed."""
+class TasksOf:
+    """One task of each of some things: of missed boards, of mistakes, of a day; the list may grow meanwhile."""
 
-    due: tuple[Missed, ...]
-    seed: str
-
-    @property
-    def many(self) -> int:
-        return len(self.due)
-
-    def making(self, place: int, practice: Practice) -> Making | None:
-        return partial(_returning, self.due[place], self.seed) if place < self.many else None
-
-
-@dataclass(frozen=True)
-class OwnMistakes:
-    """Moves of the player's matches that gave a win away; the list may grow meanwhile."""
-
-    found: Sequence[Mistake]
+    things: Sequence[Any]
+    task: Callable[[Any], Task]
 
     @property
     def many(self) -> int:
-        return len(self.found)
+        """The number of tasks."""
+        return len(self.things)
 
-    def making(self, place: int, practice: Practice) -> Making | None:
-        return partial(task_of, self.found[place]) if place < self.many else None
-
-
-@dataclass(frozen=True)
-class DayPuzzle:
-    """The puzzle of a day."""
-
-    day: date
-    many: int = 1
-
-    def making(self, place: int, practice: Practice) -> Making | None:
-        return partial(_of_day, self.day) if place < self.many else None
+    def making(self, place: int, _: Practice) -> Making | None:
+        """The maker of the task in this place, from 0; None behind the last."""
+        return partial(self.task, self.things[place]) if place < self.many else None
 
 
 def standing(practice: Practice, topic: Topic) -> Standing:
@@ -207,39 +177,32 @@ def task_of(mistake: Mistake) -> Task:
     return Task(puzzle, MISTAKE, topic_of(mistake.position), mistake=mistake)
 
 
-def _of_day(day: date) -> Task:
+def from_mistakes(found: Sequence[Mistake]) -> TasksOf:
+    """The tasks to find better moves."""
+    return TasksOf(found, task_of)
+
+
+def from_day(day: date) -> TasksOf:
+    """The puzzle of this day."""
+    return TasksOf((day,), _task_of_day)
+
+
+def _task_of_day(day: date) -> Task:
     puzzle = puzzle_of_day(day)
     return Task(puzzle, KIND, topic_of(puzzle.position), day=day)
 
 
-def _asked(source: NewPuzzles, place: int) -> Task:
-    return Task(source.series.puzzle(place), CHOSEN, source.topic)
-
-
-def _new(topic: Topic, grade: int, seed: str) -> Task:
-    return Task(_nearest(topic.rules, grade, seed, topic.misere), PUZZLE, topic)
-
-
-def _returning(missed: Missed, seed: str) -> Task:
+def _task_again(seed: str, missed: Missed) -> Task:
     position, seed = read_board(missed.board), f"{seed} {missed.board}"
-    return Task(
-        _twin(position, seed) or _another(position, missed.grade, seed), AGAIN, Topic.parse(missed.topic), missed
-    )
-
-
-def _twin(position: Position, seed: str) -> Puzzle | None:
-    try:
-        return twin(position, seed)
-    except GameError:
-        # The winner of a misere board can be known although its values are not.
-        return None
-
-
-def _another(position: Position, grade: int, seed: str) -> Puzzle:
-    """A new puzzle of the games on a board, on another board."""
-    rules = tuple(dict.fromkeys(component.ruleset for _, component in position.live()))
-    made = (_nearest(rules, grade, f"{seed} {number}", position.misere) for number in count())
-    return next(puzzle for puzzle in made if puzzle.position != position)
+    puzzle = None
+    # The winner of a misere board can be known although its values are not.
+    with suppress(GameError):
+        puzzle = twin(position, seed)
+    if puzzle is None:
+        rules = tuple(dict.fromkeys(component.ruleset for component in position.components))
+        made = (_nearest(rules, missed.grade, f"{seed} {number}", position.misere) for number in count())
+        puzzle = next(each for each in made if each.position != position)
+    return Task(puzzle, AGAIN, Topic.parse(missed.topic), missed)
 
 
 def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool) -> Puzzle:
@@ -252,8 +215,8 @@ def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool)
     raise NoSuchBoard("No puzzle was found on these boards.")
 
 
-def returning(practice: Practice, today: date) -> Returning:
-    """The boards that come back today; an unreadable board is forgotten, and one of an unknown game waits."""
+def returning(practice: Practice, today: date) -> TasksOf:
+    """Twins of the boards that come back today; an unreadable board is forgotten, and one of an unknown game waits."""
     readable = []
     for missed in due(practice.missed(), today):
         try:
@@ -265,13 +228,13 @@ def returning(practice: Practice, today: date) -> Returning:
             practice.forget_missed(missed.board)
         else:
             readable.append(missed)
-    return Returning(tuple(readable), today.isoformat())
+    return TasksOf(readable, partial(_task_again, today.isoformat()))
 
 
 class Run(NamedTuple):
     """A source of tasks and the place in it; a frozen value."""
 
-    source: Source
+    source: NewPuzzles | TasksOf
     place: int = 0
     """The place of the task that is asked, from 0."""
     right: int = 0

@@ -113,10 +113,9 @@ def still_missed(newest_first: Iterable[Attempt]) -> tuple[str, ...]:
 def save_answer(practice: Practice, before: Sprint, after: Sprint) -> None:
     """Save the answer that led from one state to the other."""
     position, is_right = before.position, after.right > before.right
-    slugs = {component.ruleset.slug for _, component in position.live()}
-    themes = (*sorted(slugs), *([MISERE] if position.misere else []))
-    many = len(list(position.live()))
-    practice.add(Attempt(KIND, before.topic.text, themes, many, board_text(position), is_right))
+    live = position.components
+    themes = (*sorted({each.ruleset.slug for each in live}), *[MISERE] * position.misere)
+    practice.add(Attempt(KIND, before.topic.text, themes, len(live), board_text(position), is_right))
     if is_right:
         practice.add_knowledge(found_by_answer(position, is_won(position)))
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Missed, Practice
 from engine.errors import InvalidValue, Unsolved
+from engine.games.registry import RULESETS, kinds
 from engine.notation import format_position, format_rules, parse_position, parse_rules
 from engine.path.notebook import found_by_answer
 from engine.position import Move, Position
@@ -64,11 +65,9 @@ class Topic(NamedTuple):
     @property
     def rules(self) -> tuple[AnyRuleset, ...]:
         """The rulesets of a board's components; raises GameError."""
-        if self.game != MIXED:
-            return (parse_rules(self.game),)
-        from engine.games.registry import RULESETS
-
-        return tuple(kind.from_parameters(()) for kind in RULESETS)
+        if self.game == MIXED:
+            return tuple(kind.from_parameters(()) for kind in RULESETS)
+        return (parse_rules(self.game),)
 
     @property
     def has_puzzles(self) -> bool:
@@ -98,14 +97,12 @@ def topics() -> tuple[Topic, ...]:
 
 def games() -> tuple[str, ...]:
     """The name of each game, added games included, and `mixed` for all of ours together."""
-    from engine.games.registry import kinds
-
     return (*(kind.slug for kind in kinds()), MIXED)
 
 
 def topic_of(position: Position) -> Topic:
     """The topic that a board belongs to."""
-    slugs = {component.ruleset.slug for _, component in position.live()}
+    slugs = {component.ruleset.slug for component in position.components}
     return Topic(slugs.pop() if len(slugs) == 1 else MIXED, position.misere)
 
 
@@ -173,11 +170,11 @@ class Task(NamedTuple):
     def themes(self) -> tuple[str, ...]:
         """The themes of the puzzle."""
         position = self.puzzle.position
-        slugs = sorted({component.ruleset.slug for _, component in position.live()})
-        found = [*slugs, *([MIXED] if topic_of(position).game == MIXED else [])]
+        found = sorted({component.ruleset.slug for component in position.components})
+        found += [MIXED] * (len(found) > 1)
         with suppress(Unsolved):
             found += [RAISE] * self.puzzle.difficulty.is_raised
-        return (*found, *([ONLY] if self.steps > 1 else []), *([MISERE] if position.misere else []))
+        return (*found, *[ONLY] * (self.steps > 1), *[MISERE] * position.misere)
 
     @property
     def board(self) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from enum import Enum
 from html import escape
 
+import segno
+
 from engine.component import Component
 from engine.errors import GameError
 from engine.notation import format_component
@@ -92,7 +94,7 @@ def board(position: Position, worth: Worth = Worth.NOTHING, is_named: bool = Fal
 
     With `is_named`, and where several games stand on the board, each component is named as it is typed.
     """
-    components = [component for _, component in position.live()]
+    components = position.components
     is_mixed = len({component.ruleset for component in components}) > 1
     pieces = "".join(_piece(component, is_named or is_mixed, worth) for component in components)
     return f'<div class="board">{pieces}</div>'
@@ -105,10 +107,8 @@ _NARROW = 46
 def is_wide(position: Position) -> bool:
     """Whether a board needs the whole width of the paper."""
     widths = [
-        max(
-            (*map(len, component.ruleset.sketch(component.value)), 2 * len(component.ruleset.label(component.value)), 4)
-        )
-        for _, component in position.live()
+        max((*map(len, component.ruleset.sketch(component.value)), 2 * len(component.label), 4))
+        for component in position.components
     ]
     return sum(widths) + 4 * len(widths) > _NARROW
 
@@ -121,9 +121,8 @@ def _piece(component: Component, is_named: bool, worth: Worth) -> str:
         label = component.text
     drawn = f"<pre>{escape(chr(10).join(sketch))}</pre>" if sketch else ""
     named = f"<i>{escape(format_component(component))}</i>" if is_named else ""
-    if worth is Worth.NOTHING:
-        under = ""
-    else:
+    under = ""
+    if worth is not Worth.NOTHING:
         value_of = str(grundy(*component)) if worth is Worth.NUMBER else '<span class="blank short-blank"></span>'
         under = f'<span class="worth">worth {value_of}</span>'
     return f'<div class="piece">{drawn}<b>{escape(label)}</b>{named}{under}</div>'
@@ -131,9 +130,6 @@ def _piece(component: Component, is_named: bool, worth: Worth) -> str:
 
 def code(address: str, words: str) -> str:
     """A QR code of an address as SVG, with words under it; raises GameError where the address is too long for one."""
-    # Imported on first use: most sheets carry no code.
-    import segno
-
     try:
         drawn = segno.make(address, error="m", micro=False)
     except segno.DataOverflowError:

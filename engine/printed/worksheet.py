@@ -7,15 +7,14 @@ from html import escape
 from typing import NamedTuple
 
 from engine.drawn import LISTED
-from engine.match import Match
 from engine.notation import format_component, format_position, format_rules, parse_rules
-from engine.position import Move, Position
 from engine.practice.puzzles import Puzzle
 from engine.practice.task import MIXED, Topic
 from engine.printed.paper import Worth, board, code, document, is_wide, paragraphs
 from engine.ruleset import AnyRuleset
 from engine.theory import misere
 from engine.theory.grundy import grundy, nimber
+from engine.verdict.verdict import sentence_of
 
 
 class Worksheet(NamedTuple):
@@ -50,7 +49,7 @@ class Worksheet(NamedTuple):
             ruleset = parse_rules(self.topic.game)
             *rules, ending = misere.rules(ruleset, self.topic.misere)
             return paragraphs([*rules, *_parameters(ruleset), ending, find])
-        components = (component for puzzle in self.puzzles for _, component in puzzle.position.live())
+        components = (component for puzzle in self.puzzles for component in puzzle.position.components)
         games = sorted({format_rules(each.ruleset): each.ruleset for each in components}.items())
         ending = misere.RULE if self.topic.misere else "Whoever makes the last move wins."
         parts = "".join(
@@ -72,19 +71,15 @@ class Worksheet(NamedTuple):
 
     def _key(self) -> str:
         rows = "".join(self._row(number, puzzle) for number, puzzle in enumerate(self.puzzles, 1))
-        worth = "<th>Worth</th><th>XOR</th>" if self._has_worth else ""
-        return f"<table><thead><tr><th></th><th>Board</th>{worth}<th>Every winning move</th></tr></thead>{rows}</table>"
-
-    @property
-    def _has_worth(self) -> bool:
         # In misere play the Grundy values alone decide nothing.
-        return not self.topic.misere
+        worth = "" if self.topic.misere else "<th>Worth</th><th>XOR</th>"
+        return f"<table><thead><tr><th></th><th>Board</th>{worth}<th>Every winning move</th></tr></thead>{rows}</table>"
 
     def _row(self, number: int, puzzle: Puzzle) -> str:
         position = puzzle.position
         cells = [str(number), format_position(position)]
-        if self._has_worth:
-            cells.append(", ".join(str(grundy(*component)) for _, component in position.live()))
+        if not self.topic.misere:
+            cells.append(", ".join(str(grundy(*component)) for component in position.components))
             cells.append(str(nimber(position)))
         cells.append(_moves(puzzle))
         return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
@@ -105,19 +100,11 @@ def _parameters(ruleset: AnyRuleset) -> list[str]:
 
 def _moves(puzzle: Puzzle) -> str:
     """The winning moves in words, at most as many as are listed elsewhere."""
-    match = Match(puzzle.position)
-    listed = puzzle.winning[:LISTED]
-    made = [
-        ply.sentence + _where(puzzle.position, move) for move in listed if (ply := match.play(move).last) is not None
-    ]
+    position, made = puzzle.position, []
+    for move in puzzle.winning[:LISTED]:
+        moved = position.check(move)
+        alike = [each for each in position.components if each.label == moved.label and each.ruleset != moved.ruleset]
+        # Where another game has a component that looks the same, this one is named as it is typed.
+        made.append(sentence_of(position, move) + (f" ({format_component(moved)})" if alike else ""))
     more = len(puzzle.winning) - len(made)
-    return "; ".join([*made, *([f"and {more:,} more"] if more else [])])
-
-
-def _where(position: Position, move: Move) -> str:
-    """The component of a move as it is typed, where another game has one that looks the same."""
-    moved = position.check(move)
-    label = moved.ruleset.label(moved.value)
-    if any(rules != moved.ruleset and rules.label(value) == label for _, (rules, value) in position.live()):
-        return f" ({format_component(moved)})"
-    return ""
+    return "; ".join([*made, *[f"and {more:,} more"] * (more > 0)])

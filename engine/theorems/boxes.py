@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations, product
 from operator import add, xor
-from typing import Any, overload
 
 from engine.concurrency import Lock
+from engine.lazy_sequence import LazySequence
+from engine.nimbers import mex
 from engine.theorems.tame import judge
 
 Box = tuple[int, int, int]
@@ -107,8 +108,8 @@ LONGEST_SIDE = 30
 """No box has a longer side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cells(Sequence[Box]):
+@dataclass(frozen=True)
+class Cells(LazySequence[Box]):
     """The cells of a box, counted from 1 on each side, the last side fastest; none of them is stored."""
 
     sides: Box
@@ -128,15 +129,9 @@ class Cells(Sequence[Box]):
             and all(isinstance(at, int) and 1 <= at <= side for at, side in zip(cell, self.sides, strict=True))
         )
 
-    @overload
-    def __getitem__(self, place: int) -> Box: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Box]: ...
-    def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            return [self[each] for each in range(*place.indices(len(self)))]
+    def item(self, place: int) -> Box:
         _, y, z = self.sides
-        rest, at_z = divmod(range(len(self))[place], z)
+        rest, at_z = divmod(place, z)
         at_x, at_y = divmod(rest, y)
         return at_x + 1, at_y + 1, at_z + 1
 
@@ -145,13 +140,6 @@ class Cells(Sequence[Box]):
 def cells_of(sides: Box) -> Cells:
     """The cells of a box, shared by all callers."""
     return Cells(sides)
-
-
-def _mex(nimbers: set[int]) -> int:
-    least = 0
-    while least in nimbers:
-        least += 1
-    return least
 
 
 _FIRM, _UNKNOWN = 1 << 16, 1 << 17
@@ -166,14 +154,14 @@ def _together(one: int, other: int) -> int:
 
 
 def _labelled(left: set[int]) -> int:
-    nimber = _mex({each & (_FIRM - 1) for each in left})
+    nimber = mex(each & (_FIRM - 1) for each in left)
     if any(each & _UNKNOWN for each in left):
         return nimber | _UNKNOWN
     fickle = judge({(each & (_FIRM - 1), not each & _FIRM) for each in left})
     return nimber | (_UNKNOWN if fickle is None else 0 if fickle else _FIRM)
 
 
-_NIMBERS = BoxTable(xor, _mex)
+_NIMBERS = BoxTable(xor, mex)
 _LABELS = BoxTable(_together, _labelled)
 _LONGEST = BoxTable(add, lambda moves: 1 + max(moves))
 
@@ -205,8 +193,8 @@ def _places_of_cuts(sides: Box, nimber: int) -> tuple[int, ...]:
     return tuple([place for place, left in enumerate(nimbers_of_cuts(sides)) if left == nimber])
 
 
-@dataclass(frozen=True, slots=True)
-class CutsTo(Sequence[Box]):
+@dataclass(frozen=True)
+class CutsTo(LazySequence[Box]):
     """The cells of a box that leave one nimber, in the order of `Cells`; counted without being listed."""
 
     sides: Box
@@ -216,6 +204,7 @@ class CutsTo(Sequence[Box]):
         return nimbers_of_cuts(self.sides).count(self.nimber) if self.nimber < 256 else 0
 
     def __iter__(self) -> Iterator[Box]:
+        # The first of them is often the only one that is asked for.
         if self.nimber < 256:
             nimbers, cells = nimbers_of_cuts(self.sides), Cells(self.sides)
             place = nimbers.find(self.nimber)
@@ -223,11 +212,5 @@ class CutsTo(Sequence[Box]):
                 yield cells[place]
                 place = nimbers.find(self.nimber, place + 1)
 
-    @overload
-    def __getitem__(self, place: int) -> Box: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Box]: ...
-    def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            return list(self)[place]
+    def item(self, place: int) -> Box:
         return Cells(self.sides)[_places_of_cuts(self.sides, self.nimber)[place]]

@@ -163,16 +163,12 @@ def _xor_with(value: int) -> bytes:
 
 def best_mask(plane: bytearray) -> int:
     """The mask for which the fewest of these heaps have a rare value."""
-    # The Walsh-Hadamard transform gives, for each mask, how many more heaps are rare than common.
     counts = Counter(plane)
-    sums = [counts[value] for value in range(1 << max(plane).bit_length())]
-    half = 1
-    while half < len(sums):
-        for start in range(0, len(sums), 2 * half):
-            for low in range(start, start + half):
-                sums[low], sums[low + half] = sums[low] + sums[low + half], sums[low] - sums[low + half]
-        half *= 2
-    return min(range(len(sums)), key=sums.__getitem__)
+
+    def rare(mask: int) -> int:
+        return sum(many for value, many in counts.items() if (value & mask).bit_count() % 2 == 0)
+
+    return min(range(1 << max(plane).bit_length()), key=rare)
 
 
 class SparseSpace:

@@ -76,7 +76,9 @@ class SubtractionTable:
             return None
         repeated = values[since : since + period]
         exceptions = tuple([heap for heap in range(since) if values[heap] != repeated[(heap - since) % period]])
-        first = f"The value of heap {since:,} comes again" if window == 1 else _return(window, since)
+        first = f"The {window:,} values from heap {since:,} on come again"
+        if window == 1:
+            first = f"The value of heap {since:,} comes again"
         proof = (
             f"{first} {period:,} heaps later, and no move takes more than {window:,}: "
             f"so every later heap has the same option values as the heap {period:,} above it."
@@ -113,10 +115,6 @@ class SubtractionTable:
                 seen |= bits[index - take]
             bits.append(~seen & (seen + 1))
         return bytes([bit.bit_length() - 1 for bit in bits[window:]])
-
-
-def _return(window: int, since: int) -> str:
-    return f"The {window:,} values from heap {since:,} on come again"
 
 
 def _last_difference(values: bytes, shift: int) -> int:

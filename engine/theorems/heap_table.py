@@ -48,18 +48,19 @@ def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
     period = _recurs(values[:0:-1], window)
     if not period:
         return None
-    since = last - period
-    while since >= 0 and values[since] == values[since + period]:
+    since = last - period + 1
+    while since and values[since - 1] == values[since - 1 + period]:
         since -= 1
-    since += 1
-    return HeapPeriod(
-        period=period,
-        since=since,
-        saltus=0,
-        exceptions=_exceptions(values, since, period),
-        checked=2 * max(since, 1) + 2 * period + longest_take - 1,
-        proof=_proof(period, max(since, 1), longest_take),
+    exceptions = [heap for heap in range(since) if values[heap] != values[since + (heap - since) % period]]
+    # The theorem begins with the heap of 1.
+    start = max(since, 1)
+    verified = 2 * start + period + longest_take - 1
+    proof = (
+        f"No move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was verified for every n "
+        f"from {start:,} to {verified:,} = 2 x {start:,} + {period:,} + {longest_take:,} - 1: "
+        "by the theorem of Guy and Smith it holds for every larger n."
     )
+    return HeapPeriod(period, since, 0, tuple(exceptions), verified + period, proof)
 
 
 def continued(values: Values, period: HeapPeriod, most: int) -> Sequence[int]:
@@ -81,19 +82,6 @@ def _recurs(backward: Values, window: int) -> int:
         # Bytes that agree across two values are no match of values.
         place = within.find(sought, place + 1)
     return max(place, 0) // wide
-
-
-def _exceptions(values: Values, since: int, period: int) -> tuple[int, ...]:
-    return tuple(heap for heap in range(since) if values[heap] != values[since + (heap - since) % period])
-
-
-def _proof(period: int, since: int, longest_take: int) -> str:
-    last = 2 * since + period + longest_take - 1
-    return (
-        f"No move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was verified for every n "
-        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1: "
-        "by the theorem of Guy and Smith it holds for every larger n."
-    )
 
 
 ALWAYS = 10_000
@@ -154,9 +142,7 @@ class HeapTable:
             return continued(self._known, self._period, most)
         if most > self.reach:
             return None
-        if self._planes is None:
-            return bytes(self._plane[: most + 1])
-        return self._planes.joined(most + 1)
+        return bytes(self._plane[: most + 1]) if self._planes is None else self._planes.joined(most + 1)
 
     def period(self, most: int) -> HeapPeriod | None:
         """The period that heaps up to `most` prove, as far as the work goes."""
@@ -221,7 +207,6 @@ class HeapTable:
 
 
 _FIRST = 64
-_ZERO, _MOST = 128, 255
 
 
 class LongestPlay:
@@ -254,27 +239,16 @@ class LongestPlay:
     def _grow(self, end: int) -> None:
         known, moves = self._known, self._moves
         for heap in range(len(known), end + 1):
-            longest = 1 if heap in moves.wholes else 0
-            for taken in moves.rests:
-                if taken < heap:
-                    longest = max(longest, 1 + known[heap - taken])
-            for taken in moves.splits:
-                left = heap - taken
-                if left > 1:
-                    half = left // 2
-                    ways = map(add, known[1 : half + 1], known[left - 1 : left - half - 1 : -1])
-                    longest = max(longest, 1 + max(ways))
-            known.append(longest)
-        self._period = self._proved()
-
-    def _proved(self) -> int:
-        known = self._known
-        steps = [after - before + _ZERO for before, after in pairwise(known[1:])]
-        if min(steps) < 0 or max(steps) > _MOST:
-            return 0
-        backward = bytes(steps[::-1])
+            plays = [1] * (heap in moves.wholes) + [1 + known[heap - taken] for taken in moves.rests if taken < heap]
+            for left in (heap - taken for taken in moves.splits):
+                half = left // 2
+                if half > 0:
+                    plays.append(1 + max(map(add, known[1 : half + 1], known[left - 1 : left - half - 1 : -1])))
+            known.append(max(plays, default=0))
+        # Where longest plays grow by one amount again and again, the steps between them repeat.
+        steps = array("q", [after - before for before, after in pairwise(known[1:])])
         window = (len(known) - 1 + self._longest_take + 2) // 2
-        return max(backward.find(backward[:window], 1), 0) if window < len(backward) else 0
+        self._period = _recurs(steps[::-1], window) if window < len(steps) else 0
 
 
 @lru_cache(maxsize=32)

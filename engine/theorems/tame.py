@@ -24,6 +24,7 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import Any
 
+from engine.nimbers import mex
 from engine.ruleset import AnyRuleset
 
 Label = tuple[int, bool]
@@ -35,9 +36,7 @@ def judge(options: Set[Label]) -> bool | None:
 
     An option that leaves several values, or none, has the label of that sum.
     """
-    nimber = 0
-    while (nimber, True) in options or (nimber, False) in options:
-        nimber += 1
+    nimber = mex(nimber for nimber, _ in options)
     low = {option for option in options if option[0] <= 1}
     if nimber >= 2:
         answered = all((each, False) in low or (1 - each, True) in low for each in (0, 1))

@@ -18,9 +18,9 @@ def wins_preserved(match: Match) -> tuple[bool | None, ...] | None:
     try:
         before = nimber(match.start)
         for ply in match.plies[: match.cursor]:
-            after = before ^ grundy(ply.before.ruleset, ply.before.value)
+            after = before ^ grundy(*ply.before)
             for piece in ply.pieces:
-                after ^= grundy(piece.ruleset, piece.value)
+                after ^= grundy(*piece)
             preserved.append(after == 0 if before else None)
             before = after
     except Unsolved:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.misere.play import play_of
 from engine.notation import format_component, format_move
 from engine.position import Move, Position
 from engine.text import abbreviate
-from engine.theory import misere
+from engine.theory.misere import first_wild
 from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
 
 
@@ -46,9 +47,9 @@ def columns(verdict: Verdict) -> Iterator[str]:
 
 def _by_quotient(verdict: Verdict) -> Iterator[str]:
     position = verdict.position
-    if position.misere and misere.first_wild(position) is not None:
+    if position.misere and first_wild(position) is not None:
         # The columns do not show the reason.
-        yield misere.by_quotient(position).sentence(position)
+        yield play_of(position).sentence(position)
 
 
 def _winning(verdict: Verdict) -> Iterator[str]:

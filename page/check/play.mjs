@@ -78,7 +78,7 @@ for (const where of wheres(PHONE, SMALL_PHONE)) {
 }
 
 for (const where of wheres(DESKTOP)) {
-  test(`every screen of the first menu, the coach, tips and the palette, ${where}`, async () => {
+  test(`every screen of the first menu, the coach, tips, the QR code of a link and the palette, ${where}`, async () => {
     const tab = await where.revisit(server.address);
     const home = /More: all the rest/;
     // The page shows nothing before the whole first picture.
@@ -103,6 +103,9 @@ for (const where of wheres(DESKTOP)) {
     await tab.sees(/Tip 1 of 3/);
     await tab.press("c");
     await tab.sees(/You are winning/);
+    await tab.press("L");
+    await tab.sees(/█ ▄▄▄▄▄ █/);
+    await tab.press("q");
     await tab.press("Control+p");
     await tab.sees(/Search for commands/);
     await tab.press("Escape");

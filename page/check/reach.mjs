@@ -42,7 +42,8 @@ for (const where of wheres(DESKTOP)) {
     await tab.sees(/Henry to move/);
     await tab.page.waitForFunction(() => document.getElementById("cover").hidden);
     assert.deepEqual(await hindrances(tab.page), [], "the picture");
-    await tab.press("q", "q", "q");
+    await tab.press("q");
+    await tab.sees(/More: all the rest/);
     await tab.page.click("#share");
     await tab.said(/./);
     assert.deepEqual(await hindrances(tab.page), [], "a sentence");

@@ -12,7 +12,7 @@ from pathlib import Path
 from engine import __version__
 from engine.games.registry import RULESETS
 from tests.tui.pictures import BASELINES
-from tui.cli import MODULES
+from tui.cli.table import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -87,12 +87,12 @@ def test_every_source_that_the_engine_names_is_on_the_page_of_sources():
     assert [name for name in sorted(named) if name not in page] == []
 
 
-def test_the_page_of_commands_names_every_subcommand():
+def test_the_page_of_commands_names_every_command():
     page = (ROOT / "docs" / "commands.md").read_text()
     blocks = "".join(re.findall(r"^```\w*\n(.*?)^```", page, re.DOTALL | re.MULTILINE))
     # `fdivgame games · bots` names two of them.
     lists = re.findall(r"^fdivgame ([a-z]+(?: · [a-z]+)*)", blocks, re.MULTILINE)
-    assert {name for each in lists for name in each.split(" · ")} == set(MODULES)
+    assert {name for each in lists for name in each.split(" · ")} == set(COMMANDS)
 
 
 def test_every_room_says_what_it_is_for_asks_for_no_game_by_name_and_imports_what_is_declared():

@@ -10,8 +10,8 @@ import pytest
 
 from tests.architecture.following import BLOCK, ROOT, shows
 from tui import command_line
-from tui.cli import MODULES
-from tui.cli.subcommand import parser_of
+from tui.cli.parser import parser_of
+from tui.cli.table import COMMANDS, PLAY
 from tui.settings.in_force import available
 from tui.settings.paths import CONFIG, DATA
 from tui.settings.reading import parse_settings
@@ -41,7 +41,7 @@ def test_an_option_of_the_table_is_one_of_a_command() -> None:
     assert len(options) == len(SETTINGS) - 1
     for option in options:
         # Only the first screen takes the one that says what opens first.
-        assert option == "--start-screen" or parser_of("play").knows(option), option
+        assert option == "--start-screen" or parser_of(PLAY).knows(option), option
 
 
 def test_every_word_that_a_setting_can_be_is_named() -> None:
@@ -62,8 +62,9 @@ def test_the_variables_of_the_folders_are_named() -> None:
 
 
 def test_the_commands_with_json_are_those_that_are_named() -> None:
+    named = {command.name for command in COMMANDS.values() if parser_of(command).knows("--json")}
     sentence = re.findall(r"`--json` works with (.*?)\.\s", PAGE, re.DOTALL)[0]
-    assert set(re.findall("`([a-z]+)`", sentence)) == {name for name in MODULES if parser_of(name).knows("--json")}
+    assert set(re.findall("`([a-z]+)`", sentence)) == named
 
 
 def test_the_report_is_printed_as_shown(

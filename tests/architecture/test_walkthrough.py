@@ -11,7 +11,7 @@ import pytest
 
 from tests.architecture.following import ROOT, copy_to, follow, run
 
-MOST_FILES = {"Add a game": 3, "Add a bot": 2, "Add a subcommand": 3, "Add a setting": 1, "Add a screen": 3}
+MOST_FILES = {"Add a game": 3, "Add a bot": 2, "Add a command": 2, "Add a setting": 1, "Add a screen": 3}
 AT_WORK = "tests/architecture/what_was_added.py"
 GAME = tuple(f"tests/engine/games/test_{name}.py" for name in ("conformance", "data"))
 LISTS = (

@@ -36,7 +36,7 @@ def test_the_bot_plays(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None
     assert "wins" in played(capsys, monkeypatch, "1-1\n", "nim:2", "--vs", "hasty")
 
 
-def test_the_subcommand_counts_and_refuses(capsys: Capture) -> None:
+def test_the_command_counts_and_refuses(capsys: Capture) -> None:
     assert said(capsys, "total", "17", "nim:5")[:2] == (0, "10\n")
     with pytest.raises(SystemExit) as left:
         main(["--help"])

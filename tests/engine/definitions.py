@@ -79,6 +79,12 @@ def xor(values: Iterable[int]) -> int:
     return total
 
 
+def mex(values: Iterable[int]) -> int:
+    """The least number that is not among the values."""
+    there = set(values)
+    return next(number for number in range(len(there) + 1) if number not in there)
+
+
 def table_of_heaps(before: int, digits: Sequence[int], top: int) -> list[int]:
     """The Grundy values of heaps of 0 to `top` in the octal game with these digits."""
     values = [0]

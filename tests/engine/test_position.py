@@ -1,4 +1,8 @@
+"""Positions, the moves in them, and all legal moves as a sequence that lists nothing in advance."""
+
 from __future__ import annotations
+
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -7,8 +11,11 @@ from hypothesis import strategies as st
 from engine.component import Component
 from engine.errors import IllegalMove
 from engine.games import DEFAULT
-from engine.position import Move, Position
+from engine.match import Match
+from engine.notation import format_move, parse_position
+from engine.position import Move, Position, legal_moves
 from tests.cases import for_each
+from tests.engine.some_records import matches
 from tests.engine.toys import Heap, Pins, board
 
 
@@ -16,31 +23,27 @@ def texts(position: Position) -> list[str | None]:
     return [None if component is None else component.text for component in position.slots]
 
 
-def test_a_move_changes_its_slot_only():
-    assert texts(board(17, 42, 5).play(Move(2, 4))) == ["17", "10", "5"]
-
-
-def test_an_erased_number_leaves_its_slot_empty():
-    position = board(17, 3, 5).play(Move(2, 4))
-    assert texts(position) == ["17", None, "5"]
+def test_a_move_changes_its_slot_only_and_an_erased_number_leaves_it_empty():
+    position = board(17, 3, 5).play(Move(1, 4)).play(Move(2, 4))
+    assert texts(position) == ["4", None, "5"]
     assert [slot for slot, _ in position.live()] == [1, 3]
+    assert position.components == [Component(DEFAULT, 4), Component(DEFAULT, 5)]
     assert position[2] is None
 
 
 @settings(max_examples=30)
-@given(st.lists(st.integers(1, 10**6), min_size=1, max_size=4), st.data())
-def test_slots_are_stable(values: list[int], data: st.DataObject):
-    position = board(*values)
+@given(st.lists(st.integers(1, 10**6), min_size=1, max_size=4), st.booleans(), st.data())
+def test_slots_are_stable(values: list[int], misere: bool, data: st.DataObject):
+    position = Position.of((Component(DEFAULT, value) for value in values), misere)
     while not position.is_over:
         slot = data.draw(st.sampled_from([slot for slot, _ in position.live()]))
         before, divisor = position, data.draw(st.integers(2, 6))
         position = position.play(Move(slot, divisor))
-        assert len(position.slots) == len(values)
+        assert (len(position.slots), position.misere) == (len(values), misere)
         assert [a == b for a, b in zip(before.slots, position.slots, strict=True)].count(False) == 1
         old, new = before[slot], position[slot]
-        assert old is not None
         assert (new.value if new else 0) == old.value // divisor
-    assert position.slots == (None,) * len(values)
+    assert position == Position((None,) * len(values), misere)
 
 
 def test_pieces_of_a_split_take_the_slot_and_a_new_one_at_the_end():
@@ -53,49 +56,75 @@ def test_pieces_of_a_split_take_the_slot_and_a_new_one_at_the_end():
 
 def test_a_component_without_a_move_is_not_live():
     dead = Component(Heap(), 0)
-    position = Position((dead, None))
     assert dead.is_dead
-    assert position.is_over
-    assert not Position((dead, Component(Heap(), 1))).is_over
+    for position, is_over in (
+        (Position(()), True),
+        (board(1), False),
+        (Position((dead, None)), True),
+        (Position((dead, Component(Heap(), 1))), False),
+    ):
+        assert position.is_over is is_over
     assert Component(Heap(), 3).after(3) == ()
-
-
-def test_an_empty_board_is_over():
-    assert Position(()).is_over
-    assert not board(1).is_over
 
 
 @for_each(
     ("move", "sentence"),
     [
-        (Move(0, 2), "There is no slot 0: the slots are 1 to 3."),
-        (Move(4, 2), "There is no slot 4: the slots are 1 to 3."),
-        (Move(-1, 2), "There is no slot -1: the slots are 1 to 3."),
+        (Move(0, 2), "There is no slot 0: the slots are 1 to 4."),
+        (Move(5, 2), "There is no slot 5: the slots are 1 to 4."),
+        (Move(-1, 2), "There is no slot -1: the slots are 1 to 4."),
         (Move(2, 2), "Slot 2 is erased: pick another one."),
         (Move(1, 7), "17 / 7 is not allowed: choose 2, 3, 4, 5, 6."),
         (Move(1, 0), "17 / 0 is not allowed: choose 2, 3, 4, 5, 6."),
         (Move(3, 2), "There is no move left in 0."),
+        (Move(4, 0), f"{10**18} - 0 is not allowed: choose from 1 to {10**18}."),
     ],
 )
 def test_moves_that_are_not_allowed(move: Move, sentence: str):
-    position = Position((Component(DEFAULT, 17), None, Component(DEFAULT, 0)))
+    position = Position((Component(DEFAULT, 17), None, Component(DEFAULT, 0), Component(Heap(), 10**18)))
+    assert move not in legal_moves(position)
     with pytest.raises(IllegalMove) as caught:
         position.play(move)
     assert str(caught.value) == sentence
-
-
-def test_many_choices_are_told_by_the_first_and_the_last():
-    with pytest.raises(IllegalMove) as caught:
-        board(10**18, rules=Heap()).check(Move(1, 0))
-    assert str(caught.value) == f"{10**18} - 0 is not allowed: choose from 1 to {10**18}."
-
-
-def test_misere_stays_through_a_move():
-    position = Position.of([Component(DEFAULT, 9)], misere=True)
-    assert position.play(Move(1, 2)).misere
 
 
 def test_positions_are_values():
     assert board(3, 4) == board(3, 4)
     assert hash(board(3, 4)) == hash(board(3, 4))
     assert board(3, 4) != board(4, 3)
+
+
+def test_legal_moves_stand_slot_by_slot_in_the_order_of_the_choices() -> None:
+    position = parse_position("2 - nim:2 1")
+    assert [format_move(move, position) for move in legal_moves(position)] == [
+        *("1/2", "1/3", "1/4", "1/5", "1/6", "3-1", "3-2", "4/2", "4/3", "4/4", "4/5", "4/6"),
+    ]
+    assert Random(7).choice(legal_moves(position)) in legal_moves(position)
+    assert "1/2" not in legal_moves(position)
+
+
+@given(matches())
+def test_each_is_legal_and_none_is_missing(match: Match) -> None:
+    position = match.position
+    moves = legal_moves(position)
+    assert len(moves) == moves.number == len(list(moves)) == len(set(moves))
+    assert list(moves) == [moves[at] for at in range(len(moves))] == moves[:]
+    assert bool(moves) is not position.is_over
+    for move in moves:
+        assert move in moves
+        position.play(move)
+
+
+def test_a_huge_heap_costs_nothing() -> None:
+    moves = legal_moves(parse_position("nim:5 nim:1000000000000000000"))
+    assert repr(moves) == "<1,000,000,000,000,000,005 legal moves>"
+    assert moves[-1] == moves[moves.number - 1] == Move(2, 10**18)
+    assert Move(2, 10**17) in moves
+    assert moves[3:7] == [Move(1, 4), Move(1, 5), Move(2, 1), Move(2, 2)]
+
+
+def test_where_no_move_is_left_there_is_none() -> None:
+    moves = legal_moves(parse_position("- -"))
+    assert (len(moves), list(moves), bool(moves), repr(moves)) == (0, [], False, "<0 legal moves>")
+    with pytest.raises(IndexError):
+        _ = moves[0]

@@ -1,3 +1,5 @@
+"""Random boards: they meet the wish in both conventions, and a sentence says where none does."""
+
 from __future__ import annotations
 
 from fractions import Fraction
@@ -8,72 +10,82 @@ import pytest
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.games import DEFAULT
+from engine.games.nim import Nim
+from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
-from engine.notation import parse_rules
-from engine.position import Position
-from engine.random_board import MAX_NUMBERS, UNJUDGED, Wish, random_board
-from engine.setup import Challenge, Setup, prepare
-from engine.theory import misere
-from engine.theory.grundy import is_won, winning_moves
+from engine.notation import parse_component
+from engine.position import Position, legal_moves
+from engine.random_board import CANDIDATES, MANY, MAX_NUMBERS, TRIES, UNJUDGED, Wish, random_board
+from engine.theory.grundy import count_winning, is_won
 from tests.cases import for_each
-from tests.engine.coach.judge import wins
+
+ONES = [Component(Nim(), 1), Component(Subtraction((1,)), 1)]
 
 
 def up_to(largest: int):
     return lambda rng: Component(DEFAULT, DEFAULT.draw(rng, largest))
 
 
-def ease(position: Position) -> Fraction:
-    return Fraction(len(list(winning_moves(position))), 5 * len(position.slots))
-
-
 @for_each("count", [1, 2, 5, 40])
 @for_each("wish", list(Wish))
-def test_wishes_are_met(wish: Wish, count: int):
-    for seed in range(20):
-        position = random_board(up_to(10**6), count, Random(seed), wish)
-        assert len(position.slots) == count
-        if wish is not Wish.ANY:
-            assert is_won(position) is (wish is not Wish.LOST)
+@for_each("misere", [False, True])
+def test_wishes_are_met_and_a_seed_gives_its_board_again(misere: bool, wish: Wish, count: int):
+    found = [random_board(up_to(10**6), count, Random(seed), wish, misere) for seed in range(20)]
+    assert {(len(each.slots), each.misere) for each in found} == {(count, misere)}
+    assert len(set(found)) == 20
+    assert found[7] == random_board(up_to(10**6), count, Random(7), wish, misere)
+    if wish is not Wish.ANY:
+        assert {is_won(each) for each in found} == {wish is not Wish.LOST}
+    elif count > 1:
+        assert {is_won(each) for each in found} == {False, True}
 
 
-def test_any_board_is_sometimes_won_and_sometimes_lost():
-    assert {is_won(random_board(up_to(99), 5, Random(seed))) for seed in range(40)} == {True, False}
+def test_a_hard_board_has_the_smallest_share_of_winning_moves_of_its_candidates() -> None:
+    def heap(rng: Random) -> Component:
+        # Heaps of any size, so that boards differ widely in how many moves they have.
+        return Component(Nim(), 1 + round(300 ** rng.random()))
+
+    def share(position: Position) -> Fraction:
+        return Fraction(count_winning(position), legal_moves(position).number)
+
+    counts_agree = []
+    for seed in range(30):
+        rng, candidates = Random(seed), []
+        while len(candidates) < CANDIDATES:
+            position = Position.of(heap(rng) for _ in range(3))
+            candidates += [position] * is_won(position)
+        hard = share(random_board(heap, 3, Random(seed), Wish.HARD))
+        assert hard == min(map(share, candidates))
+        counts_agree.append(share(min(candidates, key=count_winning)) == hard)
+    # Where it were always the board with the fewest, the test could not tell a share from a number.
+    assert not all(counts_agree)
 
 
-def test_hard_boards_have_fewer_winning_moves():
-    hard = [ease(random_board(up_to(10**6), 6, Random(seed), Wish.HARD)) for seed in range(20)]
-    won = [ease(random_board(up_to(10**6), 6, Random(seed), Wish.WON)) for seed in range(20)]
-    assert sum(hard) < sum(won) * Fraction(2, 3)
-    assert all(one <= other for one, other in zip(hard, won, strict=True))
+@for_each("misere", [False, True])
+@for_each("drawn", [[*ONES, Component(Subtraction((1,)), 2)], [Component(Nim(), heap) for heap in range(1, 300)]])
+def test_a_board_of_very_many_components_is_mended_until_it_is_lost(drawn: list[Component], misere: bool) -> None:
+    for seed in range(4):
+        lost = random_board(lambda rng: rng.choice(drawn), MANY + 1, Random(seed), Wish.LOST, misere)
+        assert (len(lost.slots), is_won(lost)) == (MANY + 1, False)
 
 
-@for_each("wish", list(Wish))
-def test_the_same_seed_gives_the_same_board(wish: Wish):
-    first, again, other = (random_board(up_to(10**18), 9, Random(seed), wish) for seed in ("a", "a", "b"))
-    assert first == again
-    assert first != other
-
-
-def test_no_board_of_ones_is_won_by_the_second_player_when_they_are_odd():
-    with pytest.raises(NoSuchBoard) as caught:
-        random_board(up_to(1), 3, Random(1), Wish.LOST)
-    assert str(caught.value) == "No board won by the second player was found among 200 of 3 random numbers."
+@for_each(("count", "misere"), [(3, False), (4, True), (MANY + 1, False), (MANY + 2, True)])
+def test_where_no_board_is_lost_a_sentence_says_how_many_were_tried(count: int, misere: bool) -> None:
+    tried = TRIES if count < MANY else 8
+    sentence = f"^No board won by the second player was found among {tried} of {count:,} random numbers\\.$"
+    with pytest.raises(NoSuchBoard, match=sentence):
+        random_board(lambda rng: rng.choice(ONES), count, Random(1), Wish.LOST, misere)
 
 
 @for_each("count", [0, -1, MAX_NUMBERS + 1])
 def test_how_many_numbers_there_can_be(count: int):
-    with pytest.raises(InvalidValue) as caught:
+    with pytest.raises(InvalidValue, match=f"^A board has 1 to 100,000 numbers, not {count:,}\\.$"):
         random_board(up_to(9), count, Random(1))
-    assert str(caught.value) == f"A board has 1 to 100,000 numbers, not {count:,}."
 
 
 def test_the_largest_board():
-    assert len(random_board(up_to(99), MAX_NUMBERS, Random(1), Wish.ANY).slots) == MAX_NUMBERS
-
-
-def test_misere_is_kept():
-    assert random_board(up_to(9), 2, Random(1), misere=True).misere
+    for wish in (Wish.ANY, Wish.LOST):
+        assert len(random_board(up_to(99), MAX_NUMBERS, Random(1), wish).slots) == MAX_NUMBERS
 
 
 def test_a_wish_about_what_cannot_be_solved():
@@ -83,26 +95,14 @@ def test_a_wish_about_what_cannot_be_solved():
     assert random_board(lambda _: unsolved, 2, Random(1)).slots == (unsolved, unsolved)
 
 
-@for_each("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])
-@for_each("challenge", [Challenge.WINNABLE, Challenge.ANY])
-def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(game: str, challenge: Challenge) -> None:
-    rules = parse_rules(game)
-    setup = Setup(opponent="perfect", rules=rules, count=2, largest=4, challenge=challenge, misere=True, seed="1")
-    start = prepare(setup).match.start
-    assert (start.misere, len(start.slots)) == (True, 2)
-    assert misere.refusal(start) is None
-    assert challenge is Challenge.ANY or wins(start)
+@for_each("wish", [Wish.WON, Wish.ANY])
+def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(wish: Wish) -> None:
+    drawn, wild = [], parse_component("cards:8,1,1,3,1,2,7,2")
 
+    def draw(_: Random) -> Component:
+        drawn.append(wild if len(drawn) % 2 else Component(Nim(), 10**12))
+        return drawn[-1]
 
-def test_where_no_board_can_be_judged_a_sentence_says_so_and_few_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    monkeypatch.setattr(misere, "refusal", lambda position: asked.append(position) or "Nobody knows.")
-    for challenge in (Challenge.WINNABLE, Challenge.ANY):
-        asked.clear()
-        with pytest.raises(InvalidValue, match="No board of this kind was found whose winner can be worked out"):
-            prepare(Setup(opponent="perfect", rules=parse_rules("cuboid"), largest=5, misere=True, challenge=challenge))
-        assert 0 < len(asked) <= UNJUDGED
-    # A tame game need not be asked about.
-    asked.clear()
-    assert prepare(Setup(misere=True)).match.start.misere
-    assert not asked
+    with pytest.raises(InvalidValue, match=r"^No board of this kind was found whose winner can be worked out .*\.$"):
+        random_board(draw, 5, Random(1), wish, misere=True, is_wild=True)
+    assert len(drawn) == 5 * UNJUDGED

@@ -1,5 +1,8 @@
+"""A setup: what it refuses, the names of the players, and the board that a seed deals."""
+
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,11 +12,17 @@ from engine.component import Component
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND
+from engine.notation import parse_position, parse_rules
 from engine.position import Position
-from engine.setup import LONGEST_NAME, Challenge, Setup, prepare
+from engine.series import Series
+from engine.setup import LONGEST_NAME, Challenge, Setup, bot_rng, prepare
 from engine.theory.grundy import is_won
+from engine.theory.misere import refusal
 from tests.cases import for_each
 from tests.engine.toys import Heap, board
+
+UNKNOWN = parse_position("cuboid:3,4,5 nim:1000000000000", misere=True)
+"""A board with too many moves to work out who wins it."""
 
 
 @for_each(
@@ -24,6 +33,7 @@ from tests.engine.toys import Heap, board
         ({"names": ("A", " A ")}, "The two players need different names."),
         ({"names": ("A", "  ")}, "A player needs a name."),
         ({"names": ("\x1b\n", "B")}, "A player needs a name."),
+        ({"names": ("A", "\u3164")}, "A player needs a name."),
         ({"opponent": "chess"}, f"There is no bot chess: choose {', '.join(each.name for each in BOTS)}."),
         ({"first": 2}, "Player 1 or player 2 starts."),
         ({"start": Position(())}, "There is no move on this board."),
@@ -33,6 +43,8 @@ from tests.engine.toys import Heap, board
         ({"count": 100_001}, "A board has 1 to 100,000 numbers, not 100,001."),
         ({"largest": 0}, "The largest number must be at least 1."),
         ({"largest": 10**4_000}, "A number on the board can have at most 4,000 digits."),
+        ({"start": replace(UNKNOWN, misere=False), "misere": True}, refusal(UNKNOWN)),
+        ({"start": UNKNOWN}, refusal(UNKNOWN)),
     ],
 )
 def test_what_makes_no_sense_is_refused(chosen: dict[str, Any], sentence: str):
@@ -47,8 +59,7 @@ def test_a_board_may_have_as_many_numbers_as_the_refusal_says():
 
 
 def test_names_are_made_printable_and_cut():
-    names = Setup(names=(" A\x1b[31m\tB ", "x" * 20_000)).names
-    assert names == ("A[31mB", "x" * LONGEST_NAME)
+    assert Setup(names=(" A\x1b[31m\tB ", "x" * 20_000)).names == ("A[31mB", "x" * LONGEST_NAME)
 
 
 @for_each(
@@ -64,28 +75,29 @@ def test_names_are_made_printable_and_cut():
 def test_a_bot_has_its_own_name_where_nobody_chose_one(opponent: str | None, names: Any, called: Any):
     prepared = prepare(Setup(names, opponent))
     assert prepared.match.names == prepared.setup.names == called
+    assert (prepared.setup.bot and prepared.setup.bot.name) == opponent
 
 
-def test_the_defaults_deal_five_numbers_up_to_99():
-    prepared = prepare(Setup(seed="1"))
-    values = [component.value for _, component in prepared.match.position.live()]
+@for_each("opponent", [None, *(player.name for player in BOTS)])
+def test_a_seed_deals_the_same_five_numbers_up_to_99_again(opponent: str | None):
+    first, again, other = (prepare(Setup(opponent=opponent, seed=seed)) for seed in ("s", "s", "t"))
+    assert first == again
+    assert first.match.position != other.match.position
+    assert (first.match.turn, first.seed, first.note == "") == (FIRST, "s", opponent is None)
+    values = [component.value for component in first.match.position.components]
     assert len(values) == 5
     assert all(1 <= value <= 99 for value in values)
-    assert (prepared.match.names, prepared.match.turn, prepared.note, prepared.seed) == (
-        ("Henry", "Derek"),
-        FIRST,
-        "",
-        "1",
-    )
-    assert Setup().bot is None
+    picked = prepare(Setup(opponent=opponent, largest=10**9))
+    assert prepare(Setup(opponent=opponent, largest=10**9, seed=picked.seed)).match == picked.match
 
 
 @for_each("first", [FIRST, SECOND])
 @for_each("challenge", [Challenge.WINNABLE, Challenge.HARD])
-def test_against_a_bot_the_person_can_win(challenge: Challenge, first: int):
-    for seed in range(25):
-        setup = Setup(opponent="perfect", first=first, challenge=challenge, seed=str(seed))
-        prepared = prepare(setup)
+@for_each("misere", [False, True])
+def test_against_a_bot_the_person_can_win(misere: bool, challenge: Challenge, first: int):
+    for seed in range(20):
+        prepared = prepare(Setup(opponent="perfect", first=first, challenge=challenge, misere=misere, seed=str(seed)))
+        assert prepared.match.position.misere is misere
         assert is_won(prepared.match.position) is (first == FIRST)
         assert prepared.note == "You can win this board, however well the other player plays."
 
@@ -96,33 +108,40 @@ def test_any_board_is_dealt_without_a_promise():
     assert {each.note for each in prepared} == {""}
 
 
-def test_a_challenge_that_no_board_meets_is_told():
+@for_each("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])
+@for_each("challenge", [Challenge.WINNABLE, Challenge.ANY])
+def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(game: str, challenge: Challenge) -> None:
+    setup = Setup(opponent="perfect", rules=parse_rules(game), count=2, largest=4, misere=True, seed="1")
+    start = prepare(replace(setup, challenge=challenge)).match.start
+    assert (start.misere, len(start.slots), refusal(start)) == (True, 2, None)
+    assert challenge is Challenge.ANY or is_won(start)
+
+
+def test_a_challenge_that_no_board_meets_is_told(monkeypatch: pytest.MonkeyPatch):
     prepared = prepare(Setup(opponent="perfect", first=SECOND, count=3, largest=1, seed="1"))
     assert prepared.match.position == board(1, 1, 1)
     assert prepared.note == "No such board was found that you can surely win."
-
-
-def test_a_board_that_cannot_be_solved_is_dealt_and_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Heap, "known_grundy", lambda *_: None)
     prepared = prepare(Setup(opponent="perfect", rules=Heap(), count=1, largest=10**18, seed="1"))
     assert prepared.note == "This board is too large to say who can win it."
 
 
-@for_each("opponent", [None, *(player.name for player in BOTS)])
-def test_a_seed_deals_the_same_board_again(opponent: str | None):
-    first, again, other = (prepare(Setup(opponent=opponent, largest=10**9, seed=seed)) for seed in ("s", "s", "t"))
-    assert first == again
-    assert first.match.position != other.match.position
+@for_each("misere", [False, True])
+def test_a_given_board_is_dealt_as_it_is(misere: bool):
+    prepared = prepare(Setup(("A", "B"), "sharp", SECOND, start=board(3, 4), misere=misere))
+    assert prepared.match.start == replace(board(3, 4), misere=misere)
+    assert (prepared.match.turn, prepared.note) == (SECOND, "")
+    assert Setup(start=replace(board(3, 4), misere=True)).misere
 
 
-def test_a_seed_that_was_picked_deals_the_same_board_again():
-    prepared = prepare(Setup(opponent="casual", largest=10**9))
-    assert prepare(Setup(opponent="casual", largest=10**9, seed=prepared.seed)).match == prepared.match
+def test_every_ply_of_every_seed_draws_differently_and_a_saved_match_goes_on_with_its_draws():
+    drawn = [bot_rng(seed, ply).random() for seed in ("7", "chalk", "") for ply in range(40)]
+    assert len(set(drawn)) == len(drawn)
+    assert drawn[:2] == [0.38155251782028987, 0.9477694081739135]
 
 
-def test_a_given_board_is_dealt_as_it_is():
-    setup = Setup(names=("A", "B"), opponent="sharp", first=SECOND, start=board(3, 4))
-    prepared = prepare(setup)
-    assert (prepared.match.start, prepared.match.turn, prepared.note) == (board(3, 4), SECOND, "")
-    assert setup.bot is not None
-    assert setup.bot.name == "sharp"
+def test_a_series_counts_every_win_and_is_told_in_words():
+    series = Series()
+    for winner in (FIRST, SECOND, FIRST):
+        series = series.won_by(winner)
+    assert (series.wins, series.sentence(("Henry", "Derek"))) == ((2, 1), "Henry 2, Derek 1")

@@ -6,10 +6,15 @@ Sums are looked at as sorted numbers of their components, so that no sum is trie
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from fractions import Fraction
+from functools import cache, reduce
+from operator import xor
 
 from engine.component import Component
-from engine.position import Move, Position
+from engine.position import Move, Position, legal_moves
+
+MOST_MOVES, LONGEST = 300, 16
+"""Positions with more moves than this, or that can last longer, are not tried to the end."""
 
 Sum = tuple[int, ...]
 
@@ -20,7 +25,7 @@ _NUMBERS: dict[frozenset[Sum], int] = {}
 
 @cache
 def _number(component: Component) -> int:
-    left = frozenset(_sum(component.after(choice)) for choice in component.ruleset.choices(component.value))
+    left = frozenset(_sum(component.after(choice)) for choice in component.choices)
     # Components that can become the same are the same to play.
     number = _NUMBERS.setdefault(left, len(_LEFT))
     if number == len(_LEFT):
@@ -45,18 +50,39 @@ def _wins(live: Sum, misere: bool) -> bool:
     return False
 
 
+@cache
+def _value(number: int) -> int:
+    options = {reduce(xor, map(_value, left), 0) for left in _LEFT[number]}
+    return next(value for value in range(len(options) + 1) if value not in options)
+
+
+def value(component: Component) -> int:
+    """The Grundy value, by the mex of all that the component can become."""
+    return _value(_number(component))
+
+
+def total(components: Iterable[Component]) -> int:
+    """The XOR of the Grundy values."""
+    return reduce(xor, map(value, components), 0)
+
+
+def is_small(position: Position) -> bool:
+    """Whether every line of play is tried in little time."""
+    longest = sum(each.longest_play for each in position.components)
+    return longest <= LONGEST and legal_moves(position).number <= MOST_MOVES
+
+
 def wins(position: Position) -> bool:
     """Whether the player to move wins."""
-    return _wins(_sum(each for _, each in position.live()), position.misere)
+    return _wins(_sum(position.components), position.misere)
 
 
 def winning(position: Position) -> set[Move]:
     """Every winning move."""
-    live = list(position.live())
-    found = set()
-    for slot, component in live:
-        rest = _sum(each for other, each in live if other != slot)
-        for choice in component.ruleset.choices(component.value):
-            if not _wins(tuple(sorted(rest + _sum(component.after(choice)))), position.misere):
-                found.add(Move(slot, choice))
-    return found
+    return {move for move in legal_moves(position) if not wins(position.play(move))}
+
+
+def share(position: Position, move: Move) -> Fraction:
+    """The share of the replies to a move that win; without a reply the other player has won: the last move loses."""
+    after = position.play(move)
+    return Fraction(1) if after.is_over else Fraction(len(winning(after)), legal_moves(after).number)

@@ -18,9 +18,9 @@ from engine.record.reader import pasted_record
 from engine.setup import Challenge, Setup, prepare
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze, to_json
+from tests.tui.in_lines import play
 from tui.board.choice_text import read_choice
 from tui.new_match.fields import ENDINGS, FRIEND, OWN_SIZE, WRITTEN_OUT, MatchFields, games
-from tui.plain.session import play
 from tui.settings.reading import load, parse_settings
 from tui.settings.settings import SETTINGS as ROWS
 from tui.settings.settings import Available, variable

@@ -16,8 +16,9 @@ def test_a_match_goes_on_through_every_size(game: Game) -> None:
         terminal.wait_for(players[turn % 2])
         terminal.press("right", "2")
         terminal.wait_for(players[(turn + 1) % 2])
-        for small in ((10, 3), (1, 1)):
+        for small, shown in (((10, 3), "A little"), ((1, 1), "A")):
             terminal.resize(*small)
+            terminal.wait_for(shown)
 
 
 def test_too_small_a_terminal_asks_for_room_and_play_goes_on(game: Game) -> None:

@@ -16,8 +16,7 @@ from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from tests.shared import made_once
 from tests.terminal.terminal import Terminal, environment
-from tui.cli import MODULES
-from tui.cli.examples import EXAMPLES
+from tui.cli.table import COMMANDS
 from tui.settings.settings import SETTINGS, variable
 
 ROOT = Path(__file__).parents[2]
@@ -99,7 +98,7 @@ def test_the_shells_find_their_completions_and_man_its_page(installed: Path):
     share = installed / "share"
     for place in ("zsh/site-functions/_fdivgame", "fish/vendor_completions.d/fdivgame.fish", "man/man6/fdivgame.6"):
         text = (share / place).read_text()
-        assert {name for name in MODULES if name not in text} == set(), place
+        assert {name for name in COMMANDS if name not in text} == set(), place
 
 
 def test_the_manual_page_has_all_that_man_shows_of_a_command(installed: Path):
@@ -110,8 +109,8 @@ def test_the_manual_page_has_all_that_man_shows_of_a_command(installed: Path):
         assert heads.count(head) == 1, head
     for name in ("FDIVGAME_DATA", "FDIVGAME_CONFIG", "NO_COLOR", *map(variable, SETTINGS)):
         assert f"\\fB{name}\\fR" in page, name
-    for name, lines in EXAMPLES.items():
-        for rest in lines:
+    for name, command in COMMANDS.items():
+        for rest in command.examples:
             assert f"fdivgame {name} {rest}".rstrip().replace("-", "\\-") in page, name
     # A line of text that begins with one of these signs would be lost.
     requests = (".TH ", ".SH", ".SS ", ".TP", ".RS ", ".RE", ".PP", ".br")
@@ -119,7 +118,7 @@ def test_the_manual_page_has_all_that_man_shows_of_a_command(installed: Path):
 
 
 TYPED = {
-    ("",): [*MODULES],
+    ("",): [*COMMANDS],
     ("pl",): ["play"],
     ("play", "--vs", ""): ["human", *(bot.name for bot in BOTS)],
     ("play", "--game", "s"): [kind.slug for kind in RULESETS if kind.slug.startswith("s")],

@@ -12,6 +12,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widget import Widget
+from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
@@ -22,7 +23,6 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.resting import rest
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.app.help import KeyList
 from tui.board.board import Board
 from tui.board.ledge import Ledge
 from tui.drawing.glyphs import BOX, Glyphs
@@ -171,6 +171,6 @@ async def until(pilot: Driver, holds: Callable[[], bool]) -> None:
         await rest(pilot.app, but_workers=True)
 
 
-def keys_in_help(pilot: Driver, width: int = 200) -> str:
-    """The keys in the help that is open, as lines of this width."""
-    return "\n".join(line.plain.rstrip() for line in pilot.app.screen.query_one(KeyList).lines(width))
+def keys_in_help(pilot: Driver) -> str:
+    """The keys in the help that is open."""
+    return str(pilot.app.screen.query_one("#keys", Static).content)

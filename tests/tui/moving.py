@@ -8,19 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
 import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
-from engine.bots import Decision
 from engine.match import FIRST
 from tests.tui.driving import begin, match_of, match_screen, prepared_on, running
 from tests.tui.pictures import MOVING, picture_of
 from tests.tui.resting import rest
-from tui.match.coach import BotAdviser
 
 KEYS = ("t", "t", "t", "2", "6", "right", "2", "2")
 TITLE = "A match on the blackboard, from the first tip to the last move"
@@ -40,28 +37,20 @@ class Frame(NamedTuple):
     lines: tuple[str, ...]
 
 
-class WaitingBot(BotAdviser):
-    """A bot that answers when it is told to, so that its turn is seen whatever the clock says."""
-
-    answer: Callable[[], None] | None = None
-
-    def ask(self, name: str, take: Callable[[Decision], None], seconds: float = 0) -> None:
-        self.answer = partial(super().ask, name, take, seconds)
-
-
 async def frames() -> list[str]:
     """The application after each key and after each answer of the bot, as SVGs."""
     prepared = prepared_on("42 17", opponent="perfect", seed="chalk")
     async with running(prepared) as pilot:
         screen = match_screen(pilot)
-        screen.adviser = bot = WaitingBot(screen, prepared.seed, lambda: screen.match)
+        answer = screen.ask_bot
+        # The bot answers when it is told to, so that its turn is seen whatever the clock says.
+        screen.ask_bot = lambda: None
         taken = [picture_of(pilot.app)]
         for key in KEYS:
             begin(pilot, key)
             await rest(pilot.app)
             taken.append(picture_of(pilot.app))
-            if bot.answer is not None:
-                bot.answer, answer = None, bot.answer
+            if screen.is_bots_turn:
                 answer()
                 await rest(pilot.app)
                 taken.append(picture_of(pilot.app))

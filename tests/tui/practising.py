@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
 from engine.archive import Archive
@@ -10,7 +9,7 @@ from engine.notation import parse_position
 from engine.position import Move
 from engine.practice.difficulty import only_move
 from engine.practice.puzzles import puzzle_of
-from engine.practice.sources import Making, NewPuzzles, Run
+from engine.practice.sources import NewPuzzles, Run
 from engine.practice.task import PUZZLE, Task, save_result, topic_of
 from engine.theory.grundy import winning_moves
 from tests.tui.driving import Driver, play_by_keys, press, settle
@@ -23,20 +22,6 @@ def task_on(board: str, misere: bool = False) -> Task:
     puzzle = puzzle_of(parse_position(board, misere=misere))
     assert puzzle is not None
     return Task(puzzle, PUZZLE, topic_of(puzzle.position))
-
-
-@dataclass(frozen=True)
-class Boards:
-    """The puzzles that these boards are, one after the other."""
-
-    boards: tuple[str, ...]
-
-    @property
-    def many(self) -> int:
-        return len(self.boards)
-
-    def making(self, place: int, *_: object) -> Making | None:
-        return (lambda: task_on(self.boards[place])) if place < self.many else None
 
 
 def asking(task: Task, count: int | None = None) -> PuzzleScreen:

@@ -230,7 +230,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("name-256", NORMAL, keys=("m",), preferences=_never_asked, colours="256"),
     Scene("new-match", NORMAL, keys=("b",)),
     Scene("new-match-40x12", SMALL, keys=("b",)),
-    Scene("new-match-typed", NORMAL, keys=("b", "f2", *["down"] * 5, "left", "left", "down", *"17 x")),
+    Scene("new-match-typed", NORMAL, keys=("b", "f2", *["down"] * 6, "left", "left", "down", *"17 x")),
     Scene("match", NORMAL, _match, _OPENING),
     Scene("match-120x40", LARGE, _match, _OPENING),
     Scene("match-40x12", SMALL, _match, _OPENING),

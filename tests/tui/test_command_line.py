@@ -13,7 +13,6 @@ import engine
 from tests.terminal.terminal import ROOT, environment
 from tests.tui.cli.running import PROGRAM
 from tui import command_line
-from tui.cli import bots, games
 
 
 def test_the_version_is_the_engines(capsys: pytest.CaptureFixture[str]):
@@ -46,7 +45,7 @@ def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     def interrupted(_: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(games, "run", interrupted)
+    monkeypatch.setattr("tui.cli.games.games", interrupted)
     assert command_line.main(["games"]) == 130
     assert capsys.readouterr() == ("", "")
 
@@ -85,8 +84,7 @@ def test_streams_that_are_closed_do_no_harm(closed: str, arguments: str):
     assert "ignored" not in done.stderr
 
 
-def test_only_the_subcommand_that_is_asked_for_is_loaded():
+def test_only_the_command_that_is_asked_for_is_loaded():
     code = "import sys; from tui.command_line import main; main(['games']);"
     code += "sys.exit(any(name in sys.modules for name in ('textual', 'sqlite3', 'tui.cli.solve')))"
     assert subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=False).returncode == 0
-    assert bots.HELP

@@ -36,11 +36,11 @@ def test_a_scope_answers_beside_scopes_of_the_table_only():
         ("end", "match", True),
         ("row", "settings", True),
         ("new", "row", True),
-        ("link", "settings", True),
+        ("form", "settings", True),
         ("app", "reading", True),
         ("leaving", "app", True),
         ("new", "settings", False),
-        ("row", "link", False),
+        ("row", "history", False),
         ("home", "match", False),
     ],
 )
@@ -59,19 +59,8 @@ async def test_help_shows_every_scope_with_its_title_and_every_command_of_it():
     assert list(sections)[:3] == ["First screen", "What is next", "Everywhere"]
     for scope in SCOPES:
         lines = sections[scope.title].splitlines()
-        typed = [line for line in lines if line.startswith("  digits ")]
+        typed = [line for line in lines if line.startswith("digits ")]
         assert len(typed) == scope.types_choices
         assert [line.split() for line in lines if line not in typed] == [
             f"{keys_shown(command, {}, every=True)} {command.help}".split() for command in in_scope(scope.name)
         ]
-
-
-async def test_what_goes_on_in_the_next_line_of_help_stands_under_its_beginning():
-    async with running() as pilot:
-        await press(pilot, "question_mark")
-        lines = keys_in_help(pilot, 40).splitlines()
-    place = next(number for number, line in enumerate(lines) if line.startswith("  b "))
-    where = lines[place].index("Play")
-    wrapped = [line for line in lines if line.strip() and line.startswith(" " * 3)]
-    assert wrapped
-    assert all(line.startswith(" " * where) for line in wrapped)

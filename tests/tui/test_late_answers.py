@@ -8,8 +8,8 @@ import pytest
 
 import engine.coach.advice
 from engine.coach.advice import Advice
-from engine.coach.values import Values
 from engine.position import Position
+from engine.theory.grundy import Values
 from tests.tui.driving import match_of, prepared_on, press, running, said, settle, until
 
 
@@ -22,7 +22,7 @@ async def test_a_tip_that_comes_after_the_move_is_not_given(monkeypatch: pytest.
         may_answer.wait()
         return advise(position, values, has_met_xor)
 
-    monkeypatch.setattr(engine.coach.advice, "advise", wait)
+    monkeypatch.setattr("tui.match.coach.advise", wait)
     async with running(prepared_on("17 42 99")) as pilot:
         try:
             await pilot.press("t")

@@ -45,5 +45,5 @@ async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
 async def test_a_click_on_the_line_that_says_what_comes_next_goes_on():
     async with running(prepared_on("1")) as pilot:
         await press(pilot, "2")
-        await click_on(pilot, "#finale", "command", "again")
+        await click_on(pilot, "#finale", "@click", "screen.again")
         assert match_of(pilot).outcome is None

@@ -15,7 +15,7 @@ from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tui.new_match.fields import opponents
-from tui.widgets.fields import ChoiceRow
+from tui.widgets.form import Choice
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ async def test_it_is_chosen_for_a_new_match_and_plays_under_its_name(tmp_path: P
     join(str(mona(tmp_path)))
     async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
-        pilot.app.screen.query_one("#opponent", ChoiceRow).choose(opponents().index("mona"))
+        pilot.app.screen.query_one("#opponent", Choice).choose(opponents().index("mona"))
         await settle(pilot)
         assert "Mona always takes the largest number." in " ".join(shown(pilot).split())
         await press(pilot, "enter", "2")

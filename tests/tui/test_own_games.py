@@ -20,7 +20,7 @@ from tests.tui.driving import begin, match_of, match_screen, prepared_on, press,
 from tests.tui.practising import practice_screen, puzzle_screen
 from tui.new_match.fields import games
 from tui.practice.menu import PracticeScreen
-from tui.widgets.fields import ChoiceRow
+from tui.widgets.form import Choice
 
 
 @pytest.fixture(autouse=True)
@@ -33,9 +33,10 @@ async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Pa
     join(str(squares(tmp_path)))
     async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("squares"))
+        pilot.app.screen.query_one("#game", Choice).choose(games().index("squares"))
         await settle(pilot)
-        assert "take a square number of coins" in " ".join(shown(pilot).split())
+        rules = " ".join(line[:52] for line in shown(pilot).splitlines())
+        assert "take a square number of coins" in " ".join(rules.split())
         await press(pilot, "enter", "c")
         assert "Subtract a Square" in shown(pilot)
         while match_of(pilot).outcome is None:

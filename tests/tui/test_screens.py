@@ -55,9 +55,9 @@ async def test_the_smallest_screens_name_the_key_that_leads_on():
         for keys, named in (
             ((), "Enter choose"),
             (("r",), "Enter play"),
-            (("q", "h"), "? help"),
+            (("q", "h"), "m play"),
             (("q", "y"), "arrows day"),
-            (("q", "t"), "h history"),
+            (("q", "t"), "m play"),
             (("q", "s", "f2"), "Enter change"),
         ):
             await press(pilot, *keys)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Self, cast
 from textual import constants, events, getters
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
@@ -28,7 +28,7 @@ from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from tui.app.saving import DeletedMatches, Saving
 from tui.app.screens import match_screen, screen
 from tui.commands.command import Command
-from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
+from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
 from tui.settings.in_force import Preferences
@@ -44,9 +44,9 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
 HUNG_UP = 129
 """The exit code when the terminal is gone, as for SIGHUP, which Windows has not."""
 
-_START_SCREENS = {"new-match": "friend", "learn": "learn", "history": "history"}
+_START_SCREENS = {"new-match": "friend", "learn": "open('lessons')", "history": "open('history')"}
 """The actions of the first screen that open what the settings may name."""
-_ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
+_ONLY_AT_HOME = {"Go on", "Leave", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
 
 
@@ -148,6 +148,9 @@ class BlackboardApp(App[None]):
         if isinstance(found, BaseScreen) and not found.is_running:
             found.fit(self.size)
         return found
+
+    def get_key_display(self, binding: Binding) -> str:
+        return binding.key_display or readable(binding.key)
 
     def action_command_palette(self) -> None:
         """Find any command by its name."""

@@ -14,8 +14,8 @@ from textual.widgets import Input, Static
 from engine.errors import GameError
 from engine.setup import Setup
 from tui.app.app import HEIGHTS, WIDTHS, AnsweredOnce
-from tui.commands.table import bindings, hints
-from tui.widgets.menu import KeyHints
+from tui.commands.table import bindings
+from tui.widgets.footer import KeyFooter
 
 
 class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
@@ -26,12 +26,6 @@ class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generi
     CSS_PATH = "../styles/card.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-
-    def hint_line(self, scope: str) -> KeyHints:
-        """The line with the keys of a scope, as the player has set them."""
-        line = KeyHints()
-        line.hints = tuple(hints(self.app.keymap, scope))
-        return line
 
 
 class QuestionScreen(Card[bool]):
@@ -47,7 +41,7 @@ class QuestionScreen(Card[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             yield Static(self._question, id="question", markup=False)
-            yield self.hint_line(self.scope)
+            yield KeyFooter()
 
 
 class LeaveScreen(QuestionScreen):
@@ -78,7 +72,7 @@ class NoticeScreen(Card[None]):
             yield Static(self._title, id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self._text, markup=False)
-            yield self.hint_line("reading")
+            yield KeyFooter()
 
     def action_close(self) -> None:
         self.dismiss()
@@ -100,7 +94,7 @@ class NameScreen(Card[str]):
             yield Static(question, id="question", markup=False)
             yield Input(placeholder=self._names[0], id="name", compact=True, max_length=40)
             yield Static(id="refusal", markup=False)
-            yield self.hint_line("naming")
+            yield KeyFooter()
 
     @on(Input.Submitted)
     def action_take(self) -> None:

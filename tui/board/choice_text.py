@@ -16,7 +16,7 @@ LONGEST = 200
 
 def is_listed(component: Component) -> bool:
     """Whether the choices are few enough to lie on the ledge; otherwise one is typed, and only Enter plays it."""
-    return number_of(component.ruleset.choices(component.value)) <= LISTED
+    return component.choice_count <= LISTED
 
 
 class ReadChoice(NamedTuple):

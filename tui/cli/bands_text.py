@@ -6,40 +6,39 @@ from collections.abc import Iterator
 
 from engine.text import abbreviate
 from engine.theorems.periods import LARGEST, KnownBands
+from tui.cli.printing import aligned
 
 MOST_BANDS = 40
 """A table of more bands than this is cut in the middle."""
 
 
-def bands_text(known: KnownBands) -> str:
-    """The text, whose lines all end with a line break."""
-    title = f"Floor division by {_either(known.divisors)}: the worth (Grundy value) G(n) in bands."
-    return "\n".join([title, "", *_table(known), "", *period_lines(known)]) + "\n"
+def bands_text(known: KnownBands) -> Iterator[str]:
+    """The bands and their period in lines."""
+    *words, last = map(_number, known.divisors)
+    yield f"Floor division by {', '.join(words)}{' or ' * bool(words)}{last}: the worth (Grundy value) G(n) in bands."
+    yield ""
+    yield from _table(known)
+    yield ""
+    yield from period_lines(known)
 
 
 def _table(known: KnownBands) -> Iterator[str]:
-    shown = _shown(known)
-    rows = [
-        (_number(known.starts[place]), _number(known.starts[place + 1] - 1), known.values[place]) for place in shown
-    ]
-    first = max(4, *(len(start) for start, _, _ in rows))
-    last = max(2, *(len(end) for _, end, _ in rows))
-    yield f"  {'from':>{first}}  {'to':>{last}}  G"
-    for index, (start, end, value) in enumerate(rows):
-        if index and shown[index - 1] + 1 != shown[index]:
-            yield f"  {'...':>{first}}  {shown[index] - shown[index - 1] - 1:,} bands left out"
-        yield f"  {start:>{first}}  {end:>{last}}  {value}"
-
-
-def _shown(known: KnownBands) -> list[int]:
-    """The places of the bands in the table: to the end of the first full period, or as far as they are known."""
+    """The bands to the end of the first full period, or as far as they are known."""
     ends = len(known.starts) - 1
     if known.period is not None:
         ends = min(ends, known.starts.index(known.period.start * known.period.factor))
-    if ends <= MOST_BANDS:
-        return list(range(ends))
+    left_out = ends - MOST_BANDS
     half = MOST_BANDS // 2
-    return [*range(half), *range(ends - half, ends)]
+    places = range(ends) if left_out <= 0 else [*range(half), *range(ends - half, ends)]
+    bands = [
+        (_number(known.starts[place]), _number(known.starts[place + 1] - 1), known.values[place]) for place in places
+    ]
+    lines = aligned([("from", "to", "G"), *bands])
+    if left_out > 0:
+        across = lines[0].index("from") + len("from")
+        lines.insert(half + 1, f"{'...':>{across}}  {left_out:,} bands left out")
+    for line in lines:
+        yield f"  {line}"
 
 
 def period_lines(known: KnownBands) -> Iterator[str]:
@@ -54,11 +53,6 @@ def period_lines(known: KnownBands) -> Iterator[str]:
     yield f"G(n) = G(n div {factor}) for every n from {since}, and not for the number before."
     yield f"The proof: this holds in a window that ends at {_number(known.divisors[-1])} times its start or above,"
     yield "and every quotient of a number above the window lies in it or between it and that number."
-
-
-def _either(divisors: tuple[int, ...]) -> str:
-    words = [_number(divisor) for divisor in divisors]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _up_to(reach: int) -> str:

@@ -1,34 +1,65 @@
-"""`fdivgame bots`: the list of bots."""
+"""`fdivgame bots`, the list of bots; and `ladder`, how far the player has climbed from bot to bot."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 from contextlib import closing
 
 from engine.archive import Archive
-from engine.bots import bots
-from engine.practice.ladder import ladder, ladder_of
+from engine.bots import bots as all_bots
+from engine.practice.ladder import LAST, WINS, Ladder, ladder_of
+from engine.practice.ladder import ladder as ladder_in
+from tui.cli.matches import saved_matches
+from tui.cli.printing import columns, print_json, print_lines
+from tui.ladder.words import LOST, SIGNS, WON
 from tui.settings.paths import data_directory
 
-HELP = "list the bots and how they play; a habit is told once its rung of the ladder is climbed"
 
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the form."""
-    parser.add_argument("--json", action="store_true", help="print a JSON list with an object for each bot")
-
-
-def run(options: argparse.Namespace) -> int:
+def bots(options: argparse.Namespace) -> None:
     """Print a line for each bot, the easiest to beat first, those of one's own behind them."""
     with closing(Archive(data_directory(os.environ))) as archive:
-        found = ladder(archive) if archive.is_there else ladder_of(())
+        found = ladder_in(archive) if archive.is_there else ladder_of(())
     if options.json:
-        rows = [{"bot": bot.name, "called": bot.called, "description": found.manner(bot)} for bot in bots()]
-        print(json.dumps(rows, indent=1))
-        return 0
-    width = max(len(bot.name) for bot in bots())
-    for bot in bots():
-        print(f"{bot.name:<{width}}  {bot.called} {found.manner(bot)}")
-    return 0
+        print_json([{"bot": bot.name, "called": bot.called, "description": found.manner(bot)} for bot in all_bots()])
+    else:
+        print_lines(columns([(bot.name, f"{bot.called} {found.manner(bot)}") for bot in all_bots()]))
+
+
+def ladder(options: argparse.Namespace) -> None:
+    """Print the ladder, the highest rung first."""
+    with saved_matches() as archive:
+        found = ladder_in(archive)
+    if options.json:
+        print_json(to_json(found))
+        return
+    rows = [_rung(found, place) for place in reversed(range(len(found.rungs)))]
+    print_lines(columns([("rung", "bot", "last boards", ""), *rows]))
+    print(f"\nWin {WINS} of {LAST} boards one after the other to climb a rung. {SIGNS}")
+
+
+def to_json(found: Ladder) -> dict[str, object]:
+    """The ladder as docs/schemas/ladder.json describes it, the lowest rung first."""
+    return {
+        "wins": WINS,
+        "of": LAST,
+        "height": found.height,
+        "current": None if found.current is None else found.current.bot,
+        "rungs": [
+            {
+                "bot": rung.bot,
+                "climbed": place < found.height,
+                "results": rung.results,
+                "next_board": rung.next,
+                "unfinished": rung.unfinished,
+            }
+            for place, rung in enumerate(found.rungs)
+        ],
+    }
+
+
+def _rung(found: Ladder, place: int) -> tuple[str, ...]:
+    rung = found.rungs[place]
+    boards = "".join(WON if each else LOST for each in rung.last).ljust(LAST, ".")
+    state = "climbed" if place < found.height else "you are here" if rung == found.current else ""
+    return str(place + 1), rung.bot, boards, state

@@ -3,57 +3,43 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from contextlib import closing
 from datetime import date
 
 from engine.archive import Archive, MatchSaver
 from engine.board_of_day import Claim, board_of, small_board_of
-from engine.daily.board import CHALK, PLAIN, Marks, daily
+from engine.daily.board import CHALK, PLAIN
+from engine.daily.board import daily as match_on
 from engine.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.errors import GameError
 from engine.notation import format_position
 from engine.setup import PreparedMatch
-from tui.cli import match_opening as table
-from tui.cli import settings_options as preferences
-from tui.cli.export import saved_matches
-
-HELP = "play the board of the day against the perfect bot, or print how it went"
-
-FIRST_YEAR = 1970
+from tui.cli import match_opening as opening
+from tui.cli.matches import saved_matches
+from tui.cli.printing import can_print, print_json
+from tui.cli.settings_options import preferences
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the day."""
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--share", action="store_true", help="print how it went, without giving the board away")
-    form.add_argument("--json", action="store_true", help="print the board and how it went as JSON, and play nothing")
-    parser.add_argument("--date", metavar="DATE", type=_day, help="the board of another day, as in 2025-12-31")
-    parser.add_argument("--small", action="store_true", help="the small board of the day: two numbers")
-    parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person")
-    table.saving(parser)
-    table.arguments(parser)
-
-
-def run(options: argparse.Namespace) -> int:
+def daily(options: argparse.Namespace) -> int:
     """Play the board of the day, going on where it was left, or print the share text of the first finished match."""
     day = day_of(options)
     if options.json:
         with saved_matches() as archive:
-            print(json.dumps(to_json(calendar(archive), day, date.today()), indent=1))
+            print_json(to_json(calendar(archive), day, date.today()))
         return 0
     if options.share:
         with saved_matches() as archive:
-            text = share_text(archive, Claim(day, options.small), _marks())
+            text = share_text(archive, Claim(day, options.small), CHALK if can_print("".join(CHALK)) else PLAIN)
         if text is None:
             title = Claim(day, options.small).title
             raise GameError(f"The {title} is not finished yet: fdivgame daily plays it.")
         print(text, end="")
         return 0
-    loaded = preferences.preferences(options)
-    with closing(table.archive_for(options)) as archive:
-        return table.open_match(options, loaded, archive, *match_of(day, archive, loaded.settings.names, options.small))
+    loaded = preferences(options)
+    with closing(opening.archive_for(options)) as archive:
+        return opening.open_match(
+            options, loaded, archive, *match_of(day, archive, loaded.settings.names, options.small)
+        )
 
 
 def match_of(
@@ -61,7 +47,7 @@ def match_of(
 ) -> tuple[PreparedMatch, MatchSaver | None]:
     """The match on a board of this day as it was left, or a new one; raises GameError."""
     left = unfinished(archive, day, is_small)
-    return (daily(day, names, is_small), None) if left is None else table.resumed(archive, left.id)
+    return (match_on(day, names, is_small), None) if left is None else opening.resumed(archive, left.id)
 
 
 def day_of(options: argparse.Namespace) -> date:
@@ -88,22 +74,3 @@ def to_json(found: Calendar, day: date, today: date) -> dict[str, object]:
         "streak": found.streak(today),
         "longest": found.longest,
     }
-
-
-def _marks() -> Marks:
-    """The signs that standard output can carry."""
-    try:
-        "".join(CHALK).encode(sys.stdout.encoding or "ascii")
-    except (LookupError, UnicodeEncodeError):
-        return PLAIN
-    return CHALK
-
-
-def _day(text: str) -> date:
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError("a date is written as 2025-12-31") from None
-    if day.year < FIRST_YEAR:
-        raise argparse.ArgumentTypeError(f"there is a board of the day from {FIRST_YEAR} on")
-    return day

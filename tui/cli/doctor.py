@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import platform
 import shutil
@@ -17,40 +16,26 @@ from typing import Any
 import engine
 from engine.archive.database import health
 from engine.text import shorten
-from tui.cli.printing import columns
-from tui.cli.streams import can_draw
+from tui.cli.printing import can_draw, columns, print_json, print_lines
 from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
 from tui.settings.in_force import available
 from tui.settings.paths import data_directory, is_there, settings_file
 from tui.settings.reading import load
 
-HELP = "print what a report of a fault should say: versions, terminal, files, and the health of the saved matches"
-
 PACKAGES = ("textual", "rich", "platformdirs", "segno", "tomlkit", "filelock")
 LONGEST = 100
-NOTES = """\
-Nothing in it names a player or a match: the folder of your account is shown as ~.
-"""
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the form."""
-    parser.epilog = NOTES
-    parser.add_argument("--json", action="store_true", help="print a JSON object")
-
-
-def run(options: argparse.Namespace) -> int:
+def doctor(options: argparse.Namespace) -> None:
     """Print the report."""
-    found = report()
+    found = report(os.environ)
     if options.json:
-        print(json.dumps(found, indent=1))
+        print_json(found)
     else:
-        for line in lines_of(found):
-            print(line)
-    return 0
+        print_lines(lines_of(found))
 
 
-def report(environ: Mapping[str, str] = os.environ) -> dict[str, dict[str, Any]]:
+def report(environ: Mapping[str, str]) -> dict[str, dict[str, Any]]:
     """The report as docs/schemas/doctor.json describes it."""
     return {
         "versions": _versions(),
@@ -105,7 +90,7 @@ def _terminal(environ: Mapping[str, str]) -> dict[str, Any]:
             name: stream is not None and stream.isatty()
             for name, stream in (("input", sys.stdin), ("output", sys.stdout), ("errors", sys.stderr))
         },
-        "can_draw": can_draw(environ),
+        "can_draw": can_draw(),
         "term": shorten(environ.get("TERM", ""), LONGEST),
         "program": shorten(program, LONGEST),
         "multiplexer": "tmux" if environ.get("TMUX") else "screen" if environ.get("STY") else None,

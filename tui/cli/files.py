@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import stat
 import sys
-from contextlib import suppress
 
 from engine.errors import GameError, NotationError, Unplayable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Iterable, Iterator
     from typing import BinaryIO
 
     from engine.record import Record
 
 STANDARD_INPUT = "-"
-TO_PRINT = "open it in a browser to print it"
 LONGEST_PATH = 200
-
-LONGEST_LINE = 32_000_000
-"""The most bytes in a line; a record of a million moves needs a third of this."""
 
 
 def open_binary(path: str) -> BinaryIO:
@@ -42,9 +34,7 @@ def lines(path: str) -> Iterator[str]:
     number = 0
     with open_binary(path) as file:
         try:
-            for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE + 1), b""), 1):
-                if len(line) > LONGEST_LINE:
-                    raise GameError(f"{shown(path)}, line {number}: A line has at most {LONGEST_LINE:,} bytes.")
+            for number, line in enumerate(file, 1):
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise GameError(f"{shown(path)}, line {number}: This is not UTF-8 text.") from None
@@ -52,20 +42,9 @@ def lines(path: str) -> Iterator[str]:
             raise unreadable(path, error) from None
 
 
-def whole_text(path: str, most: int, what: str) -> str:
-    """The text of a file of at most `most` bytes, which should be `what`; raises GameError."""
-    with open_binary(path) as file:
-        try:
-            content = file.read(most + 1)
-        except OSError as error:
-            raise unreadable(path, error) from None
-    if len(content) > most:
-        raise GameError(f"{shown(path)} is too large to be {what}.")
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise GameError(f"Line {line}: This is not UTF-8 text.") from None
+def whole_text(path: str) -> str:
+    """The text of a file; raises GameError."""
+    return "".join(lines(path))
 
 
 def unreadable(path: str, error: OSError | ValueError) -> GameError:
@@ -78,17 +57,10 @@ def unwritable(path: str, error: OSError | ValueError) -> GameError:
     return _refused(path, "written", error)
 
 
-def output_file(parser: argparse.ArgumentParser, default: str) -> None:
-    """Give the parser the option with the name of the file that is written."""
-    parser.add_argument(
-        "-o", dest="output", metavar="FILE", default=default, help=f"the file (default {default}); - prints it"
-    )
-
-
-def write_and_say(path: str, content: str, what_next: str) -> None:
+def write_and_say(path: str, content: str, what_next: str = "open it in a browser to print it") -> None:
     """Write a text into a file and say where it is and what comes next, or print it for `-`; raises GameError."""
     if path == STANDARD_INPUT:
-        sys.stdout.buffer.write(_encoded(content))
+        sys.stdout.buffer.write(content.encode("utf-8", "replace"))
         return
     write(path, content)
     print(f"{shown(path)} is written: {what_next}.")
@@ -97,15 +69,11 @@ def write_and_say(path: str, content: str, what_next: str) -> None:
 def write(path: str, content: str) -> None:
     """Write a text into a file as it is; raises GameError."""
     try:
-        with open(path, "wb") as file:
-            file.write(_encoded(content))
+        # Half of a surrogate pair, which a terminal in another encoding passes, has no bytes.
+        with open(path, "w", encoding="utf-8", errors="replace", newline="") as file:
+            file.write(content)
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
-
-
-def _encoded(content: str) -> bytes:
-    # Half of a surrogate pair, which a terminal in another encoding passes, has no bytes.
-    return content.encode("utf-8", "replace")
 
 
 def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:
@@ -129,21 +97,6 @@ def records_in(path: str) -> Iterator[Record]:
         yield record
     if record is None:
         raise GameError(f"There is no record and no link to a match in {shown(path)}.")
-
-
-def records_about(files: Iterable[str]) -> int | None:
-    """About how many records these files have, for a bar; None where that is not known before they are read."""
-    if STANDARD_INPUT in files or sys.stderr is None or not sys.stderr.isatty():
-        return None
-    found = 0
-    for path in files:
-        # What is wrong with a file is said when it is read.
-        with suppress(OSError, ValueError):
-            if not stat.S_ISREG(os.stat(path).st_mode):
-                return None
-            with open(path, "rb") as file:
-                found += sum(line.startswith(b"[Start ") for line in file)
-    return found
 
 
 def records_of(path: str, lines: Iterable[str]) -> Iterator[Record]:

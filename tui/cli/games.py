@@ -1,42 +1,57 @@
-"""`fdivgame games`: the list of games, and how each is written."""
+"""`fdivgame games`, the list of games; and `conform`, what holds for a game of one's own."""
 
 from __future__ import annotations
 
 import argparse
-import json
+from contextlib import suppress
 from random import Random
 
 from engine.component import Component
 from engine.games.registry import kinds
 from engine.notation import format_component
 from engine.ruleset import AnyRuleset
-from tui.cli.printing import columns
-
-HELP = "list the games, how a component of each is written, and where misere play is offered"
+from tui.cli.own_option import join
+from tui.cli.printing import columns, print_json, print_lines
+from tui.settings.settings import RULES
 
 SAMPLES = 20
-_KEYS = "game", "title", "example", "misere"
+FAILS = 1
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the form."""
-    parser.add_argument("--json", action="store_true", help="print a JSON list with an object for each game")
-
-
-def run(options: argparse.Namespace) -> int:
+def games(options: argparse.Namespace) -> None:
     """Print a line for each game."""
-    rows = [_row(kind.from_parameters(())) for kind in kinds()]
+    rows = [_game(kind.from_parameters(())) for kind in kinds()]
     if options.json:
-        print(json.dumps([dict(zip(_KEYS, row, strict=True)) for row in rows], indent=1))
-        return 0
-    for line in columns([("game", "title", "written as", "misere"), *rows]):
-        print(line)
-    return 0
+        print_json([dict(zip(("game", "title", "example", "misere"), row, strict=True)) for row in rows])
+    else:
+        print_lines(columns([("game", "title", "written as", "misere"), *rows]))
 
 
-def _row(rules: AnyRuleset) -> tuple[str, ...]:
+def _game(rules: AnyRuleset) -> tuple[str, ...]:
     rng = Random(rules.slug)
     drawn = [Component(rules, rules.draw(rng, rules.default_largest)) for _ in range(SAMPLES)]
     tame = any(rules.is_tame(component.value) for component in drawn)
-    offered = "yes" if rules.tame else "some boards" if tame else "no"
-    return rules.slug, rules.title, format_component(drawn[0]), offered
+    return rules.slug, rules.title, format_component(drawn[0]), "yes" if rules.tame else "some boards" if tame else "no"
+
+
+def conform(options: argparse.Namespace) -> int:
+    """Print the result of every check and return 0 or 1; raises what loading the file raises."""
+    from engine.own_games.suite import CHECKS
+    from engine.own_games.suite import conform as checked
+
+    code = 0
+    for kind in join(RULES, options.file):
+        _say(f"{kind.title} ({kind.slug})")
+        good = 0
+        for holds, fault in checked(kind.from_parameters(())):
+            _say(f"fails  {holds} {fault}" if fault else f"ok     {holds}")
+            good += not fault
+        _say(f"All {good} checks hold." if good == len(CHECKS) else f"{good} of {len(CHECKS)} checks hold.")
+        code = code if good == len(CHECKS) else FAILS
+    return code
+
+
+def _say(line: str) -> None:
+    # The exit code still says whether all checks hold, even if nobody reads on.
+    with suppress(BrokenPipeError):
+        print(line, flush=True)

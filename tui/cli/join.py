@@ -145,7 +145,7 @@ def _code_in(options: argparse.Namespace) -> str:
     if path == STANDARD_INPUT:
         line = _first_line()
         if not options.plain and sys.stderr is not None and sys.stderr.isatty():
-            from tui.cli.from_record import type_at_terminal
+            from tui.cli.play import type_at_terminal
 
             type_at_terminal()
     else:

@@ -10,37 +10,13 @@ from engine.fragment import DAY
 from engine.games import DEFAULT
 from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target
 from engine.setup import Setup, checked_seed, prepare
-from tui.cli.numbers import match_number, whole
-from tui.cli.settings_options import page_of, page_option
-from tui.cli.setup_options import board, opponent, setup_of
-
-HELP = "print a link that opens in a browser and in fdivgame play --from"
+from tui.cli.settings_options import page_of
+from tui.cli.setup_options import setup_of
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the board and the page."""
-    parser.description = (
-        "Print the link to a board, or to something else. It opens on the page of the game, with\n"
-        "fdivgame play --from LINK, or pasted at the first screen or the board."
-    )
-    parser.epilog = "docs/anywhere.md says how the page is published."
-    board(parser)
-    opponent(parser)
-    instead = parser.add_mutually_exclusive_group()
-    instead.add_argument("--match", metavar="ID", type=match_number, help="a saved match with its moves")
-    instead.add_argument("--daily", action="store_true", help="the board of the day")
-    instead.add_argument(
-        "--puzzle", metavar="GRADE", type=whole, help="puzzles of this grade, of --game, with --seed the same again"
-    )
-    instead.add_argument("--lesson", metavar="NAME[.PAGE]", help="a lesson, as in nim.3")
-    instead.add_argument("--path", metavar="BOARD", help="a board of the path, as in 3.2")
-    page_option(parser, "before the link")
-
-
-def run(options: argparse.Namespace) -> int:
+def link(options: argparse.Namespace) -> None:
     """Print the link; raises GameError."""
     print(page_of(options) + _link(options))
-    return 0
 
 
 def _link(options: argparse.Namespace) -> str:
@@ -49,7 +25,7 @@ def _link(options: argparse.Namespace) -> str:
         raise GameError("A link leads to one thing: leave the board out.")
     if options.match is not None:
         from engine.record.link import format_match
-        from tui.cli.export import chosen, saved_matches
+        from tui.cli.matches import chosen, saved_matches
 
         with saved_matches() as archive:
             return format_match(next(chosen(archive, [options.match])))

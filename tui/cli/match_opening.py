@@ -7,7 +7,7 @@ import asyncio
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, TextIO
@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any, TextIO
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
-from tui.cli import settings_options as preferences
 from tui.cli.files import unwritable
-from tui.cli.streams import can_draw
+from tui.cli.printing import can_draw
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
 
@@ -27,25 +26,14 @@ if TYPE_CHECKING:
     from tui.app.debugging import DebugLog
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the options about how a match is played."""
-    parser.add_argument("--plain", action="store_true", help="play in lines of text, for pipes and screen readers")
-    preferences.arguments(parser)
-
-
-def saving(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the option to save nothing."""
-    parser.add_argument("--no-save", action="store_true", help="save nothing of what is played")
-
-
-def is_plain(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> bool:
+def is_plain(options: argparse.Namespace) -> bool:
     """Whether to play in lines of text: on request, and if no screen can be drawn."""
-    return bool(options.plain) or not can_draw(environ)
+    return bool(options.plain) or not can_draw()
 
 
-def archive_for(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> Archive:
+def archive_for(options: argparse.Namespace) -> Archive:
     """The archive of the player, or one in memory with `--no-save`."""
-    return Archive(None if options.no_save else data_directory(environ))
+    return Archive(None if options.no_save else data_directory(os.environ))
 
 
 def resumed(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
@@ -54,6 +42,15 @@ def resumed(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
     if found is None:
         raise GameError(archive.take_notice() or f"There is no match {id}.")
     return found
+
+
+def last(archive: Archive) -> tuple[PreparedMatch, MatchSaver]:
+    """The last unfinished match that can be read, and its saver; raises GameError."""
+    while (last := archive.unfinished()) is not None:
+        found = archive.resume(last.id)
+        if found is not None:
+            return found
+    raise GameError(archive.take_notice() or "There is no unfinished match.")
 
 
 def open_match(
@@ -149,7 +146,7 @@ def logged(loaded: Loaded) -> Iterator[DebugLog | None]:
         raise unwritable(loaded.debug, error) from None
     with file:
         log = DebugLog(file)
-        for line in doctor.lines_of(doctor.report()):
+        for line in doctor.lines_of(doctor.report(os.environ)):
             log.note(line)
         with noted(log):
             yield log

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.link import has_link, open_link
 from engine.path.progress import path
 from engine.practice.beyond import next_beyond
-from engine.setup import LADDER
 from engine.text import named, shorten
-from tui.cli import MODULES, menu_words
+from tui.cli import menu_words
 from tui.cli.menu_ways import RESUMING, Ways
+from tui.cli.table import COMMANDS
 from tui.match.words import climbing
 from tui.path.words import way
+from tui.plain.ladder import rung_of
 from tui.plain.match import PlainMail, PlainMatch
 from tui.plain.path import firsts, lost_board
-from tui.plain.session import Subject
+from tui.plain.subject import Subject, Write
 from tui.settings import Settings
 
-if TYPE_CHECKING:
-    from engine.practice.ladder import Rung
-
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
-"""The subcommands that only print."""
+"""The commands that only print."""
 HERE = ("play", "daily", "puzzle", "resume")
-"""The subcommands that open something here."""
+"""The commands that open something here."""
 ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
@@ -36,12 +33,13 @@ LEAVING = ("quit", "q", "exit")
 MENU, HELP = "menu", "help"
 
 
-class PlainMenu:
+class PlainMenu(Subject):
     """Opens matches, lessons and puzzles, to which the lines go until they are over or left."""
 
-    def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None], link: str = "") -> None:
+    def __init__(self, archive: Archive, settings: Settings, write: Write, link: str = "") -> None:
         """`link` is the link that is opened first, if any."""
-        self._archive, self._write, self._link = archive, write, link
+        super().__init__(write)
+        self._archive, self._link = archive, link
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
         self._place = ""
@@ -51,7 +49,7 @@ class PlainMenu:
 
     def open(self) -> bool:
         """Open the link; without one say what can be done."""
-        self._show_notices()
+        self._tell_notices(self._archive)
         if self._link:
             self.follow(self._link)
         if self._place:
@@ -134,7 +132,7 @@ class PlainMenu:
         else:
             command = menu_words.BY_NUMBER.get(line, line) or self._next_on_path()
             self._do(lambda: self._command(command))
-        self._show_notices()
+        self._tell_notices(self._archive)
         return True
 
     def _is_command(self, line: str) -> bool:
@@ -154,16 +152,15 @@ class PlainMenu:
                 self._leave()
 
         self._do(give)
-        self._show_notices()
+        self._tell_notices(self._archive)
         if self._match is not None and self.is_over and not was_over:
             self._tell_the_end(self._match)
 
     def _tell_the_end(self, over: PlainMatch) -> None:
         """Say what this match has reached, and what Enter does."""
         if over.id is not None:
-            for line in firsts(self._archive, over.id, over.match.names):
-                self._write(line)
-        rung = self._rung(over)
+            self._say(firsts(self._archive, over.id, over.match.names))
+        rung = rung_of(over.prepared, self._archive)
         if rung is not None:
             self._write(f"The ladder: {climbing(rung)}.")
         is_lost = lost_board(over.prepared, over.match) is not None
@@ -174,6 +171,7 @@ class PlainMenu:
             work()
         except GameError as error:
             self._write(str(error))
+        self._way = ""
 
     def _command(self, line: str) -> None:
         try:
@@ -185,13 +183,10 @@ class PlainMenu:
             self._help(given)
         elif word in self._ways.table:
             self._way = line
-            try:
-                self._ways.table[word](given)
-            finally:
-                self._way = ""
+            self._ways.table[word](given)
         elif word in PRINTING:
             self._ways.print(word, given)
-        elif word in MODULES:
+        elif word in COMMANDS:
             raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         elif word in menu_words.GONE:
             raise GameError(menu_words.GONE[word])
@@ -200,8 +195,7 @@ class PlainMenu:
 
     def _help(self, given: Sequence[str]) -> None:
         if not given:
-            for line in menu_words.help_lines(PRINTING):
-                self._write(line)
+            self._say(menu_words.help_lines(PRINTING))
             return
         word = given[0].casefold()
         about = menu_words.about(word)
@@ -210,7 +204,7 @@ class PlainMenu:
         if word in (*HERE, *PRINTING):
             self._ways.print(word, ["--help"])
         elif not about:
-            if word in MODULES:
+            if word in COMMANDS:
                 raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
             if word in menu_words.GONE:
                 raise GameError(menu_words.GONE[word])
@@ -248,27 +242,12 @@ class PlainMenu:
         again = lost_board(over.prepared, over.match)
         if again is not None:
             return f"path {again}"
-        rung = self._rung(over)
+        rung = rung_of(over.prepared, self._archive)
         if rung is None:
             return self._next_on_path()
         return "ladder" if rung.is_climbed else f"ladder {rung.bot}"
 
-    def _rung(self, over: PlainMatch) -> Rung | None:
-        """The rung of the ladder on which a match is played; None for any other match."""
-        if over.prepared.seed.partition(" ")[0] != LADDER:
-            return None
-        from tui.plain.ladder import rung_of
-
-        return rung_of(over.prepared, self._archive)
-
     def _follow(self, text: str) -> None:
         target = open_link(text)
         self._way = text
-        try:
-            self._ways.follow(target)
-        finally:
-            self._way = ""
-
-    def _show_notices(self) -> None:
-        while (notice := self._archive.take_notice()) is not None:
-            self._write(notice)
+        self._ways.follow(target)

@@ -3,49 +3,65 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
+from functools import partial
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.lessons.met import has_met_xor
-from engine.lessons.table import course_outlines, game_outlines
 from engine.link import LessonPage, Puzzles, Target
 from engine.path.boards import board as board_of
+from engine.path.notebook import notebook
 from engine.path.progress import path
 from engine.practice.beyond import MINUTE, SEED, TOPIC, match_beyond, next_beyond
-from engine.practice.sources import DayPuzzle, NewPuzzles, Run
+from engine.practice.ladder import beatable, ladder
+from engine.practice.sources import NewPuzzles, Run, from_day
 from engine.practice.task import MISERE, Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
-from tui.cli import daily, match_opening, puzzle, resume, setup_options
+from tui.cli import daily, match_opening, puzzle, setup_options
 from tui.cli.files import STANDARD_INPUT
-from tui.cli.subcommand import Parser, asked, printed
+from tui.cli.parser import asked, printed
+from tui.cli.table import COMMANDS, DEBUG, NO_SAVE, PLAIN, settings
 from tui.match.words import Players
+from tui.plain import history, statistics
+from tui.plain import notebook as plain_notebook
 from tui.plain import words as plain_words
 from tui.plain.coach import review_lines
+from tui.plain.ladder import PlainLadder, begin_rung
 from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
 from tui.plain.match import PlainMatch
 from tui.plain.mistakes import begin as begin_mistakes
+from tui.plain.new_match import new_match_form
 from tui.plain.path import begin_board
 from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
-from tui.plain.session import Subject
+from tui.plain.settings import settings_form
 from tui.plain.sprint import PlainSprint
+from tui.plain.subject import Subject, Write
 from tui.practice.words import LOOKING
 from tui.records.words import opened
 from tui.settings import Settings
+from tui.settings.in_force import Preferences
 from tui.settings.paths import settings_file
-
-if TYPE_CHECKING:
-    from tui.settings.in_force import Preferences
+from tui.settings.settings import Option
 
 RESUMING = "resume"
-_ELSEWHERE = frozenset({"--from", "--names", "--rules", "--bots", "--svg"})
-"""The options of single commands that run or write a file, or say what the menu is told in another way."""
+LINES: dict[str, Callable[[Archive], Iterable[str]]] = {
+    "lessons": lesson_lines,
+    "notebook": lambda archive: plain_notebook.lines(notebook(archive)),
+    "history": history.lines,
+    "stats": statistics.lines,
+}
+"""What only says something; with options the command of this word is printed, if there is one."""
+_ELSEWHERE = {"--from", "--names", "--rules", "--bots", "--svg"} | {
+    each.name for each in (NO_SAVE, PLAIN, DEBUG, *settings(Option.MATCH))
+}
+"""The options that run or write a file, or say what the menu is told in another way."""
 
 
 def topic_named(words: Sequence[str]) -> Topic:
@@ -56,25 +72,31 @@ def topic_named(words: Sequence[str]) -> Topic:
     return Topic.named(games[0].casefold() if games else DEFAULT.slug, len(games) < len(words))
 
 
-def _refuse_what_works_elsewhere(word: str, given: Sequence[str]) -> None:
+def _refuse(word: str, given: Sequence[str]) -> None:
     """Raise GameError for what the menu does not obey, and for options with which a line would write or run a file."""
-    whole = Parser("", "")
-    match_opening.saving(whole)
-    match_opening.arguments(whole)
     for each in given:
         option = each.partition("=")[0]
-        if option in _ELSEWHERE or (whole.knows(option) and option not in ("-h", "--help")):
+        if option in _ELSEWHERE:
             raise GameError(f"{option} works on the command line only: fdivgame {word} {option}.")
         if each == STANDARD_INPUT:
             raise GameError("There is no file to read here: write the number of a match, or paste the record.")
 
 
+def _last_ended(archive: Archive) -> int:
+    """The number of the newest match that has ended; raises GameError if there is none."""
+    after = None
+    while page := archive.page(size=100, after=after):
+        for summary in page:
+            if summary.winner is not None:
+                return summary.id
+        after = page[-1]
+    raise GameError(archive.take_notice() or "No match has been finished yet.")
+
+
 class Ways:
     """The ways from the menu, by their words; each takes the words behind its own, and raises GameError."""
 
-    def __init__(
-        self, archive: Archive, settings: Settings, write: Callable[[str], None], open: Callable[[Subject], None]
-    ) -> None:
+    def __init__(self, archive: Archive, settings: Settings, write: Write, open: Callable[[Subject], None]) -> None:
         """`open` shows what a way leads to."""
         self._archive, self._settings, self._write, self._open = archive, settings, write, open
         self.table: dict[str, Callable[[Sequence[str]], None]] = {
@@ -84,19 +106,16 @@ class Ways:
             "daily": self._daily,
             "puzzle": self._puzzle,
             "lesson": self._lesson,
-            "lessons": self._lessons,
             "resume": self._resume,
             "new": self._new,
             "mistakes": self._mistakes,
             "again": self._again,
             "sprint": self._sprint,
             "ladder": self._ladder,
-            "notebook": self._notebook,
             "learn": self._learn,
             "review": self._review,
-            "history": self._history,
-            "stats": self._stats,
-            "settings": self._settings_form,
+            "settings": self._change_settings,
+            **{word: partial(self._say, word) for word in LINES},
         }
 
     def follow(self, target: Record | Target) -> None:
@@ -110,8 +129,7 @@ class Ways:
         elif isinstance(target, Puzzles):
             self._look_for_wins(Run(NewPuzzles(Topic(target.game, target.misere), target.seed, target.grade)))
         elif isinstance(target, LessonPage):
-            outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == target.lesson)
-            self._open(PlainLesson(outline, self._write, self._archive, target.page))
+            self._open(PlainLesson(outline_of(target.lesson, self._archive), self._write, self._archive, target.page))
         else:
             self._path((target.board,))
 
@@ -123,25 +141,37 @@ class Ways:
         self._begin(prepared, saver)
 
     def print(self, word: str, given: Sequence[str]) -> None:
-        """Print what a subcommand prints; raises GameError."""
-        _refuse_what_works_elsewhere(word, given)
+        """Print what a command prints; raises GameError."""
+        _refuse(word, given)
         for line in printed(word, given).splitlines():
             self._write(line)
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
         self._open(PlainMatch(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
 
-    def _play(self, given: Sequence[str]) -> None:
-        if not given:
-            self._begin(prepare(Setup(self._settings.names, PERFECT)))
+    def _look_for_wins(self, run: Run) -> None:
+        self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
+
+    def _say(self, word: str, given: Sequence[str]) -> None:
+        if given and word in COMMANDS:
+            self.print(word, given)
             return
-        _refuse_what_works_elsewhere("play", given)
-        options = asked("play", given)
-        self._begin(setup_options.prepared_of(options, self._settings.names))
+        for line in LINES[word](self._archive):
+            self._write(line)
+
+    def _asked(self, word: str, given: Sequence[str]) -> Namespace:
+        _refuse(word, given)
+        return asked(word, given)
+
+    def _play(self, given: Sequence[str]) -> None:
+        names = self._settings.names
+        if given:
+            self._begin(setup_options.prepared_of(self._asked("play", given), names))
+        else:
+            self._begin(prepare(Setup(names, PERFECT)))
 
     def _daily(self, given: Sequence[str]) -> None:
-        _refuse_what_works_elsewhere("daily", given)
-        options = asked("daily", given)
+        options = self._asked("daily", given)
         if options.share or options.json:
             self.print("daily", given)
         else:
@@ -150,44 +180,37 @@ class Ways:
 
     def _puzzle(self, given: Sequence[str]) -> None:
         if [*given] == ["day"]:
-            self._look_for_wins(Run(DayPuzzle(date.today())))
-            return
-        _refuse_what_works_elsewhere("puzzle", given)
-        options = asked("puzzle", given)
-        if options.json:
+            self._look_for_wins(Run(from_day(date.today())))
+        elif (options := self._asked("puzzle", given)).json:
             self.print("puzzle", given)
-            return
-        self._look_for_wins(Run(puzzle.source_of(options)))
-
-    def _look_for_wins(self, run: Run) -> None:
-        self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
+        else:
+            self._look_for_wins(Run(puzzle.source_of(options)))
 
     def _lesson(self, given: Sequence[str]) -> None:
         self._open(PlainLesson(outline_of(" ".join(given), self._archive), self._write, self._archive))
-
-    def _lessons(self, _: Sequence[str]) -> None:
-        for line in lesson_lines(self._archive):
-            self._write(line)
 
     def _path(self, given: Sequence[str]) -> None:
         board = board_of(given[0]) if given else None
         if given and board is None:
             raise GameError(f"There is no board {named(shorten(given[0]))} on the path: write path 1.1 to path 10.4.")
         ahead = next_beyond(self._archive) if board is None and path(self._archive).is_done else None
-        if ahead is not None:
-            if ahead.name == MINUTE:
-                self._open(PlainSprint(TOPIC, self._archive, self._write, seed=SEED))
-            else:
-                self._begin(match_beyond(ahead.name, self._settings.names))
-            return
-        asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
-        if asking is not None:
-            self._open(asking)
+        if ahead is None:
+            asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
+            if asking is not None:
+                self._open(asking)
+        elif ahead.name == MINUTE:
+            self._open(PlainSprint(TOPIC, self._archive, self._write, seed=SEED))
+        else:
+            self._begin(match_beyond(ahead.name, self._settings.names))
+
+    def _skip(self, _: Sequence[str]) -> None:
+        now = path(self._archive).next_board
+        if now is None or not now.may_be_passed:
+            raise GameError("A board of the path can be skipped once it was lost four times in a row.")
+        self._archive.practice.save_passed(now.board.id)
+        self._path(())
 
     def _new(self, _: Sequence[str]) -> None:
-        from engine.practice.ladder import beatable, ladder
-        from tui.plain.new_match import new_match_form
-
         setup = Setup(self._settings.names, beatable(self._archive))
         self._open(new_match_form(setup, ladder(self._archive), self._write, self._begin))
 
@@ -202,25 +225,19 @@ class Ways:
         self._open(PlainSprint(topic_named(given), self._archive, self._write))
 
     def _ladder(self, given: Sequence[str]) -> None:
-        from tui.plain.ladder import PlainLadder, begin_rung
-
         if given:
             begin_rung(" ".join(given).casefold(), self._archive, self._settings.names, self._begin)
         else:
             self._open(PlainLadder(self._archive, self._settings.names, self._write, self._begin))
 
-    def _notebook(self, _: Sequence[str]) -> None:
-        from engine.path.notebook import notebook
-        from tui.plain import notebook as plain_notebook
-
-        for line in plain_notebook.lines(notebook(self._archive)):
-            self._write(line)
+    def _resume(self, given: Sequence[str]) -> None:
+        id = asked("resume", given).id
+        self._begin(*(match_opening.last(self._archive) if id is None else match_opening.resumed(self._archive, id)))
 
     def _learn(self, given: Sequence[str]) -> None:
         id = asked("resume", given).id
-        prepared, _ = match_opening.resumed(self._archive, resume.last_ended(self._archive) if id is None else id)
-        is_met = has_met_xor(self._archive.practice.lessons())
-        learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, is_met)
+        prepared, _ = match_opening.resumed(self._archive, _last_ended(self._archive) if id is None else id)
+        learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, self._has_met_xor)
         if learning is not None:
             self._open(learning)
 
@@ -228,52 +245,20 @@ class Ways:
         if given:
             self.print("review", given)
             return
-        id = resume.last_ended(self._archive)
+        id = _last_ended(self._archive)
         prepared, _ = match_opening.resumed(self._archive, id)
         match, players = prepared.match, plain_words.short(Players.of(prepared))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
         self._write(plain_words.board(match.before(1)))
-        for line in review_lines(match, players, has_met_xor(self._archive.practice.lessons())):
+        for line in review_lines(match, players, self._has_met_xor):
             self._write(line)
 
-    def _history(self, given: Sequence[str]) -> None:
-        from tui.plain import history
+    @property
+    def _has_met_xor(self) -> bool:
+        return has_met_xor(self._archive.practice.lessons())
 
-        self._list("history", given, history.lines)
-
-    def _stats(self, given: Sequence[str]) -> None:
-        from tui.plain import statistics
-
-        self._list("stats", given, statistics.lines)
-
-    def _list(self, word: str, given: Sequence[str], lines: Callable[[Archive], Iterator[str]]) -> None:
-        """Say these lines about the archive; with options print what the subcommand prints."""
-        if given:
-            self.print(word, given)
-        else:
-            for line in lines(self._archive):
-                self._write(line)
-
-    def _settings_form(self, _: Sequence[str]) -> None:
-        from tui.plain.settings import settings_form
-        from tui.settings.in_force import Preferences
-
+    def _change_settings(self, _: Sequence[str]) -> None:
         def changed(preferences: Preferences) -> None:
             self._settings = preferences.settings
 
-        in_force = Preferences(self._settings, path=settings_file(os.environ))
-        self._open(settings_form(in_force, self._write, changed))
-
-    def _skip(self, _: Sequence[str]) -> None:
-        now = path(self._archive).next_board
-        if now is None or not now.may_be_passed:
-            raise GameError("A board of the path can be skipped once it was lost four times in a row.")
-        self._archive.practice.save_passed(now.board.id)
-        self._path(())
-
-    def _resume(self, given: Sequence[str]) -> None:
-        options = asked("resume", given)
-        if options.id is None:
-            self._begin(*resume.last(self._archive))
-        else:
-            self._begin(*match_opening.resumed(self._archive, options.id))
+        self._open(settings_form(Preferences(self._settings, path=settings_file(os.environ)), self._write, changed))

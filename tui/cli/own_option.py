@@ -14,32 +14,16 @@ from engine.text import visible
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, variable
 
-WITHOUT_RULES = frozenset({"solve", "stress", "bots", "conform", "ladder", "doctor", "book"})
-"""The subcommands in which no game can be named."""
-WITH_BOTS = frozenset(
-    {"", "play", "resume", "daily", "puzzle", "host", "join", "history", "replay", "review", "import", "export"}
-) | {"link", "picture", "bots", "arena"}
-"""The subcommands in which a bot can be named or met, or from which a match against one can be chosen."""
 
-
-def arguments(name: str, parser: argparse.ArgumentParser) -> None:
-    """Give the parser of this subcommand its options."""
-    for setting, done in _settings(name).items():
-        parser.add_argument(
-            f"--{setting}",
-            metavar="FILE",
-            action="append",
-            help=f"run this Python file and {done}; may be given more than once",
-        )
-
-
-def load(name: str, options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
+def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
     """Load the files of the options, else those of the settings, and say so; raises what a file of an option raises.
 
     A fault in a file of the settings is reported and stops nothing.
     """
     faults: list[str] = []
-    for setting in _settings(name):
+    for setting in (RULES, BOTS):
+        if not hasattr(options, setting):
+            continue
         if given := getattr(options, setting):
             for each in given:
                 join(setting, each)
@@ -69,12 +53,6 @@ def join(setting: str, path: str) -> tuple[Any, ...]:
         are, come = ("The bots", "come") if len(found) > 1 else ("The bot", "comes")
         _say(f"{are} {', '.join(each.name for each in found)} {come} from {at(path)}.")
     return tuple(found)
-
-
-def _settings(name: str) -> dict[str, str]:
-    """The settings with files for this subcommand, and in words what can be done with those."""
-    games = {} if name in WITHOUT_RULES else {RULES: "play the games in it"}
-    return games | ({BOTS: "play against the bots in it"} if name in WITH_BOTS else {})
 
 
 def _in_settings(setting: str, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:

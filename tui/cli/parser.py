@@ -1,4 +1,4 @@
-"""Reads the arguments: the subcommand comes first, if there is one, and every mistake becomes one sentence."""
+"""Reads the arguments with parsers made from the table; every mistake becomes one sentence."""
 
 from __future__ import annotations
 
@@ -8,65 +8,182 @@ import shlex
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout, suppress
+from importlib import import_module
+from typing import Any, NoReturn
 
 import engine
 from engine.errors import GameError
 from engine.text import choose, named, shorten
-from tui.cli import HEADINGS, MODULES, own_option
-from tui.cli.subcommand import Parser, asked, asks_for_help, parser_of, subcommand
+from tui.cli import own_option, settings_options
+from tui.cli.table import COMMANDS, HOME, OWN_BOTS, OWN_RULES, PLAIN, SECTIONS, Command, add, settings
+from tui.settings.settings import Option
 
-DESCRIPTION = (
-    "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
-    "whoever makes the last move wins. Without a command the first screen opens."
-)
 ENDING = (
     "Exit code 0, 1 if stress or conform finds a fault, 2 after one sentence on standard error, 130 after Ctrl+C.\n"
     "See also: fdivgame COMMAND --help."
 )
+PROGRAM = "program"
+"""The name of the argument that takes a program with arguments of its own."""
+
+
+class Paragraphs(argparse.HelpFormatter):
+    """Fills each line to the width of the terminal; one that begins with a blank stays as it is."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(line if line.startswith(" ") else textwrap.fill(line, width) for line in text.splitlines())
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises GameError where argparse would print a usage and leave; options cannot be abbreviated."""
+
+    def __init__(self, prog: str, description: str) -> None:
+        super().__init__(prog, description=description, allow_abbrev=False, formatter_class=Paragraphs)
+
+    def knows(self, option: str) -> bool:
+        """Whether there is an option of this name."""
+        return option in self._option_string_actions
+
+    def nearest(self, option: str) -> str | None:
+        """The option that is nearly this one, if there is one."""
+        from difflib import get_close_matches
+
+        # The dashes, which all have, would make different names alike.
+        names = {each.strip("-"): each for each in self._option_string_actions if each.startswith("--")}
+        given = option.strip("-")[:40]
+        begun = [name for name in names if given and name.startswith(given)]
+        near = begun if len(begun) == 1 else get_close_matches(given, names, 1)
+        return names[near[0]] if near else None
+
+    def options(self, given: Sequence[str]) -> argparse.Namespace:
+        """The options in the arguments; if they can name a program, everything after `--` belongs to the program."""
+        program: Sequence[str] = ()
+        if self.get_default(PROGRAM) is not None and "--" in given:
+            at = list(given).index("--")
+            given, program = given[:at], given[at + 1 :]
+        for option, _, value in [each.partition("=") for each in given if each.startswith("-")]:
+            # Python up to 3.12 would lose this value and give an empty list.
+            if value == "--":
+                raise GameError(f"{shorten(option)} cannot be --.")
+        options, rest = self.parse_known_intermixed_args(given)
+        for option in [each.partition("=")[0] for each in rest if each.startswith("--")]:
+            if near := self.nearest(option):
+                raise GameError(f"There is no option {shorten(option)}: did you mean {near}?")
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        if program:
+            setattr(options, PROGRAM, [*getattr(options, PROGRAM), *program])
+        return options
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            shown = "/".join(action.option_strings) or str(action.metavar)
+            ending = choose(str(value), map(str, action.choices))
+            raise GameError(f"{shown} cannot be {shorten(str(value)) or 'empty'}: {ending}")
+
+    def error(self, message: str) -> NoReturn:
+        sentence = f"{message[:1].upper()}{shorten(message[1:], 300).rstrip('.')}"
+        raise GameError(f"{sentence}; see {self.prog} --help.")
+
+
+def add_all(parser: argparse.ArgumentParser, command: Command) -> None:
+    """Give the parser all arguments of a command, and its notes."""
+    if command.arguments is None:
+        import_module(f"tui.cli.{command.function.partition('.')[0]}").arguments(parser)
+    else:
+        add(parser, command.arguments)
+    if command.plays:
+        add(parser, [PLAIN])
+        settings_options.arguments(parser)
+    if command is HOME:
+        add(parser, settings(Option.HOME))
+    add(parser, [OWN_RULES] * command.rules)
+    add(parser, [OWN_BOTS] * command.bots)
+    parser.epilog = command.notes
+    parser.usage = command.usage or None
+
+
+def parser_of(command: Command) -> Parser:
+    """The parser of a command, with its examples."""
+    parser = Parser(f"fdivgame {command.name}", command.description or f"{command.help[0].upper()}{command.help[1:]}.")
+    add_all(parser, command)
+    lines = [f"  fdivgame {command.name} {rest}".rstrip() for rest in command.examples]
+    parser.epilog = "\n".join([(parser.epilog or "").rstrip(), "", "For example:", *lines])
+    return parser
+
+
+def asked(name: str, given: Sequence[str]) -> argparse.Namespace:
+    """The options of a command, with the games and bots that they name loaded; raises GameError."""
+    command = COMMANDS[name]
+    options = parser_of(command).options(given)
+    own_option.load(options)
+    return options
+
+
+def carry_out(command: Command, options: argparse.Namespace) -> int:
+    """Run the function of a command; returns the exit code, and raises GameError."""
+    module, _, name = command.function.partition(".")
+    function: Callable[[argparse.Namespace], int | None] = getattr(import_module(f"tui.cli.{module}"), name)
+    return function(options) or 0
+
+
+def printed(name: str, given: Sequence[str]) -> str:
+    """The text that a command prints, or its help text; raises GameError."""
+    content = io.BytesIO()
+    with redirect_stdout(io.TextIOWrapper(content, "utf-8", write_through=True)) as out:
+        # The parser leaves after a help text.
+        with suppress(SystemExit):
+            carry_out(COMMANDS[name], asked(name, given))
+        out.flush()
+        return content.getvalue().decode()
 
 
 def run(given: Sequence[str]) -> int:
     """Run the command and return the exit code; raises GameError, and SystemExit after a help text."""
-    _print_anything()
-    if given and given[0] in MODULES:
-        return subcommand(given[0]).run(asked(given[0], given[1:]))
-    # It loads the archive, which most subcommands do without.
-    from tui.cli import home
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A question mark stands for each character that the terminal's encoding lacks.
+            stream.reconfigure(errors="replace")
+    if given and given[0] in COMMANDS:
+        return carry_out(COMMANDS[given[0]], asked(given[0], given[1:]))
+    parser = home_parser()
+    options, rest = parser.parse_known_args(given)
+    if options.command in COMMANDS:
+        raise GameError(f"The command comes first, then its options: fdivgame {options.command} ...")
+    if options.command is not None or rest:
+        raise GameError(_misplaced(parser, given, options.command or "", rest))
+    own_option.load(options)
+    return carry_out(HOME, options)
 
-    parser = Parser("fdivgame", DESCRIPTION)
+
+def home_parser() -> Parser:
+    """The parser of what does not begin with a command, whose help lists all commands."""
+    parser = Parser("fdivgame", HOME.help)
     parser.usage = "fdivgame [COMMAND] [OPTION ...]"
     parser.add_argument("-V", "--version", action="version", version=f"fdivgame {engine.__version__}")
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
-    home.arguments(parser)
-    own_option.arguments("", parser)
-    if asks_for_help(given):
-        parser.epilog = _commands()
-    options, rest = parser.parse_known_args(given)
-    if options.command in MODULES:
-        raise GameError(f"The command comes first, then its options: fdivgame {options.command} ...")
-    if options.command is not None or rest:
-        raise GameError(_misplaced(parser, given, options.command, rest))
-    own_option.load("", options)
-    return home.run(options)
+    add_all(parser, HOME)
+    parser.epilog = _commands()
+    return parser
 
 
-def _misplaced(parser: Parser, given: Sequence[str], command: str | None, rest: Sequence[str]) -> str:
+def _misplaced(parser: Parser, given: Sequence[str], command: str, rest: Sequence[str]) -> str:
     """The sentence about arguments that do not begin with a command."""
     options = [each.partition("=")[0] for each in rest if each.startswith("-")]
     if options and given[0] != command:
         # The supposed command is the value of this option.
         option = shorten(options[0])
-        holder = next((name for name in MODULES if parser_of(name).knows(options[0])), None)
+        holder = next((each.name for each in COMMANDS.values() if parser_of(each).knows(options[0])), None)
         if holder is None:
             near = parser.nearest(options[0])
             ending = "; see fdivgame --help." if near is None else f": did you mean {near}?"
             return f"There is no option {option}{ending}"
         return f"The option {option} comes after a command, as in fdivgame {holder} {option} ..."
-    if command is not None and _is_component(command):
+    if _is_component(command):
         played = shorten(shlex.join(given), 200)
         return f"There is no command {named(command)}: write fdivgame play {played} for a match on this board."
-    return f"There is no command {named(command or '')}: {choose(command or '', MODULES)}"
+    return f"There is no command {named(command)}: {choose(command, COMMANDS)}"
 
 
 def _is_component(text: str) -> bool:
@@ -80,18 +197,12 @@ def _is_component(text: str) -> bool:
 
 
 def _commands() -> str:
-    first = max(map(len, MODULES)) + 4
+    first = max(map(len, COMMANDS)) + 4
     across = max(shutil.get_terminal_size().columns - 2, first + 20)
     lines = []
-    for name in MODULES:
-        lines += ["", f"{HEADINGS[name]}:"] if name in HEADINGS else []
-        said = f"  {name}".ljust(first) + subcommand(name).HELP
-        lines.append(textwrap.fill(said, across, subsequent_indent=" " * first))
+    for title, commands in SECTIONS.items():
+        lines += ["", f"{title}:"]
+        for each in commands:
+            said = f"  {each.name}".ljust(first) + each.help
+            lines.append(textwrap.fill(said, across, subsequent_indent=" " * first))
     return "\n".join([*lines, "", ENDING]).lstrip()
-
-
-def _print_anything() -> None:
-    """Print a question mark for each character that the terminal's encoding lacks."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")

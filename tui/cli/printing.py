@@ -1,10 +1,12 @@
-"""Rows of text in columns, and the progress of long work, on standard error."""
+"""What the standard streams can show; rows of text in columns, JSON, and the progress of long work."""
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from time import monotonic
 from types import TracebackType
@@ -16,11 +18,42 @@ EVERY = 1.0
 """The seconds before the first sign of life, and between two of them."""
 
 
-def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
     """The rows as lines, every column but the last as wide as its longest text."""
     widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
-    for row in rows:
-        yield GAP.join(f"{text:<{width}}" for text, width in zip(row, widths, strict=False)).rstrip()
+    return [GAP.join(f"{text:<{width}}" for text, width in zip(row, widths, strict=False)).rstrip() for row in rows]
+
+
+def aligned(rows: Sequence[Sequence[object]]) -> list[str]:
+    """The rows as lines, every column as wide as its longest entry, which stands at its right end."""
+    widths = [max(len(str(each)) for each in column) for column in zip(*rows, strict=True)]
+    return [GAP.join(f"{each!s:>{width}}" for each, width in zip(row, widths, strict=True)) for row in rows]
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print each line as soon as it is known."""
+    for line in lines:
+        print(line)
+
+
+def print_json(value: object) -> None:
+    """Print a value as JSON."""
+    print(json.dumps(value, indent=1))
+
+
+def can_print(text: str) -> bool:
+    """Whether standard output can carry these characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def can_draw() -> bool:
+    """Whether a screen can be drawn and read from."""
+    streams = (sys.stdin, sys.stderr)
+    return os.environ.get("TERM") != "dumb" and all(stream is not None and stream.isatty() for stream in streams)
 
 
 class Progress:
@@ -59,17 +92,14 @@ class Progress:
             self._whole = number
         if not self._has_terminal or (now := self._clock()) < self._next:
             return
-        if share is None and self._whole:
-            share = 1 - number / self._whole if self._is_left else number / self._whole
         self._next = now + EVERY
-        text = self._form.format(number) if share is None else f"{bar(share)}  {self._form.format(number)}"
+        if share is None and self._whole:
+            share = abs(self._is_left - number / self._whole)
+        text = self._form.format(number)
+        if share is not None:
+            share = min(max(share, 0.0), 1.0)
+            text = f"[{'#' * int(share * BAR):.<{BAR}}] {share:4.0%}  {text}"
         # A line that wraps could not be written over.
         text = text[: max(shutil.get_terminal_size().columns - 1, 1)]
         print(f"\r{text:<{self._shown}}", end="", file=sys.stderr, flush=True)
         self._shown = len(text)
-
-
-def bar(share: float) -> str:
-    """A bar of which this share, from 0 to 1, is full, and the share in words."""
-    share = min(max(share, 0.0), 1.0)
-    return f"[{'#' * int(share * BAR):.<{BAR}}] {share:4.0%}"

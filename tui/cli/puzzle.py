@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from contextlib import closing
 from dataclasses import replace
@@ -11,52 +10,26 @@ from datetime import date
 
 from engine.archive import Archive
 from engine.errors import GameError, InvalidValue
-from engine.games import DEFAULT
 from engine.practice.difficulty import GRADES
 from engine.practice.puzzles import to_json
 from engine.practice.sources import NewPuzzles, Run
 from engine.practice.task import Topic
 from engine.setup import checked_seed
 from tui.cli import match_opening as opening
-from tui.cli import settings_options as preferences
-from tui.cli.numbers import whole
-from tui.cli.printing import Progress
+from tui.cli.printing import Progress, print_json
+from tui.cli.settings_options import preferences
 from tui.settings import Loaded
-
-HELP = "find a winning move: puzzles in ten grades"
 
 MOST = 1_000
 
-PLAIN = """\
-Without --grade the grade follows you: three puzzles solved at the first try lead up, two missed of three lead down. A
-missed one comes back on later days under Practise. In plain mode a line is a move, or tip, show, board, help or quit.
-"""
 
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the options for the puzzles."""
-    parser.epilog = PLAIN
-    parser.add_argument(
-        "--grade", metavar="N", type=whole, help="how hard, 1 to 10 (default: it follows you; 1 with --json)"
-    )
-    parser.add_argument("--game", metavar="GAME", default=DEFAULT.slug, help="the game, as in nim, or mixed")
-    parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
-    parser.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles on every machine")
-    parser.add_argument(
-        "--count", metavar="N", type=whole, help="how many puzzles (default: until you leave; 1 with --json)"
-    )
-    parser.add_argument("--json", action="store_true", help="print them with every winning move and play nothing")
-    opening.saving(parser)
-    opening.arguments(parser)
-
-
-def run(options: argparse.Namespace) -> int:
+def puzzle(options: argparse.Namespace) -> int:
     """Play puzzles, or print them, and return the exit code; raises GameError."""
     source = source_of(options)
     if options.json:
         _print(replace(source, grade=options.grade or GRADES[0], many=options.count or 1))
         return 0
-    loaded = preferences.preferences(options)
+    loaded = preferences(options)
     opening.say_message(loaded)
     with closing(opening.archive_for(options)) as archive:
         return play_run(options, loaded, archive, Run(source))
@@ -83,17 +56,22 @@ def _print(source: NewPuzzles) -> None:
             making = source.making(place, practice)
             if making is not None:
                 found.append(to_json(making().puzzle))
-    print(json.dumps(found, indent=1))
+    print_json(found)
 
 
 def play_run(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Run) -> int:
     """Play these puzzles; returns the exit code."""
     name = loaded.settings.names[0]
     if opening.is_plain(options):
-        from tui.plain.puzzles import play
+        from tui.plain.puzzles import PlainPuzzles
+        from tui.plain.session import between
 
         with opening.logged(loaded):
-            return play(run, opening.typed_input(), sys.stdout, archive, date.today(), name)
+            return between(
+                opening.typed_input(),
+                sys.stdout,
+                lambda write: PlainPuzzles(run, archive, date.today(), name, write),
+            )
     making = run.making(archive.practice)
     if making is None:
         raise GameError("There is no puzzle.")

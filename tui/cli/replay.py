@@ -1,4 +1,4 @@
-"""`fdivgame replay`: records and saved matches, move by move in lines of text."""
+"""Matches move by move in lines of text, `fdivgame replay`, and with each move's effect on the win, `review`."""
 
 from __future__ import annotations
 
@@ -6,38 +6,45 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.coach.review import Review, to_json
+from engine.coach.review import review as review_of
+from engine.match import FIRST
 from engine.record import Record
 from engine.record.record import UNFINISHED
-from tui.cli.export import chosen, saved_matches
 from tui.cli.files import records_in
-from tui.cli.numbers import match_number
+from tui.cli.matches import chosen, saved_matches
+from tui.cli.printing import Progress, print_lines
+from tui.coach.reviews import closing, marks, tally_words
+from tui.drawing.elide import elide
 from tui.match.words import Players
 from tui.plain import words as plain_words
 
 MOST_WRITTEN = 10_000_000
 """Moves times slots: beyond it the boards between the moves are left out."""
 
-HELP = "print a match move by move"
 
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the match."""
-    parser.add_argument(
-        "match",
-        metavar="FILE|ID",
-        type=file_or_number,
-        help="the number of a saved match, or a file with records or links; - for standard input",
-    )
-
-
-def run(options: argparse.Namespace) -> int:
+def replay(options: argparse.Namespace) -> None:
     """Print every match; raises GameError."""
-    for number, record in enumerate(matches(options.match), 1):
-        if number > 1:
-            print()
-        for line in lines_of(record):
-            print(line)
-    return 0
+    for number, record in enumerate(matches(options.match)):
+        print_lines(("",) * bool(number))
+        print_lines(lines_of(record))
+
+
+def review(options: argparse.Namespace) -> None:
+    """Print the review of every match; raises GameError."""
+    with Progress("match {:,}") as progress:
+        for number, record in enumerate(matches(options.match), 1):
+
+            def show(looked_at: int, number: int = number, moves: int = record.match.cursor) -> None:
+                progress.show(number, looked_at / moves)
+
+            reviewed = review_of(record.match, show)
+            progress.clear()
+            if options.json:
+                print(to_json(reviewed))
+            else:
+                print_lines(("",) * (number > 1))
+                print_lines(_reviewed(record, reviewed))
 
 
 def matches(match: str | int) -> Iterator[Record]:
@@ -49,18 +56,12 @@ def matches(match: str | int) -> Iterator[Record]:
         yield from chosen(archive, [match])
 
 
-def file_or_number(text: str) -> str | int:
-    """The number of a saved match, or the name of a file."""
-    return match_number(text) if text.isascii() and text.isdigit() else text
-
-
-def header(record: Record) -> Iterator[str]:
+def _header(record: Record, players: Players) -> Iterator[str]:
     """The players and the date, the convention if it is misere, and the board at the start."""
     match = replace(record.match, cursor=0)
-    names = " against ".join(plain_words.short(Players(match.names)).called)
     bot = "" if record.opponent is None else f" (the bot {record.opponent})"
     date = "" if record.date is None else f", {record.date:%Y-%m-%d %H:%M} UTC"
-    yield f"{names}{bot}{date}"
+    yield f"{' against '.join(players.called)}{bot}{date}"
     if match.start.misere:
         yield "Whoever makes the last move loses."
     yield plain_words.board(match)
@@ -68,15 +69,26 @@ def header(record: Record) -> Iterator[str]:
 
 def lines_of(record: Record) -> Iterator[str]:
     """The match from its start, with the board after each move unless a long match has a large board."""
-    yield from header(record)
     players = plain_words.short(Players(record.match.names))
+    yield from _header(record, players)
     match, end = replace(record.match, cursor=0), record.match
     # A large board takes longer to write than to change.
     is_shown = len(end.start.slots) * end.cursor <= MOST_WRITTEN
-    for number, ply in enumerate(record.match.plies[: record.match.cursor], 1):
-        if is_shown:
-            match = match.redo()
+    for number, ply in enumerate(end.plies[: end.cursor], 1):
         yield f"{number}. {plain_words.made(players, ply)}"
         if is_shown:
+            match = match.redo()
             yield plain_words.board(match)
-    yield UNFINISHED.capitalize() + "." if end.outcome is None else f"{players.turn(end)}."
+    yield f"{UNFINISHED.capitalize() if end.outcome is None else players.turn(end)}."
+
+
+def _reviewed(record: Record, reviewed: Review) -> Iterator[str]:
+    players = plain_words.short(Players(record.match.names))
+    yield from _header(record, players)
+    for number, (made, comment) in enumerate(marks(reviewed, players.made), 1):
+        yield f"{number}. {elide(made)} - {elide(comment)}"
+    for player in (0, 1):
+        yield f"{players.called[player]} {tally_words(reviewed.tally(player))}."
+    said = closing(reviewed, None if record.opponent is None else FIRST)
+    if said:
+        yield elide(said)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.text import visible
+from tui.cli.table import DEBUG, add, settings
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import Option, checked, checked_address, variable
@@ -16,22 +17,9 @@ from tui.settings.settings import Option, checked, checked_address, variable
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options that overrule the settings."""
-    parser.add_argument(
-        "--debug", metavar="FILE", help="write what the program does to this file, without names and typed texts"
-    )
+    add(parser, [DEBUG])
     group = parser.add_argument_group("settings", "for this run, over FDIVGAME_THEME and the like, over the file")
-    _add(group, Option.MATCH)
-
-
-def start_screen(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the options for what opens first."""
-    _add(parser, Option.HOME)
-
-
-def page_option(parser: argparse.ArgumentParser, what_for: str) -> None:
-    """Give the parser the option with the address of the page."""
-    text = f"the address of the game's web page, {what_for} (default: the one in the settings)"
-    parser.add_argument("--page", metavar="URL", help=text)
+    add(group, settings(Option.MATCH))
 
 
 def page_of(options: argparse.Namespace) -> str:
@@ -45,12 +33,6 @@ def page_of(options: argparse.Namespace) -> str:
     if loaded.message is not None and sys.stderr is not None:
         print(visible(loaded.message), file=sys.stderr)
     return loaded.settings.page
-
-
-def _add(parser: argparse._ActionsContainer, taken_by: Option) -> None:
-    for name, setting in SETTINGS.items():
-        if setting.option is taken_by:
-            parser.add_argument(f"--{name.replace('_', '-')}", help=setting.help, **setting.kind.option)
 
 
 def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> Loaded:

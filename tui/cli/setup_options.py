@@ -17,31 +17,13 @@ from engine.position import Position
 from engine.ruleset import AnyRuleset
 from engine.setup import PreparedMatch, Setup, checked_seed, prepare
 from engine.text import numbers_with_commas, shorten
+from tui.cli.table import BOARD, add
 from tui.new_match.words import preparing
 
 
 def board(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options that make a board, and the player who starts."""
-    parser.add_argument(
-        "components",
-        nargs="*",
-        metavar="COMPONENT",
-        help="a number, heap or pair on the board, as in 17 nim:5 euclid:26,5 (see fdivgame games); "
-        "without any the board is random",
-    )
-    parser.add_argument(
-        "--game", metavar="GAME", help="the game of bare numbers and of a random board, as in floor(2,3)"
-    )
-    parser.add_argument("--random", metavar="N[:MAX]", help="a random board of N numbers up to MAX (default 5 numbers)")
-    parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
-    parser.add_argument("--first", choices=("1", "2"), default="1", help="which player starts (default 1)")
-    parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
-    parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
-
-
-def opponent(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the opponent."""
-    parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
+    add(parser, BOARD)
 
 
 def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> PreparedMatch:
@@ -68,7 +50,7 @@ def setup_of(options: argparse.Namespace) -> Setup:
         rules = games.pop()
     count, largest = (5, None) if options.random is None else _size(options.random)
     return Setup(
-        opponent=None if options.vs == PEOPLE else options.vs,
+        opponent=None if options.vs in (None, PEOPLE) else options.vs,
         first=FIRST if options.first == "1" else SECOND,
         rules=rules,
         start=start,

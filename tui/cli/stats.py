@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import UTC
@@ -12,32 +10,26 @@ from typing import Any
 
 from engine.archive.statistics import Span, Statistics
 from engine.practice.figures import NOTHING, Figures, figures
-from tui.cli.export import saved_matches
-from tui.cli.printing import Progress, columns
+from tui.cli.matches import saved_matches
+from tui.cli.printing import Progress, can_print, columns, print_json, print_lines
 from tui.statistics.words import ASCII_BARS, BARS, practice_lines
 from tui.statistics.words import rows as score_rows
 from tui.words import PEOPLE, game_title, percent, unaided
 
-HELP = "print wins, streaks, how often you kept the win, the form over time, and your practice"
 
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the form."""
-    parser.add_argument("--json", action="store_true", help="print a JSON object")
-
-
-def run(options: argparse.Namespace) -> int:
+def stats(options: argparse.Namespace) -> None:
     """Print the statistics."""
     with saved_matches() as archive:
         with Progress("{:,} matches left", is_left=True) as progress:
             found = archive.statistics(progress.show)
         practice = figures(archive.practice)
-        if options.json:
-            print(json.dumps(to_json(found, practice), indent=1))
-            return 0
-        for line in (*lines_of(found, _bars()), *_practice(practice, _bars())):
-            print(line)
-    return 0
+    if options.json:
+        print_json(to_json(found, practice))
+        return
+    bars = BARS if can_print(BARS) else ASCII_BARS
+    print_lines(lines_of(found, bars))
+    if practice != NOTHING:
+        print_lines(("", *practice_lines(practice, bars)))
 
 
 def to_json(found: Statistics, practice: Figures) -> dict[str, Any]:
@@ -50,12 +42,6 @@ def to_json(found: Statistics, practice: Figures) -> dict[str, Any]:
         "wins_over_time": spans,
         "practice": practice._asdict() | {"themes": themes, "grades": climbs, "sprints": practice.sprints._asdict()},
     }
-
-
-def _practice(found: Figures, bars: str) -> Iterator[str]:
-    if found != NOTHING:
-        yield ""
-        yield from practice_lines(found, bars)
 
 
 def lines_of(found: Statistics, bars: str) -> Iterator[str]:
@@ -108,11 +94,3 @@ def _sizes(form: Sequence[Span]) -> str:
     fewest, most = min(each.played for each in form), max(each.played for each in form)
     number = f"{most:,}" if fewest == most else f"{fewest:,} to {most:,}"
     return f"{number} {'match' if most == 1 else 'matches'}"
-
-
-def _bars() -> str:
-    try:
-        BARS.encode(sys.stdout.encoding or "ascii")
-    except (LookupError, UnicodeEncodeError):
-        return ASCII_BARS
-    return BARS

@@ -51,7 +51,8 @@ SCOPES: tuple[Scope, ...] = (
     Scope("line", "How a board was won"),
     Scope("new", "New match"),
     Scope("naming", "Your name"),
-    Scope("row", "A row of choices", beside=("new", "settings")),
+    Scope("form", "In a form", beside=("new", "settings")),
+    Scope("row", "A row of choices", beside=("new", "settings", "form")),
     Scope("history", "History"),
     Scope("searching", "Searching"),
     Scope("replay", "Replay"),
@@ -60,12 +61,11 @@ SCOPES: tuple[Scope, ...] = (
     Scope("explore", "Exploring values"),
     Scope("asking", "Writing a game", beside=("explore",)),
     Scope("settings", "Settings"),
-    Scope("link", "A row that opens a screen", beside=("settings",)),
     Scope("keys", "Keys"),
     Scope("pasting", "A record to be pasted"),
     Scope("leaving", "Leaving a match"),
     Scope("reading", "A card such as this one"),
-    Scope("list", "In a list", beside=("home", "ways", "practice", "course", "ladder", "keys", "starting")),
+    Scope("list", "In a list", beside=("home", "ways", "practice", "course", "ladder", "keys", "starting", "history")),
     Scope("app", "Everywhere", answers_everywhere=True),
 )
 

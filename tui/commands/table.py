@@ -58,7 +58,15 @@ def in_scope(*scopes: str) -> tuple[Command, ...]:
 def bindings(*scopes: str) -> list[BindingType]:
     """The key bindings of these scopes, each remapped by its command's id, and the keys that choices are typed with."""
     found: list[BindingType] = [
-        Binding(each.keys, each.action, each.label, show=False, id=each.id, priority=each.priority)
+        Binding(
+            each.keys,
+            each.action,
+            each.label,
+            show=each.rank > 0,
+            key_display=each.key_label or None,
+            priority=each.priority,
+            id=each.id,
+        )
         for each in in_scope(*scopes)
     ]
     return found + _TYPING if any(each.types_choices and each.name in scopes for each in SCOPES) else found
@@ -79,8 +87,6 @@ class Hint(NamedTuple):
     keys: str
     label: str
     action: str = ""
-    longer: str = ""
-    """A longer label for a screen with enough room, if there is one."""
 
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:

@@ -15,23 +15,22 @@ from engine.daily.calendar import FIRST_DAY, Calendar, calendar
 from engine.errors import GameError
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings, keys_of
 from tui.daily.line import LineScreen
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import MARKS, RULES, counted_days, how_it_went, marks_of, month, turned
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 
 class CalendarScreen(BaseScreen[None]):
     """Shows a month, and its days once a worker has read them."""
 
-    CSS_PATH = "../styles/practice.tcss"
+    CSS_PATH = "daily.tcss"
+    AUTO_FOCUS = None
 
     scopes = ("calendar",)
     BINDINGS = bindings("calendar")
-    AUTO_FOCUS = None
 
     @dataclass
     class Read(Message):
@@ -50,40 +49,18 @@ class CalendarScreen(BaseScreen[None]):
         grid = MonthGrid(self.day, self.today, glyphs, id="calendar")
         yield wall(month(self.day), grid, glyphs=glyphs, classes="-practice")
 
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "calendar"))
-
     @on(events.ScreenResume)
     def read(self) -> None:
-        self.run_worker(self._read, "calendar", thread=True, exclusive=True)
+        def work() -> None:
+            self.post_message(self.Read(calendar(self.app.archive)))
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "The calendar", RULES
-
-    def _read(self) -> None:
-        self.post_message(self.Read(calendar(self.app.archive)))
+        self.run_worker(work, "calendar", thread=True, exclusive=True)
 
     @on(Read)
-    def _take(self, read: Read) -> None:
+    def show(self, read: Read) -> None:
         self._calendar = read.calendar
         self.query_one("#score", Static).update(counted_days(read.calendar, self.today))
         self._go_to(self.day)
-
-    def _go_to(self, day: date) -> None:
-        self.day = max(min(day, self.today), FIRST_DAY)
-        self.query_one("#title", Static).update(month(self.day))
-        self.query_one("#calendar", MonthGrid).show(self.day, self._calendar)
-        if self._calendar is not None:
-            said = self.app.archive.take_notice() or self._how_it_went()
-            more = counted_days(self._calendar, self.today) if self.has_class("-low") else MARKS
-            self._say(f"{said}\n{more}")
-
-    def _how_it_went(self) -> str:
-        assert self._calendar is not None
-        return how_it_went(self._calendar, self.day, marks_of(self.app.glyphs))
-
-    def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(sentence)
 
     @on(MonthGrid.Picked)
     def pick_by_mouse(self, picked: MonthGrid.Picked) -> None:
@@ -107,20 +84,8 @@ class CalendarScreen(BaseScreen[None]):
     def action_play(self) -> None:
         self._play(is_small=False)
 
-    def _play(self, is_small: bool) -> None:
-        def begin() -> None:
-            try:
-                self.app.push_screen(screen("board of the day", self.app, self.day, is_small))
-            except GameError as error:
-                self._say(str(error))
-
-        self.app.ask_name(begin)
-
     def action_puzzle(self) -> None:
-        try:
-            self.app.push_screen(screen("puzzle of the day", self.app, self.day))
-        except GameError as error:
-            self._say(str(error))
+        self._open("puzzle of the day")
 
     def action_line(self) -> None:
         if self.day == self.today:
@@ -130,3 +95,33 @@ class CalendarScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self.dismiss()
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return "The calendar", RULES
+
+    def _play(self, is_small: bool) -> None:
+        self.app.ask_name(lambda: self._open("board of the day", is_small))
+
+    def _open(self, name: str, *which: bool) -> None:
+        try:
+            self.app.push_screen(screen(name, self.app, self.day, *which))
+        except GameError as error:
+            self._say(str(error))
+
+    def _go_to(self, day: date) -> None:
+        self.day = max(min(day, self.today), FIRST_DAY)
+        self.query_one("#title", Static).update(month(self.day))
+        self.query_one("#calendar", MonthGrid).show(self.day, self._calendar)
+        if self._calendar is not None:
+            said = self.app.archive.take_notice() or how_it_went(self._calendar, self.day, marks_of(self.app.glyphs))
+            self._say(f"{said}\n{self._beside(self._calendar)}")
+
+    def _beside(self, calendar: Calendar) -> str:
+        """What stands below how a day went: the signs, or how the first one comes into the calendar."""
+        if not calendar.days:
+            large, small = (keys_of(f"calendar.{name}", self.app.keymap) for name in ("play", "small"))
+            return f"{large} plays it, {small} the small board."
+        return counted_days(calendar, self.today) if self.has_class("-low") else MARKS
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#message", MessageLine).say(sentence)

@@ -7,17 +7,15 @@ from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Static
 
 from engine.match import Match
 from tui.app.app import BaseScreen
 from tui.board.board import Board
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.daily.words import line_said
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 SECONDS = 0.8
 """How long a move stands before the next one."""
@@ -27,7 +25,7 @@ _NOWHERE = 0
 class LineScreen(BaseScreen[None]):
     """Plays a match by itself from where it stands; any key goes on."""
 
-    CSS_PATH = "../styles/practice.tcss"
+    CSS_PATH = "daily.tcss"
 
     scopes = ("line",)
     BINDINGS = bindings("line")
@@ -43,17 +41,10 @@ class LineScreen(BaseScreen[None]):
         self._board = Board(self.match.position, glyphs, start=self.match.start, id="board")
         self._board.chosen = _NOWHERE
         yield self.size_notice()
-        with Vertical(id="wall", classes="-practice"):
-            with Horizontal(id="heading"):
-                yield Static(f"The board of {self._day.isoformat()}", id="title", markup=False)
-                yield Static("how it is won", id="score", markup=False)
-            with Vertical(id="frame"):
-                yield self._board
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        title = f"The board of {self._day.isoformat()}"
+        yield wall(title, self._board, glyphs=glyphs, classes="-practice", score="how it is won")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "line"))
         self._timer = self.set_interval(self._seconds, self.step)
         self._show()
 

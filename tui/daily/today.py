@@ -22,6 +22,7 @@ from tui.commands.table import bindings, keys_of
 from tui.daily.line import LineScreen
 from tui.daily.words import LARGE, SMALL, marks_of
 from tui.records.dialogs import CopiedLine
+from tui.widgets.footer import KeyFooter
 
 
 class TodayScreen(Card[None]):
@@ -35,7 +36,7 @@ class TodayScreen(Card[None]):
             yield Static("The boards of today", id="question", markup=False)
             yield Static(self._line("small", "Small board", SMALL, result.small))
             yield Static(self._line("large", "Board of the day", LARGE, result.board))
-            yield self.hint_line("today")
+            yield KeyFooter()
 
     def action_small(self) -> None:
         self._open(is_small=True)
@@ -71,7 +72,7 @@ class DayScreen(Card[None]):
             with VerticalScroll(id="page"):
                 yield Static(self.text.rstrip(), id="share", markup=False)
             yield CopiedLine()
-            yield self.hint_line("day")
+            yield KeyFooter()
 
     def action_copy(self) -> None:
         self.query_one(CopiedLine).copy(self.text)

@@ -12,7 +12,20 @@ from tui.drawing.ink import NOT_BOLD
 READABLE, OF_STROKES, OF_A_FRAME = 4.5, 7.0, 3.0
 """The least contrast to its ground of a text, of digits from thin strokes, and of the frame."""
 _STEPS = 20
-_BOLD = {"ink-style": "bold", "typed-style": "bold underline", "pointed-style": "bold reverse"}
+_BOLD = {
+    "ink-style": "bold",
+    "typed-style": "bold underline",
+    "pointed-style": "bold reverse",
+    "marked-style": "bold",
+}
+_SCROLLBAR = {
+    "scrollbar": "wood",
+    "scrollbar-hover": "wood-lit",
+    "scrollbar-active": "wood-lit",
+    "scrollbar-background": "slate",
+    "scrollbar-background-hover": "slate",
+    "scrollbar-background-active": "slate",
+}
 
 
 def contrast(one: Color, other: Color) -> float:
@@ -154,6 +167,7 @@ _OF_THE_TERMINAL = NOT_BOLD | {
     "chosen": "ansi_default",
     "chosen-ink": "ansi_default",
     "typed-style": "underline reverse",
+    "marked-style": "reverse",
     "player-one": "ansi_default",
     "player-two": "ansi_default",
     "player-one-ground": "ansi_yellow",
@@ -183,6 +197,7 @@ _OF_A_LIGHT_TERMINAL = (
         "player-one-ink": "ansi_white",
         "player-two-ink": "ansi_white",
         "chosen-ink": "ansi_white",
+        "marked-style": "bold reverse",
     }
 )
 
@@ -212,7 +227,7 @@ def with_board_colours(variables: dict[str, str], dark: bool = True) -> dict[str
         variables.setdefault(f"{player}-ground", variables[player])
     for name, style in _BOLD.items():
         variables.setdefault(name, style)
-    return variables
+    return variables | {name: variables[ours] for name, ours in _SCROLLBAR.items()}
 
 
 def _mixed(variables: dict[str, str]) -> dict[str, str]:

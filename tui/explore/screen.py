@@ -28,8 +28,8 @@ from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
 from tui.explore.wall import GameField, Wall
 from tui.widgets.coach_panel import CoachPanel
+from tui.widgets.foot import KeyHints
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 _LISTED = 60
 """The most options in a panel."""
@@ -182,9 +182,7 @@ class ExploreScreen(BaseScreen[None]):
         band = picture.band if isinstance(picture, RulerPicture) else None
         if (picture.name, found, band) != self._told:
             name, _, _ = self._told = picture.name, found, band
-            self.query_one("#coach", CoachPanel).panel.show(
-                lambda width, height: words.panel(name, found, band, width, height, ellipsis)
-            )
+            self.query_one("#coach", CoachPanel).write = partial(words.panel, name, found, band, ellipsis=ellipsis)
         alike = picture.alike
         upright = "" if alike is None or self.has_class("-narrow") else words.upright(alike)
         said = ", ".join(filter(None, (picture.measure, upright)))

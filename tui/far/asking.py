@@ -15,11 +15,11 @@ from textual.widgets import Input, Static
 from engine.errors import GameError
 from engine.far.access import typed_code
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.far.joining import Joining
 from tui.far.waiting import WaitingScreen
 from tui.far.words import ASK_FOR_CODE
-from tui.widgets.menu import KeyHints
+from tui.widgets.footer import KeyFooter
 
 
 async def _done_aside(work: Callable[[], None]) -> None:
@@ -65,10 +65,7 @@ class CodeScreen(BaseScreen[None]):
             yield Static(ASK_FOR_CODE, id="question", markup=False)
             yield Input(placeholder="ABCD-EFGH", id="code", compact=True, max_length=40)
             yield Static(id="refusal", markup=False)
-            yield KeyHints(id="hints")
-
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "coding"))
+            yield KeyFooter()
 
     @on(Input.Submitted)
     def action_take(self) -> None:

@@ -176,7 +176,7 @@ class FarMatchScreen(MatchScreen):
         if record.match is not self.match:
             self.match = record.match
         elif stands != self._stands:
-            self._show()
+            self.show_match()
         self._stands = stands
         self.call_after_refresh(self._send)
         self._say_news(news)

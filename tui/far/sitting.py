@@ -19,6 +19,7 @@ from tui.far.connection import Connection
 from tui.far.invitation import Invitation
 from tui.far.words import tries
 from tui.records.dialogs import CopiedLine
+from tui.widgets.footer import KeyFooter
 
 
 class Inviting(NamedTuple):
@@ -64,7 +65,7 @@ class InvitationScreen(Card[None]):
             with VerticalScroll(id="page"):
                 yield Static(self.sitting.text, id="lines", markup=False)
             yield CopiedLine()
-            yield self.hint_line("inviting")
+            yield KeyFooter()
 
     def action_copy(self) -> None:
         self.query_one(CopiedLine).copy(self.invitation.here)

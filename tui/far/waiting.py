@@ -9,11 +9,11 @@ from textual.widgets import Static
 from engine.errors import GameError
 from engine.far.session import News
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.far.match import far_match
 from tui.far.sitting import Sitting
 from tui.records.dialogs import CopiedLine
-from tui.widgets.menu import KeyHints
+from tui.widgets.footer import KeyFooter
 
 
 class WaitingScreen(BaseScreen[None]):
@@ -41,11 +41,9 @@ class WaitingScreen(BaseScreen[None]):
             with VerticalScroll(id="page"):
                 yield Static(self._sitting.text, id="lines", markup=False)
             yield CopiedLine()
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
-        for line in self.query(KeyHints):
-            line.hints = tuple(hints(self.app.keymap, "waiting", "inviting"))
         self._sitting.connection.listener = self
         if not self._is_running:
             self.app.run_worker(self._sitting.run(), "far")

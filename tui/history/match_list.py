@@ -1,104 +1,131 @@
-"""The list of saved matches: date, players, board, winner, number of moves."""
+"""The table of saved matches: date, players, board, winner, number of moves."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
-from typing import Protocol
 
-from rich.segment import Segment
-from textual.strip import Strip
-from textual.widget import Widget
+from textual import events
 
-from engine.archive import HELPED, MatchSummary
+from engine.archive import ALL, HELPED, Archive, MatchFilter, MatchSummary
 from engine.games import DEFAULT
-from tui.drawing.elide import clip, elide, fitted
+from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.marked_list import MARGIN, POINTER, MarkedList, Piece
+from tui.widgets.table import BETWEEN, MARGIN, Column, Piece, Table
 from tui.words import day, minute
 
 UNFINISHED = "unfinished"
-_GAP = 2
+PAGE = 100
+"""How many matches are read at once; more than any screen shows."""
 _WHOLE, _SHORT = len("2025-03-08 16:20"), len("03-08 16:20")
 
 
-class Summaries(Protocol):
-    """The data of the list."""
+class MatchTable(Table):
+    """Shows the matches of a filter, however many; it has the rows of a page around the marked one."""
 
-    def __len__(self) -> int: ...
-
-    def summary(self, row: int) -> MatchSummary | None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The width of each column in cells; a column with no cells is not shown."""
-
-    when: int
-    players: int
-    board: int
-    winner: int
-    moves: int
-
-    @staticmethod
-    def within(width: int) -> Columns:
-        """The columns of a list with this many cells."""
-        winner, moves = len(UNFINISHED), 5
-        if width < 60:
-            return Columns(_SHORT, max(width - _SHORT - winner - 2 * _GAP, 0), 0, winner, 0)
-        rest = width - _WHOLE - winner - moves - 4 * _GAP
-        board = rest * 3 // 10 if rest < 40 else rest * 2 // 5
-        return Columns(_WHOLE, rest - board, board, winner, moves)
-
-    def line(self, texts: tuple[str, str, str, str, str], styles: tuple[str, ...], ellipsis: str) -> list[Piece]:
-        """The pieces of a line, from the texts of its columns."""
-        widths = (self.when, self.players, self.board, self.winner, self.moves)
-        pieces: list[Piece] = []
-        for place, (text, style, width) in enumerate(zip(texts, styles, widths, strict=True)):
-            if width:
-                pieces.append((fitted(text, width, ellipsis, right=place == len(widths) - 1), style))
-                pieces.append((" " * _GAP, style))
-        return pieces[:-1]
-
-
-class MatchList(MarkedList):
-    """Shows saved matches, however many, and reads only the visible ones."""
-
-    def __init__(self, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(self, archive: Archive, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
-        self.today = today
-        self._summaries: Summaries | None = None
+        self._archive, self._today = archive, today
+        self.match_filter: MatchFilter = ALL
+        self.total = 0
+        """How many matches the filter lets through."""
+        self._page: tuple[MatchSummary, ...] = ()
+        self._skipped = 0
+        """How many matches stand before the page."""
 
-    def show(self, summaries: Summaries, marked: int = 0) -> None:
-        """Show these matches with this one marked."""
-        self._summaries = summaries
-        self.fill(len(summaries), marked)
+    @property
+    def marked(self) -> int:
+        """The place of the marked match in the whole list, from 0."""
+        return self._skipped + self.cursor_row
 
     @property
     def summary(self) -> MatchSummary | None:
-        """The match that is marked, if there is one."""
-        return None if self._summaries is None else self._summaries.summary(self.marked)
+        """The marked match, if there is one."""
+        return self._page[self.cursor_row] if self._page else None
 
-    def pieces(self, line: int, width: int) -> list[Piece]:
-        summary = None if self._summaries is None else self._summaries.summary(line)
-        if summary is None:
-            return []
-        columns = Columns.within(width)
-        won = summary.winner
+    def show(self, match_filter: MatchFilter, place: int, id: int | None = None) -> None:
+        """Read the list anew and mark what stands at this place; the match with this id, if it stands near by."""
+        self.match_filter = match_filter
+        self.total = self._archive.count(match_filter)
+        self._read(place)
+        marked = next((row for row, each in enumerate(self._page) if each.id == id), None)
+        self._draw(self.marked if marked is None else self._skipped + marked)
+
+    def go_to(self, place: int) -> None:
+        """Mark the match at this place, or the nearest one."""
+        place = max(min(place, self.total - 1), 0)
+        if self._skipped <= place < self._skipped + len(self._page):
+            self.move_cursor(row=place - self._skipped)
+        else:
+            top = self._skipped + round(self.scroll_y)
+            self._read(place)
+            # What is seen stays where it is, as if all rows were there.
+            self.call_after_refresh(self.scroll_to, y=top - self._skipped, animate=False, immediate=True)
+            self._draw(place)
+
+    def redraw(self) -> None:
+        """Draw the page again, in the colours and for the room there are now."""
+        self._draw(self.marked)
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        if self.scroll_y >= self.max_scroll_y:
+            self.go_to(self._skipped + len(self._page))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        if not self.scroll_y:
+            self.go_to(self._skipped - 1)
+
+    def action_cursor_up(self) -> None:
+        self.go_to(self.marked - 1)
+
+    def action_cursor_down(self) -> None:
+        self.go_to(self.marked + 1)
+
+    def action_page_up(self) -> None:
+        self.go_to(self.marked - self._lines)
+
+    def action_page_down(self) -> None:
+        self.go_to(self.marked + self._lines)
+
+    def action_first(self) -> None:
+        self.go_to(0)
+
+    def action_last(self) -> None:
+        self.go_to(self.total)
+
+    @property
+    def _lines(self) -> int:
+        """How far a page leads; the line at its edge is seen again."""
+        return max(self.size.height - self.header_height - 1, 1)
+
+    def _read(self, place: int) -> None:
+        place = max(min(place, self.total - 1), 0)
+        self._skipped = max(min(place - PAGE // 2, self.total - PAGE), 0)
+        self._page = self._archive.page(self.match_filter, PAGE, skip=self._skipped)
+
+    def _draw(self, place: int) -> None:
+        if not self.size.width:
+            # The table is drawn once it has its place on the screen.
+            return
+        columns = _columns(self.size.width - MARGIN)
+        self.fill(columns, (self._row(each, columns) for each in self._page), place - self._skipped)
+
+    def _row(self, summary: MatchSummary, columns: tuple[Column, ...]) -> tuple[Piece, ...]:
+        ellipsis, won = self.glyphs.ellipsis, summary.winner
         winner = UNFINISHED
         if won is not None:
             help = f" {HELPED}" if summary.helped else ""
             name = f"{self.glyphs.players[won]} {summary.names[won]}"
-            winner = f"{clip(name, columns.winner - len(help), self.glyphs.ellipsis)}{help}"
-        texts = (
-            self._when(summary, columns.when),
-            players(summary),
-            elide(board(summary), self.glyphs.ellipsis),
-            winner,
-            f"{summary.length:,}",
+            winner = f"{clip(name, columns[3].width - len(help), ellipsis)}{help}"
+        return (
+            (self._when(summary, columns[0].width), "quiet"),
+            (players(summary), "words"),
+            (elide(board(summary), ellipsis), "words"),
+            (winner, "quiet" if won is None else f"player-{won}"),
+            (f"{summary.length:,}", "words"),
         )
-        styles = ("quiet", "words", "words", "quiet" if won is None else f"player-{won}", "words")
-        return columns.line(texts, styles, self.glyphs.ellipsis)
 
     def _when(self, summary: MatchSummary, cells: int) -> str:
         """The moment in this many cells: this year's matches lose the year first, older ones the time."""
@@ -106,21 +133,24 @@ class MatchList(MarkedList):
         if len(when) <= cells:
             return when
         year, _, rest = when.partition("-")
-        return rest if year == f"{self.today.year:04}" else day(summary.began)
+        return rest if year == f"{self._today.year:04}" else day(summary.began)
 
 
-class MatchHeader(Widget):
-    """The header row of the list: the names of its columns."""
-
-    COMPONENT_CLASSES = {"listing--header"}
-
-    def render_line(self, y: int) -> Strip:
-        style, width = self.get_component_rich_style("listing--header"), self.size.width
-        names = Columns.within(width - POINTER - MARGIN).line(
-            ("When", "Players", "Board", "Winner", "Moves"), ("",) * 5, "."
-        )
-        line = [Segment(" " * POINTER, style), *(Segment(text, style) for text, _ in names)]
-        return Strip(line).adjust_cell_length(width, style)
+def _columns(width: int) -> tuple[Column, ...]:
+    """The columns in this many cells; a narrow table has no board and no number of moves."""
+    when, winner, moves = _WHOLE, len(UNFINISHED), len("Moves")
+    rest = width - when - winner - moves - 4 * BETWEEN
+    board = max(rest * 3 // 10 if rest < 40 else rest * 2 // 5, 0)
+    if width < 60:
+        when, board, moves = _SHORT, 0, 0
+        rest = width - when - winner - 2 * BETWEEN
+    return (
+        Column("When", when),
+        Column("Players", max(rest - board, 0)),
+        Column("Board", board),
+        Column("Winner", winner),
+        Column("Moves", moves, is_right=True),
+    )
 
 
 def players(summary: MatchSummary) -> str:

@@ -2,190 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.content import Content
 from textual.widgets import Input, Static
 
-from engine.archive import ALL, HELPED, PEOPLE, Archive, MatchFilter, MatchSummary, Result
+from engine.archive import ALL, HELPED, PEOPLE, MatchFilter, MatchSummary, Result
 from engine.bots import bots
 from engine.setup import PreparedMatch
 from engine.text import numbered
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
-from tui.history.match_list import MatchHeader, MatchList
-from tui.widgets.fields import SearchLine
+from tui.history.match_list import MatchTable
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 T = TypeVar("T")
 
-_RESULTS: tuple[Result | None, ...] = (None, *Result)
-_RESULT_WORDS = {
+_RESULTS: dict[Result | None, str] = {
     None: "any result",
     Result.FIRST_WON: "player 1 won",
     Result.SECOND_WON: "player 2 won",
     Result.UNFINISHED: "unfinished",
 }
 GONE = "This match is not there any more."
-PAGE = 50
-MOST_PAGES = 100
-"""How many pages are remembered."""
 
 
-def with_next_opponent(match_filter: MatchFilter) -> MatchFilter:
-    """The same list with the next opponent: anybody, two people, each of the bots, and anybody again."""
-    return match_filter._replace(opponent=_next((None, PEOPLE, *(bot.name for bot in bots())), match_filter.opponent))
+class SearchLine(Input):
+    """The words to look for; Enter leads to the matches that were found."""
 
+    BINDINGS = bindings("searching")
 
-def with_next_result(match_filter: MatchFilter) -> MatchFilter:
-    """The same list with the next result: any, player 1 won, player 2 won, unfinished, and any again."""
-    return match_filter._replace(result=_next(_RESULTS, match_filter.result))
-
-
-def opponent_words(match_filter: MatchFilter) -> str:
-    """The wanted opponent."""
-    name = match_filter.opponent
-    return "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
-
-
-def result_words(match_filter: MatchFilter) -> str:
-    """The wanted result."""
-    return _RESULT_WORDS[match_filter.result]
-
-
-def _next(options: tuple[T, ...], chosen: T) -> T:
-    return options[(options.index(chosen) + 1) % len(options)]
-
-
-class Pages:
-    """A list of entries, the newest first; it shows the archive at the moment of its making."""
-
-    def __init__(self, archive: Archive, match_filter: MatchFilter = ALL) -> None:
-        self._archive, self.match_filter = archive, match_filter
-        first = archive.page(match_filter, PAGE)
-        self._pages: dict[int, tuple[MatchSummary, ...]] = {0: first}
-        self._count = len(first)
-        self.is_counted = self._count < PAGE
-        """Whether the length is known; until then the list is as long as its first page."""
-
-    def __len__(self) -> int:
-        return self._count
-
-    def count(self) -> None:
-        """Find the length."""
-        self._count = self._archive.count(self.match_filter)
-        self.is_counted = True
-
-    def summary(self, row: int) -> MatchSummary | None:
-        """The entry in a row from 0; None if there is none, or it was deleted."""
-        if not 0 <= row < self._count:
-            return None
-        number, place = divmod(row, PAGE)
-        page = self._pages.get(number)
-        if page is None:
-            page = self._pages[number] = self._read(number)
-            if len(self._pages) > MOST_PAGES:
-                del self._pages[next(iter(self._pages))]
-        return page[place] if place < len(page) else None
-
-    def row_of(self, id: int, near: int) -> int:
-        """The row of a match near a given row; the given row if the match is not found."""
-        rows = sorted(range(max(near - PAGE, 0), near + PAGE), key=lambda row: abs(row - near))
-        found = ((row, self.summary(row)) for row in rows)
-        return next((row for row, summary in found if summary is not None and summary.id == id), near)
-
-    def _read(self, number: int) -> tuple[MatchSummary, ...]:
-        before = self._pages.get(number - 1)
-        if before:
-            return self._archive.page(self.match_filter, PAGE, after=before[-1])
-        return self._archive.page(self.match_filter, PAGE, skip=number * PAGE)
+    def action_stop(self) -> None:
+        self.screen.query_one(MatchTable).focus()
 
 
 class HistoryScreen(BaseScreen[None]):
     """Lists matches, the newest first."""
 
-    CSS_PATH = "../styles/archive.tcss"
+    CSS_PATH = "history.tcss"
+    AUTO_FOCUS = "MatchTable"
 
-    scopes = ("history",)
+    scopes = ("history", "list")
     BINDINGS = bindings("history")
-    AUTO_FOCUS = ""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.match_filter: MatchFilter = ALL
-        self._pages: Pages
 
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        filters = Horizontal(KeyHints(id="filters"), id="filter")
-        matches = MatchHeader(id="header"), MatchList(self.app.today(), glyphs, id="matches")
+        search = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
+        filters = Horizontal(search, Static(id="filters"), id="filter")
+        matches = MatchTable(self.app.archive, self.app.today(), glyphs, id="matches"), Static(id="empty")
         yield wall("History", *matches, glyphs=glyphs, classes="-archive", above=(filters,))
 
     def on_mount(self) -> None:
-        self._show(0)
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.matches.redraw())
+        self._show(ALL, 0)
         self.say("")
 
     @on(events.ScreenResume)
     def read_again(self) -> None:
-        entry, line = self.matches.summary, self.matches.marked
-        if self.stack_updates and entry is not None:
-            self._show(line)
-            self._fill(self._pages.row_of(entry.id, line))
+        if self.stack_updates:
+            entry = self.matches.summary
+            self._show(self.matches.match_filter, self.matches.marked, None if entry is None else entry.id)
 
-    def on_descendant_focus(self) -> None:
-        self._show_hints()
-
-    def on_descendant_blur(self) -> None:
-        for line in self.query("#search"):
-            line.display = bool(self.match_filter.text)
-        self._show_hints()
+    @on(events.DescendantFocus)
+    @on(events.DescendantBlur)
+    def show_search(self) -> None:
+        """Hide the line of an empty search that is over."""
+        search = self.query_one("#search", SearchLine)
+        search.display = search.has_focus or bool(search.value)
+        self._show_filters()
 
     @on(Input.Changed, "#search")
-    def _search(self, changed: Input.Changed) -> None:
-        if changed.value != self.match_filter.text:
-            self._want(self.match_filter._replace(text=changed.value))
+    def search(self, changed: Input.Changed) -> None:
+        self._want(self.matches.match_filter._replace(text=changed.value))
 
-    @on(MatchList.Picked)
-    def pick_by_mouse(self, picked: MatchList.Picked) -> None:
-        self.set_focus(None)
-        self._show_hints()
-        if picked.again:
-            self.action_open()
-
-    @property
-    def matches(self) -> MatchList:
-        return self.query_one("#matches", MatchList)
-
-    def say(self, sentence: str) -> None:
-        """Show one sentence under the list, or the next notice of the archive."""
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
-
-    def action_step(self, direction: str) -> None:
-        self._count()
-        self.matches.step(direction)
-        self._show_hints()
-
-    def action_search(self) -> None:
-        if not self.query("#search"):
-            line = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
-            self.query_one("#filter").mount(line, before=0)
-        self.query_one("#search").display = True
-        self.query_one("#search").focus()
-
-    def action_opponent(self) -> None:
-        self._want(with_next_opponent(self.match_filter))
-
-    def action_result(self) -> None:
-        self._want(with_next_result(self.match_filter))
-
+    @on(MatchTable.RowSelected)
     def action_open(self) -> None:
         entry = self.matches.summary
         if entry is not None and (prepared := self._resumed(entry)) is not None:
@@ -203,38 +100,70 @@ class HistoryScreen(BaseScreen[None]):
     def action_go_on(self) -> None:
         entry = self.matches.summary
         if entry is not None and entry.winner is not None:
+            # The key stands there for every match: to renew the line of keys costs more than a step in the table.
             self.say("This match is over; Enter opens it.")
         elif entry is not None and not self.app.go_on(entry.id):
             self.say(GONE)
 
+    def action_play(self) -> None:
+        self.app.play_quick()
+
+    def action_search(self) -> None:
+        self.query_one("#search").display = True
+        self.query_one("#search").focus()
+
+    def action_opponent(self) -> None:
+        wanted = self.matches.match_filter
+        opponents = None, PEOPLE, *(bot.name for bot in bots())
+        self._want(wanted._replace(opponent=_next(opponents, wanted.opponent)))
+
+    def action_result(self) -> None:
+        wanted = self.matches.match_filter
+        self._want(wanted._replace(result=_next(tuple(_RESULTS), wanted.result)))
+
     def action_delete(self) -> None:
-        entry, line = self.matches.summary, self.matches.marked
+        entry, place = self.matches.summary, self.matches.marked
         if entry is None:
             return
         sentence = GONE
         if self.app.archive.delete(entry.id):
-            self.app.deleted.put(entry.id, line)
+            self.app.deleted.put(entry.id, place)
             first, second = (clip(name, 20, self.app.glyphs.ellipsis) for name in entry.names)
-            sentence = f"Deleted {first} against {second}. {_keys(self.app.keymap)['undo']} brings it back."
-        self._show(line)
+            key = keys_of("history.undo", self.app.keymap)
+            sentence = f"Deleted {first} against {second}. {key} brings it back."
+        self._show(self.matches.match_filter, place)
         self.say("It cannot be deleted just now." if self.matches.summary == entry else sentence)
 
     def action_undo(self) -> None:
         deleted = self.app.deleted.take()
         if deleted is None:
-            self.say("Nothing was deleted.")
             return
-        id, line = deleted
+        id, place = deleted
         if self.app.archive.restore(id):
-            self._show(line)
-            self._fill(self._pages.row_of(id, line))
+            self._show(self.matches.match_filter, place, id)
             self.say("The match is back.")
         else:
-            self.app.deleted.put(id, line)
+            self.app.deleted.put(id, place)
             self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
         self.dismiss()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        entry = self.matches.summary if self.is_mounted else None
+        if action in ("open", "review", "delete", "go_on"):
+            return entry is not None
+        if action == "undo":
+            return bool(self.app.deleted)
+        return action != "play" or entry is None
+
+    @property
+    def matches(self) -> MatchTable:
+        return self.query_one(MatchTable)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the list, or the next notice of the archive."""
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
 
     def _resumed(self, entry: MatchSummary) -> PreparedMatch | None:
         """A saved match; None, after a sentence, if it cannot be read."""
@@ -244,58 +173,45 @@ class HistoryScreen(BaseScreen[None]):
             return None
         return found[0]
 
-    def _show(self, line: int) -> None:
-        pages = self._pages = Pages(self.app.archive, self.match_filter)
-        if line >= len(pages):
-            pages.count()
-        matches = self.matches
-        none = "No match is left." if self.app.deleted else "No match has been played yet."
-        matches.empty = none if self.match_filter == ALL else "No match is like that."
-        self._fill(line)
-        # Counting 100,000 matches takes longer than reading a page, so the page is shown first.
-        self.call_after_refresh(self._count)
-
-    def _fill(self, line: int) -> None:
-        pages = self._pages
-        many = numbered(len(pages), "match", "es")
-        if len(pages):
-            many = f"{many}, {HELPED} with help"
-        self.query_one("#score", Static).update(many if pages.is_counted else "")
-        self.matches.show(pages, line)
-        self._show_hints()
-
-    def _count(self) -> None:
-        if not self._pages.is_counted:
-            self._pages.count()
-            self._fill(self.matches.marked)
-
     def _want(self, match_filter: MatchFilter) -> None:
-        self.match_filter = match_filter
-        self._show(0)
-        self.say("")
+        if match_filter != self.matches.match_filter:
+            self._show(match_filter, 0)
+            self.say("")
 
-    def _show_hints(self) -> None:
-        keys = _keys(self.app.keymap)
-        filters = (
-            Hint(keys["search"], "search", "search"),
-            Hint(keys["opponent"], opponent_words(self.match_filter), "opponent"),
-            Hint(keys["result"], result_words(self.match_filter), "result"),
-        )
-        is_searching = any(line.display for line in self.query("#search"))
-        self.query_one("#filters", KeyHints).hints = filters[is_searching:]
-        if self.focused is not None:
-            self.query_one("#hints", KeyHints).hints = tuple(hints(self.app.keymap, "searching"))
-            return
-        entry = self.matches.summary
-        useless = set() if self.app.deleted else {"undo"}
-        if entry is None:
-            useless |= {"open", "review", "delete"}
-        if entry is None or entry.winner is not None:
-            useless.add("go_on")
-        found = hints(self.app.keymap, "history")
-        self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
+    def _show(self, match_filter: MatchFilter, place: int, id: int | None = None) -> None:
+        """Read the list of these matches and mark one."""
+        matches, empty = self.matches, self.query_one("#empty", Static)
+        matches.show(match_filter, place, id)
+        many = numbered(matches.total, "match", "es")
+        self.query_one("#score", Static).update(f"{many}, {HELPED} with help" if matches.total else many)
+        matches.display, empty.display = bool(matches.total), not matches.total
+        empty.update(self._empty(match_filter))
+        self._show_filters()
+        self.refresh_bindings()
+
+    def _empty(self, match_filter: MatchFilter) -> Content:
+        """Why there is no match, and the key that brings one."""
+        if match_filter != ALL:
+            return Content("No match is like that.")
+        said = "No match is left. " if self.app.deleted else "No match has been played yet. "
+        return Content.assemble(said, (keys_of("history.play", self.app.keymap), "$chosen bold"), " plays one.")
+
+    def _show_filters(self) -> None:
+        """Show by what the list is filtered, each with its key; a click does what the key does."""
+        wanted = self.matches.match_filter
+        name = wanted.opponent
+        opponent = "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
+        filters = [("search", "search"), ("opponent", opponent), ("result", _RESULTS[wanted.result])]
+        parts = [
+            Content.from_markup(
+                f"[b $chosen]$key[/] [@click=screen.{action}]$label[/]",
+                key=keys_of(f"history.{action}", self.app.keymap),
+                label=label,
+            )
+            for action, label in filters[self.query_one("#search").display :]
+        ]
+        self.query_one("#filters", Static).update(Content("   ").join(parts))
 
 
-def _keys(keymap: Mapping[str, str]) -> dict[str, str]:
-    """The key of each command of the history, by its action."""
-    return {each.action: keys_shown(each, keymap) for each in in_scope("history")}
+def _next(options: tuple[T, ...], chosen: T) -> T:
+    return options[(options.index(chosen) + 1) % len(options)]

@@ -26,15 +26,15 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.commands.table import bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.path import words
 from tui.records.pasting import PastingScreen
 from tui.widgets.choices import Choices, choice
-from tui.widgets.menu import KeyHints
+from tui.widgets.footer import KeyFooter
 
 if TYPE_CHECKING:
-    from engine.proposal import Proposal, Way
+    from engine.proposal import Proposal
 
 
 _AFTER_FIRST_PICTURE = 0.1
@@ -48,12 +48,13 @@ _REST = (
     *("paste", "explore", "history", "statistics", "settings"),
 )
 """The menu of all the rest."""
+_COMMANDS = {command.id.partition(".")[2]: command for command in in_scope("home", "ways")}
 
 
 class HomeScreen(PastingScreen):
     """A picture of the game, a proposal and a menu."""
 
-    CSS_PATH = "../styles/home.tcss"
+    CSS_PATH = "home.tcss"
 
     scopes = ("home", "ways")
     BINDINGS = bindings("home", "ways")
@@ -68,6 +69,8 @@ class HomeScreen(PastingScreen):
 
         proposal: Proposal | None
         today: str
+        sentence: str = ""
+        """The proposal in words."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +93,7 @@ class HomeScreen(PastingScreen):
                 yield self._picture()
             yield Static(id="glance", markup=False)
             yield Choices(id="menu")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
         if self.query("#wall"):
@@ -111,7 +114,6 @@ class HomeScreen(PastingScreen):
 
     def _show(self) -> None:
         """Show what may have changed on other screens, and look for what is next."""
-        self._show_hints()
         self._fill(self.menu.marked)
         if self.proposal is None:
             self.say(_GLANCE if self.board is None else words.thought(self.board))
@@ -123,7 +125,7 @@ class HomeScreen(PastingScreen):
         """Fill the menu, and mark the line of this action, or else the first one."""
         options = self._options()
         places = [place for place, option in enumerate(options) if option.id == marked]
-        self.menu.fill(options, places[0] if places else 0)
+        self.menu.fill(options, (*places, 0)[0])
 
     def _picture(self) -> Board:
         """The next board of the path; once it is walked, a move of the game."""
@@ -145,6 +147,8 @@ class HomeScreen(PastingScreen):
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
         self.set_class(event.size.height < _ROOMY, "-crowded")
+        for menu in self.query(Choices):
+            self._fill(menu.marked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "proposed":
@@ -153,7 +157,7 @@ class HomeScreen(PastingScreen):
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
-        await self.run_action(self.menu.marked)
+        await self.run_action(_COMMANDS[self.menu.marked].action)
 
     @on(Proposed)
     def _show_proposal(self, proposed: Proposed) -> None:
@@ -162,9 +166,8 @@ class HomeScreen(PastingScreen):
             self._fill(self.menu.marked)
         self.proposal = proposed.proposal
         if self.proposal is not None:
-            command = next(command for command in in_scope("ways") if command.action == "proposed")
-            key = keys_shown(command, self.app.keymap)
-            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
+            key = keys_shown(_COMMANDS["proposed"], self.app.keymap)
+            sentence = Content.assemble((key, "bold $chosen"), f"  {proposed.sentence}")
             self.query_one("#glance", Static).update(sentence)
             # With a class of the screen Textual would find the styles of all its widgets again.
             self.query("#title, #glance").add_class("-proposes")
@@ -182,7 +185,7 @@ class HomeScreen(PastingScreen):
         if self.board is not None:
             self.app.push_screen(screen("board of the path", self.app))
         elif self.proposal is not None:
-            self._follow(*self.proposal[:2])
+            self._follow(self.proposal)
 
     def action_more(self) -> None:
         self._turn(is_more=not self.is_more)
@@ -195,29 +198,26 @@ class HomeScreen(PastingScreen):
         else:
             self.app.ask("What you play is not saved. Quit the game?", self.app.exit)
 
-    def _follow(self, way: Way, name: str) -> None:
+    def _follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""
-        proposed: dict[str, tuple[str, Any]] = {
-            "LESSON": ("lesson", name),
-            "RUNG": ("board of the ladder", name),
-            "DAY": ("board of the day", self.app.today()),
-            "BEYOND": ("beyond the path", name),
-        }
-        what, which = proposed[way.name]
-        if what == "lesson":
-            self.app.push_screen(screen(what, self.app, which))
-        else:
-            self.app.ask_name(lambda: self.app.push_screen(screen(what, self.app, which)))
+        from engine.practice.beyond import Beyond
+        from engine.proposal import NextLesson, NextRung
+
+        if isinstance(proposal, NextLesson):
+            self.app.push_screen(screen("lesson", self.app, proposal.lesson.name))
+            return
+        what: str = "board of the day"
+        which: Any = self.app.today()
+        if isinstance(proposal, Beyond):
+            what, which = "beyond the path", proposal.name
+        elif isinstance(proposal, NextRung):
+            what, which = "board of the ladder", proposal.rung.bot
+        self.app.ask_name(lambda: self.app.push_screen(screen(what, self.app, which)))
 
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
         self.query_one("#wall").set_class(is_more, "-more")
-        self._show_hints()
         self._fill("")
-
-    def _show_hints(self) -> None:
-        *others, leave = hints(self.app.keymap, "home")
-        self.query_one(KeyHints).hints = (*others, leave._replace(label="back") if self.is_more else leave)
 
     def action_go_on(self) -> None:
         summary = self.app.archive.unfinished()
@@ -244,58 +244,28 @@ class HomeScreen(PastingScreen):
         setup = Setup(self.app.preferences.settings.names, opponent)
         self.app.push_screen(screen("new match", setup), begin)
 
-    def action_daily(self) -> None:
-        self.app.push_screen(screen("today"))
-
-    def action_path(self) -> None:
-        self.app.push_screen(screen("path"))
-
-    def action_notebook(self) -> None:
-        self.app.push_screen(screen("notebook"))
-
-    def action_ladder(self) -> None:
-        self.app.push_screen(screen("ladder"))
-
-    def action_calendar(self) -> None:
-        self.app.push_screen(screen("calendar"))
-
-    def action_learn(self) -> None:
-        self.app.push_screen(screen("lessons"))
-
-    def action_practice(self) -> None:
-        self.app.push_screen(screen("practice"))
-
     def action_explore(self) -> None:
         self.app.push_screen(screen("explore", self.app.explored))
 
-    def action_history(self) -> None:
-        self.app.push_screen(screen("history"))
-
-    def action_statistics(self) -> None:
-        self.app.push_screen(screen("statistics"))
-
-    def action_settings(self) -> None:
-        self.app.push_screen(screen("settings"))
+    def action_open(self, name: str) -> None:
+        self.app.push_screen(screen(name))
 
     def _options(self) -> list[Option]:
-        keymap, unfinished = self.app.keymap, self.app.archive.unfinished()
-        commands = {command.action: command for command in in_scope("home", "ways")}
-        first = "quick" if self.board is None else "proposed"
-        left = (first, *_WAYS) if unfinished is None else ("go_on", first, *_WAYS)
-        wanted = _REST if self.is_more else left
-        options = []
-        for action in wanted:
-            command = commands[action]
-            label, longer = command.help, ""
-            if action == "go_on" and unfinished is not None:
-                label, longer = (_offer(unfinished, self.app.glyphs.ellipsis, bot) for bot in (False, True))
-            elif action == "proposed" and self.board is not None:
-                label, longer = words.short_way(self.board), words.way(self.board)
-            elif action == "daily" and self.today:
-                label, longer = f"Today: {self.today}", f"Boards of the day: {self.today}"
-            hint = Hint(keys_shown(command, keymap), label, action, longer)
-            options.append(choice(hint, self.app.glyphs.ellipsis))
-        return options
+        unfinished = self.app.archive.unfinished()
+        on = () if unfinished is None else ("go_on",)
+        names = _REST if self.is_more else (*on, "quick" if self.board is None else "proposed", *_WAYS)
+        return [choice(keys_shown(_COMMANDS[name], self.app.keymap), self._label(name), name) for name in names]
+
+    def _label(self, name: str) -> str:
+        """What the line of this name says, in fewer words on a narrow screen."""
+        is_narrow = self.has_class("-narrow")
+        if name == "go_on" and (unfinished := self.app.archive.unfinished()) is not None:
+            return _offer(unfinished, self.app.glyphs.ellipsis, not is_narrow)
+        if name == "proposed" and self.board is not None:
+            return words.short_way(self.board) if is_narrow else words.way(self.board)
+        if name == "daily" and self.today:
+            return f"{'Today' if is_narrow else 'Boards of the day'}: {self.today}"
+        return _COMMANDS[name].help
 
     def _begin_to_propose(self) -> None:
         self.run_worker(self._propose, "proposal", thread=True)
@@ -304,12 +274,15 @@ class HomeScreen(PastingScreen):
         from engine.daily.calendar import calendar
         from tui.daily.words import marks_of, today_line
 
-        archive, today, found = self.app.archive, self.app.today(), None
+        archive, today = self.app.archive, self.app.today()
+        line, found, sentence = today_line(calendar(archive), today, marks_of(self.app.glyphs)), None, ""
         if self.board is None:
             from engine.proposal import proposal
+            from tui.home.words import proposed
 
             found = proposal(archive, today)
-        self.post_message(self.Proposed(found, today_line(calendar(archive), today, marks_of(self.app.glyphs))))
+            sentence = "" if found is None else proposed(found)
+        self.post_message(self.Proposed(found, line, sentence))
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

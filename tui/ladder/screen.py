@@ -15,12 +15,11 @@ from engine.practice.ladder import Ladder, ladder, next_board
 from engine.series import Series
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.ladder import words
 from tui.ladder.rungs import rungs
 from tui.widgets.choices import Choices
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 _HIGH = 34
@@ -30,7 +29,7 @@ _HIGH = 34
 class LadderScreen(BaseScreen[None]):
     """Shows the rungs once a worker has read them."""
 
-    CSS_PATH = "../styles/practice.tcss"
+    CSS_PATH = "ladder.tcss"
 
     scopes = ("ladder",)
     BINDINGS = bindings("ladder")
@@ -48,10 +47,7 @@ class LadderScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-practice")
-
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "ladder"))
+        yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-ladder")
 
     @on(events.ScreenResume)
     def read(self) -> None:
@@ -84,8 +80,10 @@ class LadderScreen(BaseScreen[None]):
     def _fill(self, bot: str) -> None:
         """Show the rungs and mark the one of this bot."""
         if self.ladder is not None:
-            options = rungs(self.ladder, self.app.glyphs, self.size.height >= _HIGH)
-            self.rungs.fill(options, [option.id for option in options].index(bot))
+            self.rungs.set_options(
+                rungs(self.ladder, self.app.glyphs, self.has_class("-narrow"), self.size.height >= _HIGH)
+            )
+            self.rungs.highlighted = self.rungs.get_option_index(bot)
 
     @on(OptionList.OptionHighlighted)
     def _say(self, highlighted: OptionList.OptionHighlighted) -> None:

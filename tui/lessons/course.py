@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -12,58 +10,21 @@ from textual.widgets.option_list import Option
 
 from engine.lessons.table import Outline
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, hints
-from tui.drawing.elide import fitted
-from tui.drawing.glyphs import Glyphs
+from tui.commands.table import bindings
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
-from tui.widgets.choices import Choices, Line
+from tui.widgets.choices import Choices
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
-_NUMBER = 4
-_TITLE = 32
-_ROOMY, _WIDE = 56, 96
-"""The widths from which there is room for all words, and for the purpose of each lesson."""
-
-
-class LessonRow(NamedTuple):
-    """A line of the list."""
-
-    number: str
-    title: str
-    aim: str
-    state: str
-    """How much of it was read."""
-    brief: str
-    """The same in fewer words."""
-    is_done: bool = False
-
-
-def lesson_option(row: LessonRow, id: str, glyphs: Glyphs) -> Option:
-    """The line of a lesson."""
-
-    def line(width: int) -> Content:
-        ellipsis = glyphs.ellipsis
-        state = row.state if width >= _ROOMY else row.brief
-        shown = width - _NUMBER - len(state) - 1
-        title = min(_TITLE, shown) if width >= _WIDE else max(shown, 0)
-        return Content.assemble(
-            (glyphs.players[0] if row.is_done else " ", "$player-one bold"),
-            (f"{row.number:>2} ", "$faint"),
-            fitted(row.title, title, ellipsis),
-            (f"{fitted(row.aim, max(shown - title, 0), ellipsis)} {state}", "$faint"),
-        )
-
-    return Option(Line(line), id=id)
+_TITLE, _AIM = 25, 41
 
 
 class CourseScreen(BaseScreen[None]):
     """Lists the lessons and how much of each was read; the next one is marked."""
 
-    CSS_PATH = "../styles/archive.tcss"
+    CSS_PATH = "lessons.tcss"
 
     scopes = ("course",)
     BINDINGS = bindings("course")
@@ -72,13 +33,16 @@ class CourseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall("Learn", Choices(id="lessons", classes="listing"), glyphs=glyphs, classes="-archive -course")
+        yield wall("Learn", Choices(id="lessons"), glyphs=glyphs, classes="-course")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "course"))
         self.bookmarks = Bookmarks(self.app.archive)
         suggested = self.bookmarks.suggested
         self._show((suggested or self.outlines[0]).name)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self._show(self.lessons.marked)
 
     @property
     def lessons(self) -> Choices:
@@ -122,7 +86,8 @@ class CourseScreen(BaseScreen[None]):
         games = [self._option(each, "", None) for each in marks.games]
         headings = Option("", disabled=True), Option("The other games", disabled=True)
         options = [*course, *headings, *games]
-        self.lessons.fill(options, [option.id for option in options].index(name))
+        self.lessons.set_options(options)
+        self.lessons.highlighted = self.lessons.get_option_index(name)
 
     @on(OptionList.OptionHighlighted)
     def _say(self) -> None:
@@ -132,6 +97,12 @@ class CourseScreen(BaseScreen[None]):
 
     def _option(self, outline: Outline, number: str, suggested: Outline | None) -> Option:
         progress = self.bookmarks.progress(outline)
-        said = words.state(outline, progress, outline is suggested)
-        row = LessonRow(number, outline.title, outline.aim, *said, progress.times > 0)
-        return lesson_option(row, outline.name, self.app.glyphs)
+        said, brief = words.state(outline, progress, outline is suggested)
+        aim = f"{outline.aim:{_AIM}}" if self.has_class("-wide") else ""
+        line = Content.assemble(
+            (self.app.glyphs.players[0] if progress.times else " ", "$player-one bold"),
+            (f"{number:>2} ", "$faint"),
+            f"{outline.title:{_TITLE}}",
+            (f"{aim} {brief if self.has_class('-narrow') else said}", "$faint"),
+        )
+        return Option(line, id=outline.name)

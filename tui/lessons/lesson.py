@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from asyncio import gather, sleep, to_thread
 from typing import Any
 
+from textual import work
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.widgets import OptionList
@@ -12,17 +14,15 @@ from engine.errors import GameError
 from engine.lessons.reading import Reading
 from engine.lessons.table import COURSE
 from engine.lessons.tasks import Choice, Moves, Number
-from engine.match import Match
 from engine.position import Move
 from engine.practice.difficulty import answer
-from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.app import BlackboardApp
 from tui.board.number_field import NumberField
 from tui.commands.table import bindings
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.view import LessonView
-from tui.match.coach import BotAdviser
-from tui.match.play_actions import BOARD_ACTIONS, PlayActions
+from tui.match.board_screen import BOARD_ACTIONS, BoardScreen
 
 _BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
 _ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
@@ -30,20 +30,18 @@ _ELSEWHERE = BOARD_ACTIONS - _ANSWERING
 """The actions that need the board of a match."""
 
 
-class LessonScreen(PlayActions, BaseScreen[str]):
+class LessonScreen(BoardScreen[str]):
     """Has a reading; every new reading is saved and shown. Results in the name of the lesson that was left."""
 
     CSS_PATH = "lessons.tcss"
 
     scopes = ("lesson", "match")
     BINDINGS = bindings("match", "lesson")
-    AUTO_FOCUS = None
-    BLANK = True
 
     def __init__(self, reading: Reading, bookmarks: Bookmarks) -> None:
         super().__init__()
         self.reading, self.bookmarks = reading, bookmarks
-        self.adviser = BotAdviser(self, "", lambda: self.match)
+        self.set_reactive(LessonScreen.match, reading.match)
 
     def compose(self) -> ComposeResult:
         self.view = LessonView(self.reading, self.app.glyphs)
@@ -85,11 +83,6 @@ class LessonScreen(PlayActions, BaseScreen[str]):
             self.answer(entered.number)
 
     @property
-    def match(self) -> Match:
-        """The board as it stands."""
-        return self.reading.match
-
-    @property
     def is_persons_turn(self) -> bool:
         """Whether the page asks for a move."""
         return isinstance(self.reading.task, Moves) and self.reading.is_asked
@@ -119,6 +112,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
     def take(self, reading: Reading) -> None:
         """Go on with this reading: save a finished page, show the reading, and let the other player move."""
         old, self.reading = self.reading, reading
+        self.match = reading.match
         notice = self.bookmarks.save(reading) if reading.furthest > old.furthest else ""
         if (reading.lesson, reading.page) != (old.lesson, old.page):
             self._open()
@@ -148,14 +142,14 @@ class LessonScreen(PlayActions, BaseScreen[str]):
             # Up means more, as on an upright number line.
             self.view.number.step(-step if direction in ("up", "down") else step)
         else:
-            PlayActions.action_choose(self, direction)
+            super().action_choose(direction)
 
     def action_type(self, character: str) -> None:
         self.view.recall(self.reading)
         if isinstance(self.reading.task, Number):
             self.view.number.type(character)
         elif not isinstance(self.reading.task, Choice):
-            PlayActions.action_type(self, character)
+            super().action_type(character)
         elif character in "123456789"[: len(self.reading.task.answers)]:
             self.action_pick(int(character) - 1)
 
@@ -163,13 +157,13 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         if isinstance(self.reading.task, Number):
             self.view.number.step(step)
         else:
-            PlayActions.action_step(self, step)
+            super().action_step(step)
 
     def action_rub(self) -> None:
         if isinstance(self.reading.task, Number):
             self.view.number.rub()
         else:
-            PlayActions.action_rub(self)
+            super().action_rub()
 
     def action_play(self) -> None:
         if isinstance(self.reading.task, Number):
@@ -177,7 +171,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         elif isinstance(self.reading.task, Choice):
             self.action_pick(self.view.answers.highlighted or 0)
         else:
-            PlayActions.action_play(self)
+            super().action_play()
 
     def action_pick(self, place: int) -> None:
         if self.reading.is_asked:
@@ -207,9 +201,9 @@ class LessonScreen(PlayActions, BaseScreen[str]):
     def action_show(self) -> None:
         self.take(self.reading.solved())
 
-    def action_leave(self) -> None:
-        if self.view.ledge.typed or self.view.number.typed:
-            self.view.ledge.typed = self.view.number.typed = ""
+    def leave(self) -> None:
+        if self.view.number.typed:
+            self.view.number.typed = ""
         else:
             self.dismiss(self.reading.lesson.name)
 
@@ -225,18 +219,21 @@ class LessonScreen(PlayActions, BaseScreen[str]):
     def _wait(self) -> None:
         if self.reading.is_awaiting:
             # The reader's own move is on the screen before the other player begins.
-            self.call_after_refresh(self._ask_for_move)
+            self.call_after_refresh(self._reply)
         elif self.reading.is_to_be_taken_back:
-            seconds = 2 * self.app.bot_seconds
-            self.adviser.work(id, lambda _: self.take(self.reading.taken_back()), "bot", seconds)
+            self._take_back()
 
-    def _ask_for_move(self) -> None:
-        def reply(move: Move | None) -> None:
+    @work(exclusive=True, group="bot")
+    async def _reply(self) -> None:
+        if self.reading.is_awaiting:
+            move, _ = await gather(to_thread(answer, self.match.position), sleep(self.app.bot_seconds))
             if move is not None:
                 self.take(self.reading.replied(move))
 
-        if self.reading.is_awaiting:
-            self.adviser.work(lambda match: answer(match.position), reply, "bot", self.app.bot_seconds)
+    @work(exclusive=True, group="bot")
+    async def _take_back(self) -> None:
+        await sleep(2 * self.app.bot_seconds)
+        self.take(self.reading.taken_back())
 
 
 def lesson_screen(app: BlackboardApp, name: str, page: int | None = None) -> LessonScreen:

@@ -20,8 +20,8 @@ from tui.drawing.glyphs import Glyphs
 from tui.lessons import words
 from tui.match.words import widest
 from tui.widgets.choices import Choices, choice
+from tui.widgets.foot import KeyHints
 from tui.widgets.lines import Paragraph
-from tui.widgets.menu import KeyHints
 
 NOWHERE = 0
 """The chosen slot if none can be chosen."""
@@ -78,8 +78,8 @@ class LessonView(Vertical):
             part.set_class(is_over, "-ended")
         self.number.typed = ""
         if isinstance(task, Choice):
-            hints = (Hint(str(place), answer, f"pick({place - 1})") for place, answer in enumerate(task.answers, 1))
-            self.answers.fill((choice(hint, self.glyphs.ellipsis) for hint in hints), 0)
+            answers = enumerate(task.answers)
+            self.answers.fill((choice(str(n + 1), answer, f"pick({n})") for n, answer in answers), 0)
         self.board.chosen = nearest(position, 1) if isinstance(task, Moves) else NOWHERE
         if reading.shown.shows_values and not is_over:
             self.board.mark(self._mark)

@@ -1,173 +1,112 @@
-"""The coach of a match screen: tips in three steps, and while it is on the worth of everything on the board."""
+"""The coach of a screen: tips in three steps, and while it is on the worth of everything on the board."""
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
-from time import monotonic
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from textual.screen import Screen
-from textual.worker import get_current_worker
+from textual import work
 
-from engine.concurrency import rest as rest_for
+from engine.coach.advice import Advice, Tip, advise
 from engine.errors import Unsolved
 from engine.match import ALONE, Help, Match
-from engine.position import Move
-from engine.setup import bot_rng
-
-if TYPE_CHECKING:
-    from engine.bots import Decision
-    from engine.coach.advice import Advice
-    from engine.coach.tip import Tip
-
-T = TypeVar("T")
+from engine.position import Move, Position
+from tui.coach.tips import tip as tip_words
+from tui.match.board_screen import BoardScreen
+from tui.match.view import MatchView
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer(Generic[T]):
-    """A finding about `match`."""
+class Coach:
+    """What the coach has found out about the present position, and whether it has told it."""
 
-    match: Match
-    found: T
-    not_before: float
-    take: Callable[[T], None]
-
-
-class BotAdviser:
-    """Searches for facts about the match of a screen; a finding counts only while that match is still shown."""
-
-    def __init__(self, screen: Screen[Any], seed: str, current: Callable[[], Match]) -> None:
-        self._screen, self._seed, self._current = screen, seed, current
-
-    def ask(self, name: str, take: Callable[[Decision], None], seconds: float = 0) -> None:
-        """Ask the bot of this name; `take` gets its decision after at least this many seconds."""
-        rng = bot_rng(self._seed, self._current().cursor)
-
-        def decide(match: Match) -> Decision:
-            # Imported on first use: two people need no bot.
-            from engine.bots import bot
-
-            return bot(name).choose(match.position, rng)
-
-        self.work(decide, take, "bot", seconds)
-
-    def work(
-        self,
-        find: Callable[[Match], T],
-        take: Callable[[T], None],
-        group: str = "coach",
-        seconds: float = 0,
-        rest: float = 0,
-    ) -> None:
-        """Find something out about the match; `take` gets it after at least this many seconds.
-
-        Within a group the newest question replaces the others; `rest` delays the start of a search without hurry.
-        """
-        match, asked_at = self._current(), monotonic()
-
-        def run() -> None:
-            rest_for(rest)
-            if get_current_worker().is_cancelled:
-                return
-            answer = _Answer(match, find(match), asked_at + seconds, take)
-            self._screen.call_later(self._receive, answer)
-
-        self._screen.run_worker(run, group, group=group, thread=True, exclusive=True)
-
-    def _receive(self, answer: _Answer[T]) -> None:
-        if answer.match is not self._current():
-            return
-        left = answer.not_before - monotonic()
-        if left > 0:
-            self._screen.set_timer(left, partial(self._receive, answer))
-        else:
-            answer.take(answer.found)
-
-
-REST = 0.03
-"""The rest in seconds before a search, so that the thread that writes the picture does not wait for it."""
-
-
-class MatchCoach:
-    """Works out advice in a worker and drops findings about another match."""
-
-    def __init__(
-        self,
-        adviser: BotAdviser,
-        current: Callable[[], Match],
-        say: Callable[[str], None],
-        has_met_xor: Callable[[], bool],
-    ) -> None:
-        """`has_met_xor` is asked when advice is wanted: whether the player knows worth and XOR."""
-        self._adviser, self._current, self._say, self._has_met_xor = adviser, current, say, has_met_xor
+    def __init__(self) -> None:
         self.is_on = False
         """Whether the coach is at the board."""
-        self._tip: Tip | None = None
-        self._has_spoken = False
+        self.has_spoken = False
         """Whether it has said something about the present position."""
+        self.tip: Tip | None = None
+        """The last step of the tip for the coming move."""
         self._last: Advice | None = None
-        """The newest finding; its values stay in use in the next position."""
 
-    def give_tip(self, take: Callable[[Tip], None]) -> None:
-        """Show the next step of the tip for the coming move."""
-        if self._tip is not None:
-            self._given(self._tip.deeper(), take)
-            return
+    async def advise(
+        self, position: Position, has_met_xor: bool, prepare: Callable[[Advice], Advice] = Advice.prepare
+    ) -> Advice:
+        """Work out advice about a position in a thread; raises Unsolved."""
+        last = self._last
 
-        def first(advice: Advice | None) -> None:
-            from engine.coach.tip import Tip
+        def find() -> Advice:
+            # Most values are those of the position before.
+            values = None if last is None else last.values.moved(last.position, position)
+            return prepare(advise(position, values, has_met_xor))
 
-            if advice is not None:
-                self._given(Tip(advice), take)
-
-        self._advise(first, lambda advice: advice.prepare_tip())
-
-    def look(self, take: Callable[[Advice | None], None], is_asked: bool = True) -> None:
-        """Work out the advice; None, after a sentence if it is asked for, if the board cannot be solved."""
-        self._has_spoken = self._has_spoken or is_asked
-        self._advise(take, lambda advice: advice.prepare(), REST, is_asked)
+        self._last = await to_thread(find)
+        return self._last
 
     def help(self, move: Move) -> Help:
         """The note about this move in the record."""
-        return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on or self._has_spoken)
+        return (ALONE if self.tip is None else self.tip.help(move))._replace(coach=self.is_on or self.has_spoken)
 
     def forget(self) -> None:
         """Begin anew, because the board has changed."""
-        self._tip, self._has_spoken = None, False
+        self.tip, self.has_spoken = None, False
 
-    def _given(self, tip: Tip, take: Callable[[Tip], None]) -> None:
-        self._tip = tip
-        take(tip)
 
-    def _advise(
-        self,
-        take: Callable[[Advice | None], None],
-        prepare: Callable[[Advice], Advice],
-        rest: float = 0,
-        is_asked: bool = True,
-    ) -> None:
-        last, has_met_xor = self._last, self._has_met_xor()
+class CoachedScreen(BoardScreen[None]):
+    """A board beside which the coach may stand."""
 
-        def work(match: Match) -> Advice | str:
-            # Imported on first use: many matches are played without the coach.
-            from engine.coach.advice import advise
+    view: MatchView
 
-            position = match.position
-            try:
-                values = None if last is None else last.values.moved(last.position, position)
-                return prepare(advise(position, values, has_met_xor))
-            except Unsolved as unsolved:
-                return str(unsolved)
+    def __init__(self) -> None:
+        super().__init__()
+        self.coach = Coach()
 
-        def receive(found: Advice | str) -> None:
-            if isinstance(found, str):
-                if is_asked:
-                    self._say(f"There is no tip here. {found}")
-                take(None)
-            else:
-                self._last = found
-                take(found)
+    def watch_match(self, old: Match, new: Match) -> None:
+        super().watch_match(old, new)
+        self.coach.forget()
 
-        self._adviser.work(work, receive, rest=rest)
+    def say(self, sentence: str) -> None:
+        self.view.say(sentence)
+
+    def action_tip(self) -> None:
+        if not self.is_persons_turn:
+            return
+        if self.coach.tip is None:
+            self.find_tip()
+        else:
+            self.give_tip(self.coach.tip.deeper())
+
+    @work(exclusive=True, group="tip")
+    async def find_tip(self) -> None:
+        """Work out a tip and give its first step."""
+        try:
+            advice = await self.coach.advise(self.match.position, self.has_met_xor, Advice.prepare_tip)
+        except Unsolved as unsolved:
+            self.say(f"There is no tip here. {unsolved}")
+        else:
+            self.give_tip(Tip(advice))
+
+    def give_tip(self, tip: Tip) -> None:
+        """Show a step of the tip, and choose its component."""
+        self.coach.tip = tip
+        self.board.chosen = tip.advice.move.slot
+        self.show_choices()
+        is_narrow = self.has_class("-narrow")
+        said = tip_words(tip.advice, tip.step, explained=not is_narrow)
+        self.say(said if is_narrow else f"Tip {tip.step} of 3: {said}")
+
+    @work(exclusive=True, group="coach")
+    async def look(self, is_asked: bool = True) -> None:
+        """Work out the worth of everything on the board and show it; unasked, nothing is said where that fails."""
+        self.coach.has_spoken = self.coach.has_spoken or is_asked
+        try:
+            advice = await self.coach.advise(self.match.position, self.has_met_xor)
+        except Unsolved as unsolved:
+            if is_asked:
+                self.say(f"There is no tip here. {unsolved}")
+            self.view.forget_advice()
+        else:
+            self.show_advice(advice)
+
+    def show_advice(self, advice: Advice) -> None:
+        """Show the worth of everything on the board."""
+        self.view.show_advice(self.match, advice)

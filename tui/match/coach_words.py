@@ -11,11 +11,12 @@ from itertools import islice
 from rich.cells import cell_len
 
 from engine.bots.bot import sentence
-from engine.coach.advice import Advice
-from engine.coach.tip import STEPS, tip
-from engine.coach.values import Change
+from engine.coach.advice import STEPS, Advice
 from engine.match import Match
 from engine.position import Position
+from engine.theory.grundy import Change
+from tui.coach.tips import brief_failing, tip
+from tui.coach.tips import struck as struck_words
 from tui.drawing.elide import clip, elide, wrap
 from tui.match.words import Players
 
@@ -81,7 +82,7 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
     winning = advice.winning
     if winning is None:
         yield f"{other}: {_lost_rule(advice)}, and {players.must_move(match.turn)}."
-        yield from (each.brief for each in advice.failing)
+        yield from map(brief_failing, advice.failing)
     elif advice.ends:
         yield f"{mover}."
         yield f"{sentence(advice.position, winning.move)} is the last move."
@@ -101,7 +102,7 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
 def struck(advice: Advice, width: int) -> Iterator[str]:
     """The traps, the twins and what is left of a board; nothing where the last move loses."""
     strike = advice.strike
-    if strike is None or not strike.named:
+    if strike is None or not strike.is_any:
         return
     for name, slots in (
         ("Traps", strike.traps),
@@ -127,7 +128,7 @@ def _needed(advice: Advice, winning: Change) -> str:
     """The worth that the winning move makes; the sum stands above."""
     if advice.differs:
         return "Leave an odd count worth 1"
-    label = winning.component.ruleset.label(winning.component.value)
+    label = winning.component.label
     if winning.is_erased:
         return f"Erase {label}"
     return f"Leave worth {winning.after}" if advice.count == 1 else f"Make {label} worth {winning.after}"
@@ -137,7 +138,7 @@ def _lost_rule(advice: Advice) -> str:
     if advice.has_met_xor:
         return "the XOR is 0" if advice.values.xor == 0 else "an odd count is worth 1, nothing more"
     strike = advice.strike
-    return f"only {strike.named}" if strike is not None and strike.is_all else "every move loses"
+    return f"only {struck_words(strike)}" if strike is not None and strike.is_all else "every move loses"
 
 
 def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[Piece]]:

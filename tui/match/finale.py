@@ -3,67 +3,54 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
-from rich.segment import Segment
-from rich.style import Style
-from textual import events
+from textual.content import Content
 from textual.reactive import reactive
-from textual.strip import Strip
+from textual.style import Style
 
 from tui.drawing.elide import clip, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
 from tui.match.words import Ending
-from tui.widgets.slate import ChalkWidget
+from tui.widgets.slate import SlateStatic
 
-STYLES = ("player-0", "player-1", "words", "quiet", "next")
+Line = tuple[str, str]
+"""A text and its style."""
 
 
-class Finale(ChalkWidget):
+class Finale(SlateStatic):
     """Shows an ending on the slate."""
 
-    CHALKS = STYLES
-    COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
+    DEFAULT_CSS = "Finale { text-align: center; content-align: center middle; text-wrap: nowrap; }"
 
     ending: reactive[Ending | None] = reactive(None)
 
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
+        # The line that names the key works like the key, and needs no underline for that.
+        self.auto_links = False
 
-    def render_line(self, y: int) -> Strip:
-        width, height = self.size.width, self.size.height
-        slate = self.slate
-        lines = self._lines(width, height)
-        top = max((height - len(lines)) // 2, 0)
-        text, name = lines[y - top] if 0 <= y - top < len(lines) else ("", "")
-        left = max((width - cell_len(text)) // 2, 0)
-        background = slate.background(y, height)
-        # The line that names the key works like the key.
-        meta = Style.from_meta({"command": "again"}) if name == "next" else Style()
-        strip = Strip([Segment(" " * left, background), Segment(text, slate.style(name, y, height) + meta)])
-        return strip.adjust_cell_length(width, background)
+    def render(self) -> Content:
+        lines = [] if self.ending is None else self._lines(self.ending, *self.size)
+        *others, (last, style) = lines or [("", "")]
+        goes_on = Content.styled(last, style).stylize(Style.from_meta({"@click": "screen.again"}))
+        return Content("\n").join([*(Content.styled(text, each) for text, each in others), goes_on])
 
-    async def on_click(self, event: events.Click) -> None:
-        if event.style.meta.get("command"):
-            await self.app.run_action(event.style.meta["command"], self.screen)
-
-    def _lines(self, width: int, height: int) -> list[tuple[str, str]]:
-        ending = self.ending
-        if ending is None:
-            return []
-        player, ellipsis = f"player-{ending.winner}", self.glyphs.ellipsis
-        symbol = self.glyphs.players[ending.winner]
-        parts = [[(fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)]]
-        if ending.move:
-            parts.append([(line, "words") for line in wrap(ending.move, width, ellipsis)])
-        if ending.closing:
-            parts.append([(line, "words") for line in wrap(ending.closing, width - 2, ellipsis)])
-        parts.append([(line, "quiet") for line in wrap(ending.score, width, ellipsis)])
-        parts.append([(clip(ending.next, width, ellipsis), "next")])
+    def _lines(self, ending: Ending, width: int, height: int) -> list[Line]:
+        ellipsis, symbol = self.glyphs.ellipsis, self.glyphs.players[ending.winner]
+        player = f"{('$player-one', '$player-two')[ending.winner]} bold"
+        parts = [
+            [(fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)],
+            [(line, "$chalk") for line in wrap(ending.move, width, ellipsis) if line],
+            [(line, "$chalk") for line in wrap(ending.closing, width - 2, ellipsis) if line],
+            [(line, "$faint") for line in wrap(ending.score, width, ellipsis)],
+            [(clip(ending.next, width, ellipsis), "$chosen")],
+        ]
+        parts = [part for part in parts if part]
         needed = sum(map(len, parts))
         rows = large_name(ending.name, self.glyphs)
-        lines: list[tuple[str, str]] = []
+        lines: list[Line] = []
         if rows and cell_len(rows[0]) <= width - 4 and height >= max(10, len(rows) + 1 + needed):
-            lines = [(row, player) for row in rows] + [("", "")]
+            lines = [*((row, player) for row in rows), ("", "")]
         spaced = height >= len(lines) + needed + len(parts) - 1
         for place, part in enumerate(parts):
             lines += [("", "")] * (spaced and place > 0) + part

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.app import ComposeResult
-from textual.reactive import var
 
+from engine.coach.advice import Advice
+from engine.coach.answer import Answer, answer
 from engine.errors import GameError
 from engine.match import Match
-from engine.position import Move, Position
-from tui.app.app import BaseScreen
-from tui.match.coach import BotAdviser, MatchCoach
-from tui.match.play_actions import BOARD_ACTIONS, PlayActions
+from engine.position import Move
+from tui.match.board_screen import BOARD_ACTIONS
+from tui.match.coach import CoachedScreen
 from tui.match.view import MatchView
 from tui.match.words import Players
 
-if TYPE_CHECKING:
-    from engine.coach.advice import Advice
-    from engine.coach.answer import Answer
-    from engine.coach.tip import Tip
 
-
-class FindingScreen(PlayActions, BaseScreen[None]):
+class FindingScreen(CoachedScreen):
     """Shows a board at which moves are tried; the subclass says how each try ends."""
 
-    AUTO_FOCUS = None
-    BLANK = True
-
-    match: var[Match] = var(Match(Position(())), init=False)
-
-    def __init__(self, match: Match, you: int | None, seed: str) -> None:
+    def __init__(self, match: Match, you: int | None) -> None:
         """`you` is the player whom the sentences address, None with two people."""
         super().__init__()
         self._you = you
-        self.adviser = BotAdviser(self, seed, lambda: self.match)
-        self.coach = MatchCoach(self.adviser, lambda: self.match, self.say, lambda: self.has_met_xor)
         self.set_reactive(FindingScreen.match, match)
 
     def compose(self) -> ComposeResult:
@@ -46,7 +33,7 @@ class FindingScreen(PlayActions, BaseScreen[None]):
         yield self.view
 
     def watch_match(self, old: Match, new: Match) -> None:
-        self.coach.forget()
+        super().watch_match(old, new)
         self.view.change_board(new)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -56,59 +43,40 @@ class FindingScreen(PlayActions, BaseScreen[None]):
         return action != "on" or self.is_found
 
     @property
-    def is_persons_turn(self) -> bool:
-        """Whether a winning move is asked for."""
-        raise NotImplementedError
-
-    @property
     def is_found(self) -> bool:
         """Whether everything at this board is found."""
         return not self.is_persons_turn
 
     def play(self, choice: Any) -> None:
-        """Try this choice in the chosen component."""
         if not self.is_persons_turn:
             return
-        move = Move(self.view.board.chosen, choice)
+        move = Move(self.board.chosen, choice)
         try:
             self.match.position.check(move)
         except GameError as error:
             self.say(str(error))
             return
-        self.view.ledge.typed = ""
+        self.ledge.typed = ""
         self.try_move(move)
 
     def try_move(self, move: Move) -> None:
         """Say whether a legal move wins and why, and go on after one that does."""
         raise NotImplementedError
 
-    def show_choices(self) -> None:
-        """Show everything around the board as it stands now."""
-        raise NotImplementedError
-
-    def show_tip(self, tip: Tip) -> None:
-        """Show a step of the tip, and mark its component."""
-        self.view.board.chosen = tip.advice.move.slot
-        self.show_choices()
-        self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
-
     def explain(self, sentence: str) -> None:
         """Say why the found move wins, and show the worth of everything on the board if there is room."""
         self.say(sentence)
         if self.match.outcome is None and not self.has_class("-narrow"):
             # Without room the sentence about the move stays.
-            self.coach.look(partial(self._show_advice, self.match), is_asked=False)
+            self.look(is_asked=False)
 
-    def _show_advice(self, match: Match, advice: Advice | None) -> None:
-        if advice is not None and match is self.match:
-            self.view.show_coach(True)
-            self.view.show_advice(match, advice)
+    def show_advice(self, advice: Advice) -> None:
+        self.view.show_coach(True)
+        super().show_advice(advice)
 
 
 def answered(match: Match, move: Move, has_met_xor: bool) -> Answer | str:
     """The result of a try, or a sentence that says why there is none."""
-    from engine.coach.answer import answer
-
     try:
         return answer(match.position, move, has_met_xor)
     except GameError as error:

@@ -1,4 +1,4 @@
-"""The match after a match: another board, the same one again, or the next of several matches."""
+"""The match after a move is taken back, and the match after a match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.archive import Archive
 from engine.errors import InvalidValue
-from engine.match import Match
+from engine.match import FIRST, Match
 from engine.setup import LADDER, PreparedMatch, prepare
 from tui.match.words import Players
 
@@ -39,6 +39,28 @@ def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     again = replace(match, first=setup.first, plies=(), cursor=0, taken_back=(0, 0))
     note = f"{Players.of(prepared).starts(again.first)} {_THIS_TIME}"
     return replace(prepared, setup=setup, match=again, note=note, again=None)
+
+
+def undone(match: Match, against_bot: bool) -> Match:
+    """The match before the player's last move; the same match if no person has made a move."""
+    found = _own_turn(match, Match.undo, against_bot)
+    # A person cannot take back the bot's opening move.
+    return match if against_bot and found.turn != FIRST else found
+
+
+def redone(match: Match, against_bot: bool) -> Match:
+    """The match after the undone move; the same match if none was undone."""
+    return _own_turn(match, Match.redo, against_bot)
+
+
+def _own_turn(match: Match, step: Callable[[Match], Match], against_bot: bool) -> Match:
+    found = step(match)
+    while against_bot and found.outcome is None and found.turn != FIRST:
+        further = step(found)
+        if further is found:
+            break
+        found = further
+    return found
 
 
 class FollowUp(NamedTuple):

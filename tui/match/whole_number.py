@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from tui.app.card import Card
 from tui.commands.table import bindings
+from tui.widgets.footer import KeyFooter
 
 
 class WholeNumberScreen(Card[None]):
@@ -25,7 +26,7 @@ class WholeNumberScreen(Card[None]):
             yield Static(digits, id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(_grouped(self.text), markup=False)
-            yield self.hint_line("reading")
+            yield KeyFooter()
 
     def action_close(self) -> None:
         self.dismiss()

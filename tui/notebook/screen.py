@@ -8,11 +8,11 @@ from textual.widgets import Static
 
 from engine.path.notebook import notebook
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.notebook import words
 from tui.notebook.grid import NotebookGrid
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 
 class NotebookScreen(BaseScreen[None]):
@@ -33,10 +33,9 @@ class NotebookScreen(BaseScreen[None]):
             with Vertical(id="frame"):
                 yield NotebookGrid(id="grid")
             yield MessageLine(self.app.glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "notebook"))
         found = notebook(self.app.archive)
         self.query_one(NotebookGrid).notebook = found
         self.query_one("#score", Static).update(words.counted(found))

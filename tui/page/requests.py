@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine.errors import GameError
-from tui.cli.subcommand import printed
+from tui.cli.parser import printed
 from tui.page.browser import LineBrowser
 from tui.records.words import COPIED
 

@@ -17,12 +17,12 @@ from engine.path.progress import BoardProgress, lost_match, path
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
-from tui.commands.table import Hint, bindings, hints, keys_of
+from tui.commands.table import Hint, bindings, keys_of
 from tui.path import words
 from tui.path.map import PathScreen
 from tui.widgets.choices import Choices, choice
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 QUESTION = "Who starts?"
 
@@ -51,12 +51,11 @@ class AskingScreen(BaseScreen[None]):
                 shown.set_reactive(Board.chosen, 0)
                 yield shown
             yield Static(QUESTION, id="question", markup=False)
-            yield Choices(*(choice(each, glyphs.ellipsis) for each in self._answers()), id="menu")
+            yield Choices(*(choice(*each) for each in self._answers()), id="menu")
             yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "starting"))
         right = right_first(self.prepared.match.start)
         self.menu.highlighted = right if self.standing.light else None
         start, other = self.prepared.match.start, self.prepared.match.names[1]

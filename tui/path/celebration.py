@@ -10,13 +10,13 @@ from textual.containers import Vertical
 from engine.path.boards import STAGES
 from engine.path.milestones import First, Milestone
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.commands.table import bindings, hints, keys_of
+from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
 from tui.drawing.svg import save_picture
 from tui.path.chalk_drawing import ChalkDrawing, Drawing
 from tui.path.firsts import deed, following, idea
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 
 def celebrated(milestone: Milestone, name: str, other: str, day: str) -> Drawing:
@@ -54,10 +54,9 @@ class CelebrationScreen(BaseScreen[bool]):
             with Vertical(id="frame"):
                 yield ChalkDrawing(glyphs, id="drawing")
             yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "celebration"))
         self._show_next()
 
     def on_click(self) -> None:

@@ -11,11 +11,11 @@ from engine.path.boards import BOARDS, Board
 from engine.path.progress import path
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.path import words
 from tui.path.chalk_way import ChalkWay
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 
 
 class PathScreen(BaseScreen[None]):
@@ -42,10 +42,13 @@ class PathScreen(BaseScreen[None]):
             with VerticalScroll(id="frame", can_focus=False):
                 yield ChalkWay(glyphs, id="map")
             yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, *self.scopes))
+        self.begin()
+
+    def begin(self) -> None:
+        """Let the ring be seen."""
         self.map.shine()
 
     @on(events.ScreenResume)
@@ -104,7 +107,7 @@ class MovingOnScreen(PathScreen, inherit_bindings=False):
         super().__init__(now)
         self._now, self._following = now, following
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         self.map.lead(self._now, self._following, self._open)
 
     def on_key(self, event: events.Key) -> None:

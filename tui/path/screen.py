@@ -115,7 +115,7 @@ class PathMatchScreen(MatchScreen):
 
     @property
     def next_label(self) -> str:
-        return self._following
+        return self.following
 
     def score_words(self) -> str:
         return words.heading(self.step)
@@ -126,15 +126,13 @@ class PathMatchScreen(MatchScreen):
             return None
         return found._replace(score=words.reached(self.standing(), self.app.glyphs.dust))
 
-    def close(self) -> None:
+    def look_back(self) -> None:
+        # What was won for the first time is shown when the player goes on, as the end of a stage is known then.
         said = words.closing(self.step, self.match, self.standing(), self.app.keymap)
         if said or self.news:
             self.view.show_closing(f"{said} {self.news}".strip())
         else:
-            super().close()
-
-    def look_for_firsts(self) -> None:
-        """Wait with them until the player goes on, when the end of a stage is known too."""
+            self.find_closing()
 
     def follow_up(self) -> FollowUp | None:
         if self.match.outcome is None:

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from engine.coach.advice import Advice, advise
+from engine.coach.advice import Advice, Tip, advise
 from engine.coach.review import review
-from engine.coach.review_words import NO_MOVE, closing, marks
-from engine.coach.tip import Tip
 from engine.errors import Unsolved
 from engine.match import ALONE, Help, Match
 from engine.notation import parse_move
 from engine.position import Move, Position
+from tui.coach.reviews import NO_MOVE, closing, marks
+from tui.coach.tips import tip
 from tui.drawing.elide import elide
 from tui.match.coach_words import struck, verdict
 from tui.match.words import Players
@@ -53,7 +53,7 @@ class PlainCoach:
             self._tip = Tip(self._advise(match)) if self._tip is None else self._tip.deeper()
         except Unsolved as unsolved:
             return f"There is no tip here. {unsolved}"
-        return f"Tip {self._tip.step} of 3: {elide(self._tip.sentence, ELLIPSIS)}"
+        return f"Tip {self._tip.step} of 3: {elide(tip(self._tip.advice, self._tip.step), ELLIPSIS)}"
 
     def help(self, move: Move) -> Help:
         """The note about this move in the record."""

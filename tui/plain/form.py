@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 from engine.errors import GameError
 from engine.text import choose, named, shorten
+from tui.plain.subject import Subject, Write
 from tui.plain.words import LEAVING, LONGEST_NAME
+
+NAMES = "Type two names with one comma between them, as in Ann, Bob."
 
 
 class Row(NamedTuple):
@@ -24,7 +27,7 @@ class Row(NamedTuple):
     """How the value is typed, in a sentence."""
 
 
-class PlainForm:
+class PlainForm(Subject):
     """Lists the rows, and changes the one that a line names; without a value behind it the value is asked for."""
 
     def __init__(
@@ -33,14 +36,15 @@ class PlainForm:
         rows: Callable[[], Sequence[Row]],
         said: Callable[[], str],
         ending: str,
-        write: Callable[[str], None],
+        write: Write,
         commands: Mapping[str, Callable[[], bool]],
     ) -> None:
         """`said` is the sentence below the rows, `ending` says how the form is left.
 
         A command of the form's own gives False if the form is over.
         """
-        self._title, self._rows, self._said, self._ending, self._write = title, rows, said, ending, write
+        super().__init__(write)
+        self._title, self._rows, self._said, self._ending = title, rows, said, ending
         self._commands = commands
         self._told = ""
         self._asked = ""
@@ -76,9 +80,6 @@ class PlainForm:
         else:
             self._ask(row)
         return True
-
-    def close(self) -> None:
-        """Nothing is left to say: each change was made at once."""
 
     def _row(self, called: str) -> Row:
         rows = self._rows()

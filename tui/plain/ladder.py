@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.archive import Archive, MatchSaver
+from engine.archive import Archive
 from engine.errors import GameError
 from engine.practice.ladder import Ladder, Rung, is_on_ladder, ladder, next_board
 from engine.setup import PreparedMatch
 from engine.text import choose, named, shorten
 from tui.ladder import words
+from tui.plain.subject import Begin, Subject, Write
 from tui.plain.words import LEAVING
 
 ASKED = "Type the number or the name of a bot for its next board, or help for the rules. Just press Enter to go back."
 
 
-class PlainLadder:
+class PlainLadder(Subject):
     """Lists the rungs and asks for the bot to play; the answer begins the match."""
 
     def __init__(
         self,
         archive: Archive,
         names: tuple[str, str],
-        write: Callable[[str], None],
-        begin: Callable[[PreparedMatch, MatchSaver | None], None],
+        write: Write,
+        begin: Begin,
     ) -> None:
-        self._archive, self._names, self._write, self._begin = archive, names, write, begin
+        super().__init__(write)
+        self._archive, self._names, self._begin = archive, names, begin
 
     def open(self) -> bool:
         """List the rungs, the lowest first, and name the one to climb."""
@@ -44,21 +44,17 @@ class PlainLadder:
         if not word or word in LEAVING:
             return False
         if word == "help":
-            for rule in words.RULES:
-                self._write(rule)
+            self._say(words.RULES)
             return True
         begin_rung(word, self._archive, self._names, self._begin)
         return True
-
-    def close(self) -> None:
-        """Nothing is left to say."""
 
 
 def begin_rung(
     called: str,
     archive: Archive,
     names: tuple[str, str],
-    begin: Callable[[PreparedMatch, MatchSaver | None], None],
+    begin: Begin,
 ) -> None:
     """Go on with the board of the rung with this bot or number, or begin the next one; raises GameError."""
     rungs = ladder(archive).rungs

@@ -17,6 +17,7 @@ from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.plain import words as plain_words
 from tui.plain.coach import read_move
+from tui.plain.subject import Subject, Write
 
 HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
 GO_ON = "Press Enter for the next page."
@@ -45,14 +46,13 @@ def lesson_lines(archive: Archive) -> Iterator[str]:
         yield f"lesson {outline.name}: {outline.title}.{state}"
 
 
-class PlainLesson:
+class PlainLesson(Subject):
     """A reading; every line is an answer or a command, and each finished page is saved."""
 
-    def __init__(
-        self, outline: Outline, write: Callable[[str], None], archive: Archive, page: int | None = None
-    ) -> None:
+    def __init__(self, outline: Outline, write: Write, archive: Archive, page: int | None = None) -> None:
         """The lesson opens at the page of this number, from 1, or as it was left."""
-        self._write, self._bookmarks = write, Bookmarks(archive)
+        super().__init__(write)
+        self._bookmarks = Bookmarks(archive)
         self._reading = self._bookmarks.open(outline, page=page)
         self._commands: dict[str, Callable[[], None]] = {
             "": self._go_on,
@@ -78,9 +78,6 @@ class PlainLesson:
         else:
             self._answer(line)
         return not self._reading.is_over
-
-    def close(self) -> None:
-        """Nothing is left to say: every page was saved at once."""
 
     def _answer(self, line: str) -> None:
         reading = self._reading
@@ -147,19 +144,15 @@ class PlainLesson:
     def _show_page(self) -> None:
         reading = self._reading
         if reading.is_over:
-            for line in words.closing(reading, self._bookmarks.behind(reading)).splitlines():
-                if line:
-                    self._write(line)
+            self._say(filter(None, words.closing(reading, self._bookmarks.behind(reading)).splitlines()))
             return
         page = reading.shown
         self._write(f"{reading.lesson.title}, {words.page_number(reading)}")
-        for line in (page.text, *page.drawing):
-            self._write(line.rstrip())
+        self._say(line.rstrip() for line in (page.text, *page.drawing))
         self._show_board()
         self._write(page.task.question)
         if isinstance(page.task, Choice):
-            for number, each in enumerate(page.task.answers, 1):
-                self._write(f"{number}. {each}")
+            self._say(f"{number}. {each}" for number, each in enumerate(page.task.answers, 1))
         if reading.is_awaiting:
             move = answer(reading.match.position)
             assert move is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
@@ -22,6 +22,7 @@ from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.mistakes import PlainMistakes, begin
 from tui.plain.path import light_on
+from tui.plain.subject import Subject, Write
 from tui.records import words
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ RESUMING = "fdivgame resume"
 class PlainMail:
     """Collects the lines of a record until its end, and then explains the record."""
 
-    def __init__(self, write: Callable[[str], None], archive: Archive | None) -> None:
+    def __init__(self, write: Write, archive: Archive | None) -> None:
         self._write, self._archive = write, archive
         self._lines: list[str] = []
         self._size = 0
@@ -101,13 +102,13 @@ def record_lines(record: Record) -> list[str]:
     return format_record(record, undone=False).splitlines()
 
 
-class PlainMatch:
+class PlainMatch(Subject):
     """A match played in lines; every change is saved before it is shown."""
 
     def __init__(
         self,
         prepared: PreparedMatch,
-        write: Callable[[str], None],
+        write: Write,
         archive: Archive | None,
         saver: MatchSaver | None,
         resuming: str = RESUMING,
@@ -123,7 +124,8 @@ class PlainMatch:
         self._page = page
         self.match = prepared.match
         self._players = plain_words.short(Players.of(prepared))
-        self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
+        super().__init__(write)
+        self._prepared, self._archive, self._saver = prepared, archive, saver
         self._bot, self._resuming = prepared.setup.bot, resuming
         self._has_met_xor = archive is None or has_met_xor(archive.practice.lessons())
         self._coach, self._mail = PlainCoach(self._has_met_xor), PlainMail(write, archive)
@@ -170,7 +172,7 @@ class PlainMatch:
 
     def open(self) -> bool:
         """Show the board and the player to move; a bot that starts has moved by then."""
-        self._show_notices()
+        self._tell_notices(self._archive)
         if self._prepared.setup.start is None and not self.match.plies:
             seed = f"The seed of this board is {shorten(self._prepared.seed, LONGEST_SEED)}."
             self._write(self._on_ladder() or seed)
@@ -339,7 +341,7 @@ class PlainMatch:
             self._saver.save(match, {} if match.outcome is None else self._found_in(match))
         self.match = match
         self._coach.forget()
-        self._show_notices()
+        self._tell_notices(self._archive)
 
     def _show(self) -> None:
         self._write(plain_words.board(self.match))
@@ -352,11 +354,3 @@ class PlainMatch:
             self._write(said)
         if self._coach.is_on and (self._bot is None or self.match.turn == FIRST):
             self._say(self._coach.board(self.match, self._players))
-
-    def _say(self, lines: Iterable[str]) -> None:
-        for line in lines:
-            self._write(line)
-
-    def _show_notices(self) -> None:
-        while self._archive is not None and (notice := self._archive.take_notice()) is not None:
-            self._write(notice)

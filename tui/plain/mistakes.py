@@ -7,25 +7,25 @@ from collections.abc import Callable
 from engine.coach.answer import answer
 from engine.coach.mistakes import MatchMistakes, mistakes_for
 from engine.coach.review import review
-from engine.coach.review_words import better_move, nothing_to_find, question, result
 from engine.errors import GameError
 from engine.match import FIRST, Match
-from engine.position import Move
+from tui.coach.reviews import nothing_to_find, question, result
+from tui.coach.tips import answered
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import read_move
+from tui.plain.subject import Subject, Write
 from tui.plain.words import ELLIPSIS, LEAVING
 
 HELP = "Type a move; or show for a winning one, next, before, or stop."
 
 
-class PlainMistakes:
+class PlainMistakes(Subject):
     """The questions about the mistakes of one match; every line is a try or a command."""
 
-    def __init__(
-        self, mistakes: MatchMistakes, you: int | None, write: Callable[[str], None], has_met_xor: bool
-    ) -> None:
-        self._mistakes, self._you, self._write, self._has_met_xor = mistakes, you, write, has_met_xor
+    def __init__(self, mistakes: MatchMistakes, you: int | None, write: Write, has_met_xor: bool) -> None:
+        super().__init__(write)
+        self._mistakes, self._you, self._has_met_xor = mistakes, you, has_met_xor
         self._words: dict[str, Callable[[], bool]] = {
             "show": self._show,
             "next": lambda: self._step(1),
@@ -45,9 +45,6 @@ class PlainMistakes:
             return self._stop()
         return self._words[word]() if word in self._words else self._try(line)
 
-    def close(self) -> None:
-        """Nothing is left to say: nothing is saved."""
-
     def _try(self, line: str) -> bool:
         position = self._mistakes.match.position
         try:
@@ -56,24 +53,19 @@ class PlainMistakes:
             self._write(str(error))
             return True
         self._mistakes = self._mistakes.tried(found.wins)
-        self._write(elide(f"{'Yes' if found.wins else 'No'}: {found.sentence}", ELLIPSIS))
+        self._write(elide(f"{'Yes' if found.wins else 'No'}: {answered(found)}", ELLIPSIS))
         if found.wins:
             return self._go_on()
         self._write("Try again.")
         return True
 
     def _show(self) -> bool:
-        move = self._solution
+        move = self._mistakes.mistake.better
+        assert move is not None
         self._mistakes = self._mistakes.shown()
         shown = answer(self._mistakes.match.position, move, self._has_met_xor)
-        self._write(elide(shown.sentence, ELLIPSIS))
+        self._write(elide(answered(shown), ELLIPSIS))
         return self._go_on()
-
-    @property
-    def _solution(self) -> Move:
-        move = better_move(self._mistakes.review, self._mistakes.number)
-        assert move is not None
-        return move
 
     def _go_on(self) -> bool:
         further = self._mistakes.go_on()
@@ -106,7 +98,7 @@ class PlainMistakes:
         return True
 
 
-def begin(match: Match, has_bot: bool, write: Callable[[str], None], has_met_xor: bool) -> PlainMistakes | None:
+def begin(match: Match, has_bot: bool, write: Write, has_met_xor: bool) -> PlainMistakes | None:
     """The questions about a match; None, after a sentence, if there is no mistake to better."""
     reviewed, you = review(match), FIRST if has_bot else None
     mistakes = mistakes_for(reviewed, you, FIRST)

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.games.registry import kinds
-from engine.match import FIRST, SECOND
+from engine.match import SECOND
 from engine.practice.ladder import Ladder
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import Setup, prepare
 from tui.drawing.elide import elide
 from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields
 from tui.new_match.fields import games as games_there
 from tui.new_match.fields import opponents as opponents_there
 from tui.new_match.words import describe, preparing
-from tui.plain.form import PlainForm, Row
+from tui.plain.form import NAMES, PlainForm, Row
+from tui.plain.subject import Begin, Write
 from tui.plain.words import ELLIPSIS
 from tui.settings import SETTINGS
 
@@ -27,8 +27,8 @@ ENDING = "Type start to begin the match. Just press Enter to go back."
 def new_match_form(
     setup: Setup,
     ladder: Ladder,
-    write: Callable[[str], None],
-    begin: Callable[[PreparedMatch, MatchSaver | None], None],
+    write: Write,
+    begin: Begin,
 ) -> PlainForm:
     """The form, starting from this setup; the word start begins the match."""
     choices = _Choices(setup, ladder, write, begin)
@@ -38,13 +38,7 @@ def new_match_form(
 class _Choices:
     """The fields as they are chosen; what is typed and makes no sense is refused."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        ladder: Ladder,
-        write: Callable[[str], None],
-        begin: Callable[[PreparedMatch, MatchSaver | None], None],
-    ) -> None:
+    def __init__(self, setup: Setup, ladder: Ladder, write: Write, begin: Begin) -> None:
         self._fields, self._friend = MatchFields.of(setup), setup.names[SECOND]
         self._ladder, self._write, self._begin = ladder, write, begin
 
@@ -66,13 +60,13 @@ class _Choices:
     def rows(self) -> list[Row]:
         """The rows that mean something with the present choices."""
         fields = self._fields
+        kind = next((kind for kind in kinds() if kind.slug == fields.game), None)
         found = [
             Row("opponent", "Opponent", fields.opponent, self._take_opponent, opponents_there()),
-            Row("players", "Players", ", ".join(fields.names), self._take_names, hint=_NAMES),
+            Row("players", "Players", ", ".join(fields.names), self._take_names, hint=NAMES),
             Row("starts", "Starts", fields.names[fields.first], self._take_first, fields.names),
             Row("game", "Game", fields.game, self._take_game, games_there()),
         ]
-        kind = next((kind for kind in kinds() if kind.slug == fields.game), None)
         if kind is not None and kind.parameters_label:
             shown, hint = fields.parameters or kind.parameters_hint, f"For example: {kind.parameters_hint}."
             found.append(Row("rules", kind.parameters_label, shown, self._typed("parameters"), hint=hint))
@@ -82,12 +76,12 @@ class _Choices:
             hint = f"Type the board, as in {EXAMPLE}."
             found.append(Row("numbers", "Numbers", fields.numbers, self._typed("numbers"), hint=hint))
         else:
-            hint = "Type a whole number."
-            found.append(Row("many", "How many", fields.count, self._typed("count", board=OWN_SIZE), hint=hint))
-            found.append(Row("largest", "Up to", fields.largest, self._typed("largest", board=OWN_SIZE), hint=hint))
-        if not fields.is_written_out and fields.opponent != FRIEND:
-            hard = tuple(each.value for each in CHALLENGES)
-            found.append(Row("random", "Random board", fields.challenge.value, self._take_challenge, hard))
+            for word, label, name in (("many", "How many", "count"), ("largest", "Up to", "largest")):
+                take = self._typed(name, board=OWN_SIZE)
+                found.append(Row(word, label, getattr(fields, name), take, hint="Type a whole number."))
+            if fields.opponent != FRIEND:
+                hard = tuple(each.value for each in CHALLENGES)
+                found.append(Row("random", "Random board", fields.challenge.value, self._take_challenge, hard))
         found.append(Row("ending", "Ending", fields.ending, self._take_ending, ENDINGS))
         hint = "Type any text: the same seed deals the same board."
         found.append(Row("seed", "Seed", fields.seed or "a new one", self._typed("seed"), hint=hint))
@@ -98,10 +92,10 @@ class _Choices:
 
     def _take_names(self, text: str) -> None:
         first, second = SETTINGS["names"].kind.from_environment("Players", text)
-        self._try(replace(self._fields, names=(first.strip(), second.strip())))
+        self._typed("names")((first.strip(), second.strip()))
 
     def _take_first(self, chosen: str) -> None:
-        self._fields = replace(self._fields, first=FIRST if chosen == self._fields.names[FIRST] else SECOND)
+        self._fields = replace(self._fields, first=self._fields.names.index(chosen))
 
     def _take_game(self, chosen: str) -> None:
         self._fields = replace(self._fields, game=chosen, parameters="").sized()
@@ -115,22 +109,18 @@ class _Choices:
     def _take_ending(self, chosen: str) -> None:
         self._fields = replace(self._fields, ending=chosen)
 
-    def _typed(self, name: str, **besides: Any) -> Callable[[str], None]:
-        def take(text: str) -> None:
-            changed: dict[str, Any] = {name: text, **besides}
-            self._try(replace(self._fields, **changed))
+    def _typed(self, name: str, **besides: Any) -> Callable[[Any], None]:
+        """Takes what is typed, unless something makes no sense then that made sense before; raises GameError."""
+
+        def take(value: Any) -> None:
+            changed: dict[str, Any] = {name: value, **besides}
+            fields = replace(self._fields, **changed)
+            wrong = _fault(fields)
+            if wrong and wrong != _fault(self._fields):
+                raise GameError(wrong)
+            self._fields = fields
 
         return take
-
-    def _try(self, fields: MatchFields) -> None:
-        """Take these fields, unless something makes no sense that made sense before; raises GameError."""
-        wrong = _fault(fields)
-        if wrong and wrong != _fault(self._fields):
-            raise GameError(wrong)
-        self._fields = fields
-
-
-_NAMES = "Type two names with one comma between them, as in Ann, Bob."
 
 
 def _fault(fields: MatchFields) -> str:

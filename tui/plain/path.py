@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from engine.archive import Archive, MatchSaver
+from engine.archive import Archive
 from engine.match import FIRST, SECOND, Help, Match
 from engine.path.boards import BOARDS, STAGES, Board
+from engine.path.deal import dealt_of, path_match, right_first
+from engine.path.milestones import First, milestones
+from engine.path.notebook import notebook
+from engine.path.progress import lost_match, path
 from engine.setup import PATH, PreparedMatch
+from tui.path.firsts import deed, following, idea
+from tui.path.words import (
+    COST_OF_UNDO,
+    asking,
+    ended,
+    heading,
+    lit,
+    lit_side,
+    new_numbers,
+    opening,
+    progress,
+    told_stars,
+)
+from tui.plain import words as plain_words
+from tui.plain.subject import Begin, Subject, Write
 
 
 class PathLight:
     """The sentences of a match on the path, with the light that it began with."""
 
     def __init__(self, board: Board, archive: Archive) -> None:
-        from engine.path.notebook import notebook
-        from engine.path.progress import path
-        from tui.path.words import heading
-
         self._board, self._archive = board, archive
         self._standing = path(archive).on(board)
         self._heading = heading(board)
@@ -29,8 +44,6 @@ class PathLight:
 
         Where the board asks who starts, the question has said both, but for a mistake after a right start.
         """
-        from engine.path.progress import lost_match
-        from tui.path.words import asking, opening
 
         if not self._board.asks or match.plies:
             yield self._heading
@@ -50,9 +63,6 @@ class PathLight:
 
     def before_undo(self, match: Match) -> str:
         """The sentence that a first move taken back gets instead; empty where it costs nothing, or has been said."""
-        from engine.path.progress import path
-        from tui.path.words import COST_OF_UNDO
-
         is_first = match.cursor > 0 and not match.replaced[FIRST]
         if self._costs_nothing or not is_first or path(self._archive).has_taken_back:
             return ""
@@ -61,17 +71,11 @@ class PathLight:
 
     def said(self, match: Match) -> str:
         """The light for the coming move, or the sentences after the end; often there is nothing to say."""
-        from tui.path.words import lit
-
         if match.outcome is not None:
             return self._closing(match)
         return lit(self._standing.light, match.position, self._board.stage) if match.turn == FIRST else ""
 
     def _closing(self, match: Match) -> str:
-        from engine.path.notebook import notebook
-        from engine.path.progress import path
-        from tui.path.words import ended, new_numbers, told_stars
-
         now, lesson = path(self._archive).on(self._board), STAGES[self._board.stage - 1].lesson
         said = ended(self._board, match, now, f"lesson {lesson}", "skip")
         found = new_numbers(self._notebook, notebook(self._archive))
@@ -82,8 +86,6 @@ def light_on(prepared: PreparedMatch, archive: Archive) -> PathLight | None:
     """The light on this match; None if it is not on the path."""
     if prepared.seed.partition(" ")[0] != PATH:
         return None
-    # Most matches are not on the path.
-    from engine.path.deal import dealt_of
 
     dealt = dealt_of(prepared)
     return None if dealt is None else PathLight(dealt.board, archive)
@@ -93,7 +95,6 @@ def lost_board(prepared: PreparedMatch, match: Match) -> str | None:
     """The name of the board of the path that was lost in this match and can be won; None for any other match."""
     if prepared.seed.partition(" ")[0] != PATH or match.outcome is None or match.outcome.winner == FIRST:
         return None
-    from engine.path.deal import dealt_of
 
     dealt = dealt_of(prepared)
     return dealt.board.id if dealt is not None and dealt.board.is_winnable else None
@@ -104,8 +105,6 @@ HOW_TO_MOVE = "Type 1/2 to divide number 1 on the board by 2, or help."
 
 def firsts(archive: Archive, id: int, names: tuple[str, str]) -> Iterator[str]:
     """A sentence for each milestone of the match of this number, which has ended."""
-    from engine.path.milestones import First, milestones
-    from tui.path.firsts import deed, following, idea
 
     # The end of a stage comes before the greater things.
     for each in sorted(milestones(archive, id), key=lambda each: each.first is not First.STAGE):
@@ -126,16 +125,13 @@ def begin_board(
     board: Board | None,
     archive: Archive,
     names: tuple[str, str],
-    write: Callable[[str], None],
-    begin: Callable[[PreparedMatch, MatchSaver | None], None],
+    write: Write,
+    begin: Begin,
 ) -> PlainAsking | None:
     """Begin the match on this board of the path, or on the next one; the question, if the board asks who starts.
 
     Once the path is done and no board is given, a sentence says so.
     """
-    from engine.path.deal import path_match
-    from engine.path.progress import path
-    from tui.path.words import progress
 
     now = path(archive)
     standing = now.next_board if board is None else now.on(board)
@@ -152,7 +148,7 @@ def begin_board(
     return None
 
 
-class PlainAsking:
+class PlainAsking(Subject):
     """Asks who starts on a board of the path; the answer begins the match."""
 
     def __init__(
@@ -160,32 +156,25 @@ class PlainAsking:
         prepared: PreparedMatch,
         board: Board,
         archive: Archive,
-        write: Callable[[str], None],
-        begin: Callable[[PreparedMatch, MatchSaver | None], None],
+        write: Write,
+        begin: Begin,
     ) -> None:
-        self._prepared, self._board, self._archive, self._write, self._begin = prepared, board, archive, write, begin
+        super().__init__(write)
+        self._prepared, self._board, self._archive, self._begin = prepared, board, archive, begin
 
     def open(self) -> bool:
         """Show the board and ask."""
-        from engine.path.deal import right_first
-        from engine.path.progress import lost_match, path
-        from tui.path.words import asking, heading, lit_side
-        from tui.plain import words as plain_words
-
         start, other = self._prepared.match.start, self._prepared.match.names[1]
         standing = path(self._archive).on(self._board)
         lost = lost_match(self._archive, standing)
         asked = asking(self._board, standing, start, other, lost)
         said = lit_side(standing.light, right_first(start), other) or asked
         shown = (heading(self._board), plain_words.board(self._prepared.match), said)
-        for line in (*filter(None, shown), QUESTION.format(other=other)):
-            self._write(line)
+        self._say((*filter(None, shown), QUESTION.format(other=other)))
         return True
 
     def take(self, line: str) -> bool:
         """Take the answer; False if it says to quit."""
-        from engine.path.deal import dealt_of, path_match
-
         word, other = line.casefold(), self._prepared.match.names[1]
         if word in ("quit", "q", "exit"):
             return False
@@ -197,6 +186,3 @@ class PlainAsking:
         first = FIRST if word in ME else SECOND
         self._begin(path_match(*dealt, self._prepared.setup.names, first), None)
         return True
-
-    def close(self) -> None:
-        """Nothing is left to say."""

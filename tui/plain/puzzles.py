@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, datetime
 from itertools import chain, islice
-from typing import TextIO
 
 from engine.archive import Archive
 from engine.coach.answer import answer
@@ -13,13 +12,14 @@ from engine.errors import GameError
 from engine.lessons.met import has_met_xor
 from engine.position import Move
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import MOST_MISTAKES, OwnMistakes, Run, mistakes, returning, standing, tried_lately
+from engine.practice.sources import MOST_MISTAKES, Run, from_mistakes, mistakes, returning, standing, tried_lately
 from engine.practice.task import PUZZLE, save_result
 from engine.theory.grundy import winning_moves
+from tui.coach.tips import answered
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
-from tui.plain.session import between
+from tui.plain.subject import Subject, Write
 from tui.plain.words import ELLIPSIS, LEAVING
 from tui.practice import words
 from tui.words import topic_title
@@ -32,7 +32,7 @@ def own_mistakes(archive: Archive, now: datetime) -> Run:
     found = list(islice(chain.from_iterable(mistakes(archive, tried_lately(archive, now))), MOST_MISTAKES))
     if not found:
         raise GameError(words.NO_MISTAKE)
-    return Run(OwnMistakes(found))
+    return Run(from_mistakes(found))
 
 
 def returning_boards(archive: Archive, today: date) -> Run:
@@ -43,11 +43,12 @@ def returning_boards(archive: Archive, today: date) -> Run:
     return Run(source)
 
 
-class PlainPuzzles:
+class PlainPuzzles(Subject):
     """The tasks of a run one after the other; every line is a try or a command."""
 
-    def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Callable[[str], None]) -> None:
-        self._run, self._archive, self._today, self._name, self._write = run, archive, today, name, write
+    def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Write) -> None:
+        super().__init__(write)
+        self._run, self._archive, self._today, self._name = run, archive, today, name
         self._solving: Solving
         self._has_met_xor = has_met_xor(archive.practice.lessons())
         self._coach = PlainCoach(self._has_met_xor)
@@ -81,15 +82,11 @@ class PlainPuzzles:
             self._commands[word]()
         elif word:
             self._read(line)
-        while (notice := self._archive.take_notice()) is not None:
-            self._write(notice)
+        self._tell_notices(self._archive)
         if not self._solving.is_solved:
             return True
         self._run = self._run.after(bool(self._solving.result))
         return self.open()
-
-    def close(self) -> None:
-        """Nothing is left to say: every result was saved at once."""
 
     def _read(self, line: str) -> None:
         try:
@@ -99,7 +96,7 @@ class PlainPuzzles:
 
     def _try(self, move: Move) -> None:
         found = answer(self._solving.match.position, move, self._has_met_xor)
-        why = elide(found.sentence, ELLIPSIS)
+        why = elide(answered(found), ELLIPSIS)
         if not found.wins:
             self._change(self._solving.helped())
             self._write(f"No: {why} Try again.")
@@ -130,8 +127,3 @@ class PlainPuzzles:
         if before.result is None and solving.result is not None:
             # The result is on the disk before the player sees it.
             save_result(self._archive.practice, solving.task, solving.result, self._today)
-
-
-def play(run: Run, source: TextIO, target: TextIO, archive: Archive, today: date, name: str) -> int:
-    """Play between two streams until the run or the input ends; returns the exit code 0. Raises GameError."""
-    return between(source, target, lambda write: PlainPuzzles(run, archive, today, name, write))

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
-from engine.match import Match
 from engine.setup import PreparedMatch
 from tui.plain.match import PlainMatch
+from tui.plain.subject import Subject, Write
 from tui.records.words import and_then
 
 LONGEST_LINE = 1_000_000
-
-
-class Subject(Protocol):
-    """What is done line by line: a match, a lesson, puzzles, or the menu above all of them."""
-
-    def open(self) -> bool:
-        """Show how it stands; False if there is nothing to do."""
-
-    def take(self, line: str) -> bool:
-        """Carry out a line without blanks around it; False once it is over or was left."""
-
-    def close(self) -> None:
-        """Say what there is to say at the end."""
 
 
 def run(
@@ -43,7 +30,7 @@ def run(
     Raises KeyboardInterrupt for Ctrl+C, after saying where the match is saved.
     """
 
-    def begun(write: Callable[[str], None]) -> Subject:
+    def begun(write: Write) -> Subject:
         if arrival is not None:
             write(and_then(arrival, "The word record prints the record, and link the link."))
         return PlainMatch(prepared, write, archive, saver, page=page)
@@ -51,7 +38,7 @@ def run(
     return between(source, target, begun)
 
 
-def between(source: TextIO, target: TextIO, begin: Callable[[Callable[[str], None]], Subject]) -> int:
+def between(source: TextIO, target: TextIO, begin: Callable[[Write], Subject]) -> int:
     """Do between two streams what `begin` makes of the function that writes a line; returns the exit code, which is 0.
 
     Raises KeyboardInterrupt for Ctrl+C, after the end of the subject.
@@ -68,7 +55,7 @@ def between(source: TextIO, target: TextIO, begin: Callable[[Callable[[str], Non
     return 0
 
 
-def drive(subject: Subject, lines: Iterable[str], write: Callable[[str], None]) -> None:
+def drive(subject: Subject, lines: Iterable[str], write: Write) -> None:
     """Give the subject these lines until it is over, was left, or the lines end; raises KeyboardInterrupt."""
     try:
         if subject.open():
@@ -94,20 +81,3 @@ def typed(source: TextIO) -> Iterator[str]:
     except OSError:
         # A terminal that has gone away ends the input.
         return
-
-
-def play(
-    prepared: PreparedMatch,
-    lines: Iterable[str],
-    write: Callable[[str], None],
-    archive: Archive | None = None,
-    saver: MatchSaver | None = None,
-    page: str = "",
-) -> Match:
-    """Play the match with these lines as the players' input, and return it as it is at the end.
-
-    A resumed match has a saver; without one the archive saves the match as a new one. Raises as `drive`.
-    """
-    plain = PlainMatch(prepared, write, archive, saver, page=page)
-    drive(plain, lines, write)
-    return plain.match

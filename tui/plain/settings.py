@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tui.plain.form import PlainForm, Row
+from tui.plain.form import NAMES, PlainForm, Row
+from tui.plain.subject import Write
 from tui.settings import SETTINGS
 from tui.settings.in_force import Preferences, available
 
@@ -13,9 +14,7 @@ ENDING = "Just press Enter to go back."
 OF_LINES = "Only the players' names matter in lines of text; the others are about the screens."
 
 
-def settings_form(
-    preferences: Preferences, write: Callable[[str], None], changed: Callable[[Preferences], None]
-) -> PlainForm:
+def settings_form(preferences: Preferences, write: Write, changed: Callable[[Preferences], None]) -> PlainForm:
     """The form; `changed` hears of the preferences after each change."""
     in_force, can_be = preferences, available()
 
@@ -35,7 +34,7 @@ def settings_form(
                 setting.label,
                 ", ".join(value),
                 lambda text: prefer(name, setting.kind.from_environment(setting.label, text)),
-                hint="Type two names with one comma between them, as in Ann, Bob.",
+                hint=NAMES,
             )
         shown = next(word for word, each in choices.items() if each == value)
         word = name.replace("_", "-")

@@ -11,6 +11,7 @@ from engine.notation import format_position
 from engine.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
 from engine.practice.task import MIXED, Topic
 from engine.setup import new_seed
+from tui.plain.subject import Subject, Write
 from tui.plain.words import LEAVING, ONCE_MORE
 from tui.sprint import words
 from tui.words import SPRINT
@@ -21,7 +22,7 @@ BEGINNING = f"Type start for the minute, or slow for {BOARDS} boards without a c
 ANSWERING = "Type w for won, l for lost."
 
 
-class PlainSprint:
+class PlainSprint(Subject):
     """Asks board after board; each answer is saved before the next board is named.
 
     The clock is looked at when an answer is given, as nothing may be said in between. Boards without a clock are
@@ -32,12 +33,13 @@ class PlainSprint:
         self,
         topic: Topic,
         archive: Archive,
-        write: Callable[[str], None],
+        write: Write,
         clock: Callable[[], float] = monotonic,
         seed: str | None = None,
     ) -> None:
         """`clock` tells the seconds; `seed` is the seed of the first boards, None picks one."""
-        self._topic, self._archive, self._write, self._clock, self._seed = topic, archive, write, clock, seed
+        super().__init__(write)
+        self._topic, self._archive, self._clock, self._seed = topic, archive, clock, seed
         self._is_asking = self._is_slow = self._is_leaving = False
         self._ends = 0.0
         self._sprint = self._next()
@@ -45,9 +47,7 @@ class PlainSprint:
     def open(self) -> bool:
         """Tell what is asked, and the best minute so far."""
         said = words.opening(self._sprint, best(self._archive.practice, self._topic))
-        for line in f"{SPRINT} {said}".splitlines():
-            if line:
-                self._write(line)
+        self._say(filter(None, f"{SPRINT} {said}".splitlines()))
         self._write(BEGINNING)
         return True
 
@@ -61,8 +61,7 @@ class PlainSprint:
         if word in LEAVING:
             return False
         if word == "help":
-            for rule in words.RULES:
-                self._write(rule)
+            self._say(words.RULES)
         elif not self._is_asking:
             return self._begin(word)
         elif word in ("w", "won", "l", "lost"):
@@ -130,8 +129,7 @@ class PlainSprint:
             before = best(self._archive.practice, self._topic)
             save_score(self._archive.practice, self._sprint)
             told = words.closing(self._sprint, before).splitlines()
-        for line in (*told, BEGINNING):
-            self._write(line)
+        self._say((*told, BEGINNING))
 
     def _next(self) -> Sprint:
         seed, self._seed = self._seed or new_seed(), None

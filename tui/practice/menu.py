@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import NamedTuple
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -16,18 +15,34 @@ from textual.worker import get_current_worker
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.practice.sources import MOST_MISTAKES, DayPuzzle, NewPuzzles, OwnMistakes, Run, returning, standing
+from engine.practice.sources import (
+    MOST_MISTAKES,
+    NewPuzzles,
+    Run,
+    from_day,
+    from_mistakes,
+    mistakes,
+    result_of,
+    returning,
+    standing,
+    tried_lately,
+)
 from engine.practice.sprint import best
 from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.commands.table import bindings, in_scope, keys_shown
 from tui.practice import words
 from tui.widgets.choices import Choices, choice
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.words import theme_title
+
+LINES = ("puzzles", "game", "misere", "mistakes", "returning", "sprint", "day")
+"""The actions of the menu, in its order."""
+_COMMANDS = {command.action: command for command in in_scope("practice")}
+_LABEL = 2 + max(len(_COMMANDS[action].label) for action in LINES)
 
 
 class MistakeSearch:
@@ -44,8 +59,6 @@ class MistakeSearch:
 
     def run(self) -> None:
         """Search until there are enough or the application ends; call `receive` after each match and at the end."""
-        from engine.practice.sources import mistakes, tried_lately
-
         worker = get_current_worker()
         for fresh in mistakes(self._archive, tried_lately(self._archive, datetime.now(UTC))):
             if worker.is_cancelled:
@@ -58,136 +71,10 @@ class MistakeSearch:
         self._receive()
 
 
-def how_puzzles_stand(menu: PracticeScreen) -> str:
-    """The grade and the row of right answers."""
-    return words.standing_words(standing(menu.app.archive.practice, menu.topic))
-
-
-def begin_puzzles(menu: PracticeScreen) -> None:
-    """Ask one new puzzle after the other."""
-    menu.start(Run(NewPuzzles(menu.topic, new_seed())))
-
-
-def next_game(topic: Topic, step: int) -> Topic:
-    """The topic with the game this many places further; after the last game comes the first."""
-    names = games()
-    return topic._replace(game=names[(names.index(topic.game) + step) % len(names)])
-
-
-def which_game(menu: PracticeScreen) -> str:
-    """The game that is chosen."""
-    return f"< {theme_title(menu.topic.game)} >"
-
-
-def turn_game(menu: PracticeScreen) -> None:
-    """Choose the next game."""
-    menu.choose(next_game(menu.topic, 1))
-
-
-def other_convention(topic: Topic, _: int) -> Topic:
-    """The same topic with the other convention."""
-    return topic._replace(misere=not topic.misere)
-
-
-def which_convention(menu: PracticeScreen) -> str:
-    """Whether the last move wins."""
-    convention = words.convention(menu.topic.misere)
-    return f"< {convention} >" if menu.topic._replace(misere=True).has_puzzles else convention
-
-
-def turn_convention(menu: PracticeScreen) -> None:
-    """Choose the other convention."""
-    menu.choose(other_convention(menu.topic, 1))
-
-
-def how_many_mistakes(menu: PracticeScreen) -> str:
-    """How many mistakes were found."""
-    return words.found_words(len(menu.search.found), menu.search.is_over)
-
-
-def begin_mistakes(menu: PracticeScreen) -> None:
-    """Ask for winning moves, as soon as the first mistake is found."""
-    search = menu.search
-    search.is_wanted = not search.found and not search.is_over
-    if search.found:
-        menu.start(Run(OwnMistakes(search.found)))
-    else:
-        menu.say(words.NO_MISTAKE if search.is_over else words.LOOKING)
-
-
-def how_many_return(menu: PracticeScreen) -> str:
-    """How many boards come back today, or when the first one does."""
-    practice, today = menu.app.archive.practice, menu.app.today()
-    missed = practice.missed()
-    many = returning(practice, today).many if due(missed, today) else 0
-    return words.due_words(many, missed[0].day if missed else None)
-
-
-def begin_returning(menu: PracticeScreen) -> None:
-    """Ask what comes back today."""
-    source = returning(menu.app.archive.practice, menu.app.today())
-    if source.many:
-        menu.start(Run(source))
-    else:
-        menu.say(words.NOTHING_RETURNS)
-
-
-def how_sprints_stand(menu: PracticeScreen) -> str:
-    """The best minute of the chosen game."""
-    return words.best_words(best(menu.app.archive.practice, menu.topic))
-
-
-def begin_sprint(menu: PracticeScreen) -> None:
-    """Show the minute of won and lost boards of the chosen game."""
-    menu.app.push_screen(screen("sprint", menu.topic))
-
-
-def how_the_day_stands(menu: PracticeScreen) -> str:
-    """How the puzzle of today went."""
-    from engine.practice.sources import result_of
-
-    return words.day_words(result_of(menu.app.archive, menu.app.today()))
-
-
-def begin_day(menu: PracticeScreen) -> None:
-    """Ask the puzzle of today."""
-    menu.start(Run(DayPuzzle(menu.app.today())))
-
-
-class Entry(NamedTuple):
-    """A line of the menu."""
-
-    name: str
-    """The command with the key, the label and the help is `practice.name`, its action `begin('name')`."""
-    state: Callable[[PracticeScreen], str]
-    """How it stands."""
-    begin: Callable[[PracticeScreen], None]
-    """What its key, Enter and a click do."""
-    turn: Callable[[Topic, int], Topic] | None = None
-    """The effect of Left and Right, if the entry has a choice."""
-
-    @property
-    def action(self) -> str:
-        """The action of its command."""
-        return f"begin('{self.name}')"
-
-
-ENTRIES: tuple[Entry, ...] = (
-    Entry("puzzles", how_puzzles_stand, begin_puzzles, next_game),
-    Entry("game", which_game, turn_game, next_game),
-    Entry("misere", which_convention, turn_convention, other_convention),
-    Entry("mistakes", how_many_mistakes, begin_mistakes),
-    Entry("returning", how_many_return, begin_returning),
-    Entry("sprint", how_sprints_stand, begin_sprint, next_game),
-    Entry("day", how_the_day_stands, begin_day),
-)
-"""The entries in the order of the menu."""
-
-
 class PracticeScreen(BaseScreen[None]):
-    """The menu, with one line for each entry of the table."""
+    """The exercises, a line each, with what they are about and how they stand."""
 
-    CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
+    CSS_PATH = "practice.tcss"
 
     scopes = ("practice",)
     BINDINGS = bindings("practice")
@@ -202,10 +89,11 @@ class PracticeScreen(BaseScreen[None]):
             yield Static("Practise", id="title", markup=False)
             yield Choices(*self._options(), id="menu")
             yield MessageLine(self.app.glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "practice"))
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self._show()
 
     @on(events.ScreenResume)
     def look_again(self) -> None:
@@ -213,39 +101,58 @@ class PracticeScreen(BaseScreen[None]):
             self._look_for_mistakes()
             self._show()
 
+    @on(OptionList.OptionHighlighted)
+    def _say_what(self) -> None:
+        self.say(f"{_COMMANDS[self.menu.marked].help}.")
+
     @property
     def menu(self) -> Choices:
         return self.query_one("#menu", Choices)
-
-    @property
-    def entry(self) -> Entry:
-        """The marked entry."""
-        return ENTRIES[self.menu.highlighted or 0]
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the menu."""
         self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
-        self._show()
-
-    @on(OptionList.OptionHighlighted)
-    def _say_what(self) -> None:
-        commands = {command.action: command for command in in_scope("practice")}
-        self.say(f"{commands[self.entry.action].help}.")
-
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
-        await self.run_action(self.entry.action)
+        await self.run_action(self.menu.marked)
 
     def action_turn(self, step: int) -> None:
-        turn = self.entry.turn
-        if turn is not None:
-            self.choose(turn(self.topic, step))
+        if self.menu.marked in ("puzzles", "game", "sprint"):
+            self.action_game(step)
+        elif self.menu.marked == "misere":
+            self.action_misere()
 
-    def action_begin(self, name: str) -> None:
-        next(entry for entry in ENTRIES if entry.name == name).begin(self)
+    def action_puzzles(self) -> None:
+        self.start(Run(NewPuzzles(self.topic, new_seed())))
+
+    def action_game(self, step: int = 1) -> None:
+        names = games()
+        self.choose(self.topic._replace(game=names[(names.index(self.topic.game) + step) % len(names)]))
+
+    def action_misere(self) -> None:
+        self.choose(self.topic._replace(misere=not self.topic.misere))
+
+    def action_mistakes(self) -> None:
+        search = self.search
+        search.is_wanted = not search.found and not search.is_over
+        if search.found:
+            self.start(Run(from_mistakes(search.found)))
+        else:
+            self.say(words.NO_MISTAKE if search.is_over else words.LOOKING)
+
+    def action_returning(self) -> None:
+        source = returning(self.app.archive.practice, self.app.today())
+        if source.many:
+            self.start(Run(source))
+        else:
+            self.say(words.NOTHING_RETURNS)
+
+    def action_sprint(self) -> None:
+        self.app.push_screen(screen("sprint", self.topic))
+
+    def action_day(self) -> None:
+        self.start(Run(from_day(self.app.today())))
 
     def action_leave(self) -> None:
         self.dismiss()
@@ -271,23 +178,34 @@ class PracticeScreen(BaseScreen[None]):
         if self.is_current:
             self._show()
             if self.search.is_wanted and (self.search.found or self.search.is_over):
-                self.action_begin("mistakes")
+                self.action_mistakes()
 
     def _show(self) -> None:
         for option in self._options():
             self.menu.replace_option_prompt(option.id or "", option.prompt)
 
     def _options(self) -> list[Option]:
-        commands = {command.action: command for command in in_scope("practice")}
-        width = 2 + max(len(commands[entry.action].label) for entry in ENTRIES)
-        options = []
-        for entry in ENTRIES:
-            command = commands[entry.action]
-            state, label = entry.state(self), command.label
-            line = f"{label}: {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
-            hint = Hint(keys_shown(command, self.app.keymap), line, entry.action)
-            options.append(choice(hint, self.app.glyphs.ellipsis))
+        options, is_narrow = [], self.has_class("-narrow")
+        for action, state in zip(LINES, self._states(), strict=True):
+            command = _COMMANDS[action]
+            label = f"{command.label}: " if is_narrow else f"{command.label:{_LABEL}}"
+            options.append(choice(keys_shown(command, self.app.keymap), f"{label}{state}", action))
         return options
+
+    def _states(self) -> tuple[str, ...]:
+        """How each line stands."""
+        practice, today, topic = self.app.archive.practice, self.app.today(), self.topic
+        convention, missed = words.convention(topic.misere), practice.missed()
+        many = returning(practice, today).many if due(missed, today) else 0
+        return (
+            words.standing_words(standing(practice, topic)),
+            f"< {theme_title(topic.game)} >",
+            f"< {convention} >" if topic._replace(misere=True).has_puzzles else convention,
+            words.found_words(len(self.search.found), self.search.is_over),
+            words.due_words(many, missed[0].day if missed else None),
+            words.best_words(best(practice, topic)),
+            words.day_words(result_of(self.app.archive, today)),
+        )
 
 
 def _last_topic(texts: list[str]) -> Topic:

@@ -5,31 +5,29 @@ from __future__ import annotations
 from asyncio import get_running_loop
 from datetime import date
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from textual import events
 from textual.timer import Timer
 
+from engine.coach.advice import Tip
 from engine.concurrency import has_threads
 from engine.errors import GameError, NoSuchBoard
 from engine.link import Puzzles
 from engine.match import FIRST
 from engine.position import Move
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import DayPuzzle, Making, NewPuzzles, Run, Standing, standing
+from engine.practice.sources import Making, NewPuzzles, Run, Standing, from_day, standing
 from engine.practice.task import PUZZLE, Task, Topic, save_result
 from engine.setup import PreparedMatch, Setup
 from engine.theory.grundy import winning_moves
 from tui.app.app import BlackboardApp
 from tui.app.screens import screen
+from tui.coach.tips import answered as answer_words
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.finding import FindingScreen, answered
 from tui.practice import words
 from tui.practice import words as keys
-
-if TYPE_CHECKING:
-    from engine.coach.tip import Tip
 
 
 class Ahead:
@@ -75,7 +73,7 @@ class PuzzleScreen(FindingScreen):
     def __init__(self, run: Run, task: Task, name: str) -> None:
         """`name` is the player's."""
         self.solving = begin(task, name)
-        super().__init__(self.solving.match, FIRST, "puzzle")
+        super().__init__(self.solving.match, FIRST)
         self.run = run
         self.prepared = PreparedMatch(Setup(), self.solving.match, "puzzle", "")
         self.further = run
@@ -131,7 +129,7 @@ class PuzzleScreen(FindingScreen):
         if isinstance(found, str):
             self.say(found)
             return
-        why = found.brief if self.has_class("-narrow") else found.sentence
+        why = answer_words(found, explained=not self.has_class("-narrow"))
         if not found.wins:
             self.change(self.solving.helped())
             self.say(f"No: {why} Try again.")
@@ -144,9 +142,9 @@ class PuzzleScreen(FindingScreen):
             self.wait_for_reply()
 
     def give_tip(self, tip: Tip) -> None:
-        """Show a step of the tip; after it the puzzle counts as missed."""
+        # After it the puzzle counts as missed.
         self.change(self.solving.helped())
-        self.show_tip(tip)
+        super().give_tip(tip)
 
     def wait_for_reply(self) -> None:
         """Have the perfect bot reply after a moment."""
@@ -183,9 +181,6 @@ class PuzzleScreen(FindingScreen):
         on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
         self.view.show_hints(keys.key_hints(solving, component, self.app.keymap, on))
 
-    def action_tip(self) -> None:
-        self.coach.give_tip(self.give_tip)
-
     def action_solution(self) -> None:
         self.change(self.solving.helped())
         self.try_move(next(winning_moves(self.solving.match.position)))
@@ -203,12 +198,6 @@ class PuzzleScreen(FindingScreen):
             except GameError as error:
                 self.say(str(error))
 
-    def action_leave(self) -> None:
-        if self.view.ledge.typed:
-            self.view.ledge.typed = ""
-        else:
-            self.dismiss()
-
     def _look_up(self) -> None:
         task = self.solving.task
         if task.kind == PUZZLE:
@@ -225,7 +214,7 @@ def puzzle_screen(app: BlackboardApp, run: Run) -> PuzzleScreen:
 
 def day_puzzle(app: BlackboardApp, day: date) -> PuzzleScreen:
     """The puzzle of this day; raises GameError."""
-    return puzzle_screen(app, Run(DayPuzzle(day)))
+    return puzzle_screen(app, Run(from_day(day)))
 
 
 def linked_puzzles(app: BlackboardApp, puzzles: Puzzles) -> PuzzleScreen:

@@ -13,20 +13,18 @@ from textual.widgets import Static
 from engine.errors import GameError
 from tui.app.app import BaseScreen
 from tui.commands.command import SCOPES, Command
-from tui.commands.table import COMMANDS, bindings, hints, keys_shown, readable
-from tui.drawing.elide import clip_words, fitted
+from tui.commands.table import COMMANDS, bindings, keys_shown, readable
+from tui.drawing.elide import clip_words
 from tui.settings.in_force import available
 from tui.settings.keys import checked_keys
 from tui.widgets.lines import MessageLine
-from tui.widgets.marked_list import MarkedList, Piece
-from tui.widgets.menu import KeyHints
+from tui.widgets.table import BETWEEN, MARGIN, Column, Piece, Table
 from tui.widgets.wall import wall
 
-_PLACE, _KEYS, _FEW_KEYS, _ROOMY = 20, 16, 9, 60
 _TITLES = {scope.name: scope.title for scope in SCOPES}
 
 
-class KeyList(MarkedList):
+class KeyTable(Table):
     """Shows every command; a star marks a command whose keys were changed."""
 
     keymap: Mapping[str, str] = {}
@@ -34,25 +32,32 @@ class KeyList(MarkedList):
     @property
     def command(self) -> Command:
         """The command that is marked."""
-        return COMMANDS[self.marked]
+        return COMMANDS[self.cursor_row]
 
     def show(self, keymap: Mapping[str, str]) -> None:
         """Show the commands with these keys."""
         self.keymap = keymap
-        self.fill(len(COMMANDS), self.marked)
+        if not self.size.width:
+            # The table is drawn once it has its place on the screen.
+            return
+        width = self.size.width - MARGIN
+        # If there is no space for all, the effect of a command says more than its screen.
+        where, keys = (18, 16) if width >= 60 else (0, 10)
+        what = max(width - where - keys - BETWEEN * (2 if where else 1), 0)
+        columns = Column("Where", where), Column("  Keys", keys), Column("What", what)
+        self.fill(columns, (self._row(command, what) for command in COMMANDS), self.cursor_row)
 
-    def pieces(self, line: int, width: int) -> list[Piece]:
-        command, ellipsis = COMMANDS[line], self.glyphs.ellipsis
-        # If there is no space for both, the effect of a command says more than its screen.
-        place, across = (_PLACE, _KEYS) if width >= _ROOMY else (0, _FEW_KEYS)
-        changed = command.id in self.keymap
+    def on_resize(self) -> None:
+        self.show(self.keymap)
+
+    def _row(self, command: Command, cells: int) -> tuple[Piece, ...]:
+        is_changed = command.id in self.keymap
         keys = keys_shown(command, self.keymap, every=True)
-        return [
-            (fitted(_TITLES[command.scope], place, ellipsis), "quiet"),
-            ("* " if changed else "  ", "chosen"),
-            (fitted(keys, across, ellipsis), "words"),
-            (f" {clip_words(command.help, max(width - place - across - 3, 0), ellipsis)}", "words"),
-        ]
+        return (
+            (_TITLES[command.scope], "quiet"),
+            (f"* {keys}" if is_changed else f"  {keys}", "chosen" if is_changed else "words"),
+            (clip_words(command.help, cells, self.glyphs.ellipsis), "words"),
+        )
 
 
 _MODIFIERS = ("shift", "control", "ctrl", "alt", "super", "meta", "hyper")
@@ -63,34 +68,29 @@ _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for 
 class KeysScreen(BaseScreen[None]):
     """Lists the commands by screen; the player gives a command another key by pressing it."""
 
-    CSS_PATH = "../styles/archive.tcss"
+    CSS_PATH = "preferences.tcss"
+    AUTO_FOCUS = "KeyTable"
 
-    scopes = ("keys",)
+    scopes = ("keys", "list")
     BINDINGS = bindings("keys")
-    AUTO_FOCUS = None
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
         glyphs = self.app.glyphs
-        yield wall("Keys", KeyList(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="* changed")
+        yield wall("Keys", KeyTable(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="* changed")
 
     def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.commands.show(self.app.keymap))
         self._show("")
 
-    @property
-    def commands(self) -> KeyList:
-        return self.query_one("#commands", KeyList)
-
-    def action_step(self, direction: str) -> None:
-        self.commands.step(direction)
+    @on(KeyTable.RowHighlighted)
+    def say_whole(self) -> None:
+        """Say the marked line, which a narrow table cuts."""
         if self.has_class("-narrow"):
-            self._tell(self._whole())
+            command = self.commands.command
+            self._say(f"{keys_shown(command, self.app.keymap, every=True)}: {command.help}.")
 
-    @on(KeyList.Picked)
-    def pick_by_mouse(self, picked: KeyList.Picked) -> None:
-        if picked.again:
-            self.action_change()
-
+    @on(KeyTable.RowSelected)
     def action_change(self) -> None:
         command = self.commands.command
 
@@ -109,6 +109,10 @@ class KeysScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         self.dismiss()
 
+    @property
+    def commands(self) -> KeyTable:
+        return self.query_one(KeyTable)
+
     def _prefer(self, keys: dict[str, str], command: Command) -> None:
         try:
             # The player sees whose key this is, so no command need yield its key.
@@ -123,17 +127,12 @@ class KeysScreen(BaseScreen[None]):
         self._show(refused or f"{command.help}: now {readable(given)}.")
 
     def _show(self, sentence: str) -> None:
-        self.commands.show(self.app.keymap)
-        self.query_one("#hints", KeyHints).hints = tuple(hints(self.app.keymap, "keys"))
-        self._tell(sentence or (self._whole() if self.has_class("-narrow") else ""))
+        with self.prevent(KeyTable.RowHighlighted):
+            self.commands.show(self.app.keymap)
+        self._say(sentence)
 
-    def _tell(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(sentence)
-
-    def _whole(self) -> str:
-        """The marked line, which a narrow list cuts."""
-        command = self.commands.command
-        return f"{keys_shown(command, self.app.keymap, every=True)}: {command.help}."
 
 
 class CaptureScreen(ModalScreen[str | None]):

@@ -18,6 +18,7 @@ from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.commands.table import bindings
 from tui.records.words import NO_RECORD, NOT_WHOLE
+from tui.widgets.footer import KeyFooter
 
 _MOST_SHOWN = 20_000
 """A longer text is not put into the field, where it would take seconds to be laid out."""
@@ -51,7 +52,7 @@ class RecordScreen(Card[str]):
             yield Static("Paste the record or link here.", id="question", markup=False)
             yield RecordArea(id="record", show_line_numbers=False, highlight_cursor_line=False)
             yield Static(id="refusal", markup=False)
-            yield self.hint_line("pasting")
+            yield KeyFooter()
 
     @on(RecordArea.Pasted)
     def take_paste(self, pasted: RecordArea.Pasted) -> None:

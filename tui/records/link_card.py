@@ -12,11 +12,11 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from tui.app.card import Card
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.drawing.glyphs import ASCII
 from tui.drawing.qr import in_cells, in_half_blocks, qr_modules
 from tui.records.dialogs import CopiedLine
-from tui.widgets.menu import KeyHints
+from tui.widgets.footer import KeyFooter
 
 _BESIDE, _BELOW = 31, 8
 """The columns of the words beside a code, and their lines below one."""
@@ -62,7 +62,7 @@ class LinkScreen(Card[bool]):
                     yield Static(id="share", markup=False)
                 yield Static(id="note", markup=False)
                 yield CopiedLine()
-                yield self.hint_line("copying")
+                yield KeyFooter()
 
     def on_mount(self) -> None:
         self._show_link()
@@ -92,11 +92,6 @@ class LinkScreen(Card[bool]):
         self.query_one("#share", Static).update(self.link)
         self.query_one(CopiedLine).display = False
         self._codes = list(self._drawn())
-        other = "board" if is_match else "match"
-        shown = [hint for hint in hints(self.app.keymap, "copying") if self.check_action(hint.action, ())]
-        self.query_one(KeyHints).hints = tuple(
-            hint._replace(label=other) if hint.action == "other" else hint for hint in shown
-        )
         self._fit(*self.size)
 
     def _drawn(self) -> Iterator[_Code]:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from asyncio import to_thread
 
+from textual import work
+
+from engine.coach.advice import Tip
 from engine.coach.mistakes import MatchMistakes
-from engine.coach.review_words import better_move, brief_question, question, result
 from engine.position import Move
 from engine.setup import PreparedMatch
 from tui.board.layout import nearest
+from tui.coach.reviews import brief_question, question, result
+from tui.coach.tips import answered as answer_words
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.finding import FindingScreen, answered
 from tui.review import words as learn_words
-
-if TYPE_CHECKING:
-    from engine.coach.answer import Answer
-    from engine.coach.tip import Tip
 
 
 class LearnScreen(FindingScreen):
@@ -28,7 +27,7 @@ class LearnScreen(FindingScreen):
 
     def __init__(self, prepared: PreparedMatch, mistakes: MatchMistakes, you: int | None) -> None:
         """`you` is the player whom the sentences address, None with two people."""
-        super().__init__(mistakes.match, you, prepared.seed)
+        super().__init__(mistakes.match, you)
         self.prepared, self.mistakes = prepared, mistakes
         self.is_over = False
         """Whether the result was shown."""
@@ -38,7 +37,6 @@ class LearnScreen(FindingScreen):
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether the board asks for a winning move."""
         return self.match.cursor == self.mistakes.number - 1
 
     def ask(self, mistakes: MatchMistakes) -> None:
@@ -52,18 +50,24 @@ class LearnScreen(FindingScreen):
     def try_move(self, move: Move) -> None:
         self.answer(move, "Yes: ")
 
-    def answer(self, move: Move, opening: str) -> None:
+    @work(exclusive=True, group="answer")
+    async def answer(self, move: Move, opening: str) -> None:
         """Say whether a move wins and why, and show a winning one; `opening` is said first."""
-        self.adviser.work(partial(answered, move=move, has_met_xor=self.has_met_xor), partial(self._receive, opening))
-
-    def _show(self, move: Move, sentence: str) -> None:
-        self.view.board.chosen = move.slot
-        self.match = self.match.play(move)
-        self.show_choices()
-        self.explain(sentence)
+        found = await to_thread(answered, self.match, move, self.has_met_xor)
+        if isinstance(found, str):
+            self.say(found)
+            return
+        self.mistakes = self.mistakes.tried(found.wins)
+        said = answer_words(found, explained=not self.has_class("-narrow"))
+        if found.wins:
+            self.board.chosen = move.slot
+            self.match = self.match.play(move)
+            self.show_choices()
+            self.explain(f"{opening}{said}")
+        else:
+            self.say(f"No: {said} Try again.")
 
     def show_choices(self) -> None:
-        """Show the choices in the chosen component, the player's progress, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         progress = learn_words.progress(self.mistakes)
         aside = f"mistake {progress}" if self.has_class("-low") else learn_words.played(self.mistakes)
@@ -79,20 +83,9 @@ class LearnScreen(FindingScreen):
         self.say(result(self.mistakes))
 
     def give_tip(self, tip: Tip) -> None:
-        """Show a step of the tip; a winning move after it counts as found with help."""
+        # A winning move after it counts as found with help.
         self.mistakes = self.mistakes.helped()
-        self.show_tip(tip)
-
-    def _receive(self, opening: str, answer: Answer | str) -> None:
-        if isinstance(answer, str):
-            self.say(answer)
-            return
-        self.mistakes = self.mistakes.tried(answer.wins)
-        said = answer.brief if self.has_class("-narrow") else answer.sentence
-        if answer.wins:
-            self._show(answer.move, f"{opening}{said}")
-        else:
-            self.say(f"No: {said} Try again.")
+        super().give_tip(tip)
 
     def action_on(self) -> None:
         further = self.mistakes.go_on()
@@ -112,15 +105,6 @@ class LearnScreen(FindingScreen):
 
     def action_solution(self) -> None:
         self.mistakes = self.mistakes.shown()
-        move = better_move(self.mistakes.review, self.mistakes.number)
+        move = self.mistakes.mistake.better
         assert move is not None
         self.answer(move, "")
-
-    def action_tip(self) -> None:
-        self.coach.give_tip(self.give_tip)
-
-    def action_leave(self) -> None:
-        if self.view.ledge.typed:
-            self.view.ledge.typed = ""
-        else:
-            self.dismiss()

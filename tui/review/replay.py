@@ -7,6 +7,7 @@ from dataclasses import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.reactive import var
+from textual.widgets import OptionList
 
 from engine.archive import MatchSummary
 from engine.match import Match
@@ -16,11 +17,9 @@ from engine.setup import PreparedMatch
 from engine.text import numbered
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.board.board import Board
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
 from tui.match import words
-from tui.match.moves import Side
 from tui.match.view import MatchView
 from tui.match.words import Players
 from tui.words import day
@@ -70,20 +69,17 @@ class ReplayScreen(BaseScreen[None]):
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.rules(self.match)
 
-    def on_click(self, event: events.Click) -> None:
-        if isinstance(event.widget, Side):
-            offset = event.get_content_offset(event.widget)
-            number = None if offset is None else event.widget.number_at(offset.y)
-            if number is not None:
-                self._go_to(number)
-        elif isinstance(event.widget, Board):
-            self.action_forward()
+    @on(OptionList.OptionSelected, "#moves")
+    def choose(self, selected: OptionList.OptionSelected) -> None:
+        """Go to the move that was clicked."""
+        self._go_to(selected.option_index + 1)
+
+    @on(events.Click, "#board")
+    def action_forward(self) -> None:
+        self.match = self.match.redo()
 
     def action_back(self) -> None:
         self.match = self.match.undo()
-
-    def action_forward(self) -> None:
-        self.match = self.match.redo()
 
     def action_start(self) -> None:
         self._go_to(0)

@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+from textual import on, work
 from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.events import Resize
 from textual.reactive import var
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
+from engine.coach.mistakes import mistakes_for
+from engine.coach.review import Label, Review, review
+from engine.errors import Unsolved
 from engine.match import FIRST, Match
 from engine.position import Position
 from engine.series import Series
 from engine.setup import PreparedMatch, again_from
 from tui.app.app import BaseScreen
 from tui.app.screens import match_screen, screen
+from tui.board.board import Board
+from tui.coach.reviews import nothing_to_find
 from tui.commands.table import bindings, hints
-from tui.match import words
-from tui.match.coach import BotAdviser, MatchCoach
-from tui.match.words import Players
-from tui.review.view import ReviewView
+from tui.drawing.elide import clip, elide, short_names
+from tui.match.coach import Coach
+from tui.match.coach_words import brief, mark, panel
+from tui.match.words import Players, rules, title
 from tui.review.win_line import WinLineView
-from tui.review.words import mistakes
+from tui.review.words import MARKS, marked, mistakes, said, summary
+from tui.widgets.choices import Choices, Line
+from tui.widgets.coach_panel import CoachPanel
+from tui.widgets.foot import Foot, Turn
 
-if TYPE_CHECKING:
-    from engine.coach.advice import Advice
-    from engine.coach.review import Review
+_LOUD = {Label.GAVE, Label.TOOK}
+LEAST_WITH_NAME = 72
+BESIDE = 6
+"""The cells of a line around the move and its mark."""
 
 
 class ReviewScreen(BaseScreen[None]):
@@ -51,21 +65,39 @@ class ReviewScreen(BaseScreen[None]):
         self._prepared, self._saved_as, self._series, self._move = prepared, id, series, move
         self.review: Review | None = None
         """The effect of each move, once it is known."""
-        self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
-        self._coach = MatchCoach(self.adviser, lambda: self.match, _say_nothing, lambda: self.has_met_xor)
+        self._coach = Coach()
         self.set_reactive(ReviewScreen.match, replace(self._standing, cursor=(move or 1) - 1))
 
     def compose(self) -> ComposeResult:
-        self.view = ReviewView(self.match, self.app.glyphs, self.has_met_xor)
+        match, glyphs = self.match, self.app.glyphs
+        self.board = Board(match.position, glyphs, start=match.start, id="board")
+        self.moves = Choices(*self._options(), id="reviewed", classes="listing")
+        # The keys that go from move to move work without the list, too: a narrow screen has no room for it.
+        self.moves.can_focus = False
+        self.coach_panel = CoachPanel(id="coach")
+        self.line = WinLineView(glyphs, id="win-line")
+        self.foot = Foot(glyphs, id="foot")
         yield self.size_notice()
-        yield self.view
+        with Vertical(id="wall", classes="-review"):
+            with Horizontal(id="heading"):
+                yield Static(title(match), id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Horizontal(id="middle"):
+                with Vertical(id="frame"):
+                    yield self.board
+                yield self.moves
+                yield self.coach_panel
+            yield self.line
+            yield self.foot
 
     def on_mount(self) -> None:
-        self.view.show_hints(tuple(hints(self.app.keymap, "review")))
-        self.view.show(self.match, None)
-        self.run_worker(self._work, "review", group="review", thread=True)
+        self.foot.hints = tuple(hints(self.app.keymap, "review"))
+        self._show()
+        self.find_review()
 
     def watch_match(self, old: Match, new: Match) -> None:
+        # What is still being worked out is about another move.
+        self.workers.cancel_group(self, "coach")
         self._show()
 
     def on_resize(self, event: Resize) -> None:
@@ -73,19 +105,130 @@ class ReviewScreen(BaseScreen[None]):
         # The parts get their new sizes only with the next picture.
         self.call_after_refresh(self._show)
 
+    @work(exclusive=True, group="review")
+    async def find_review(self) -> None:
+        """Work out the effect of each move."""
+        self.review = self.line.review = found = await to_thread(review, self._standing)
+        self.moves.fill(self._options(), self.moves.highlighted)
+        names = found.match.names
+        score = f"{names[0]} against {names[1]}, {summary(found)}"
+        self.query_one("#score", Static).update(short_names(score, names, self.app.glyphs.ellipsis))
+        if self._move is None and not self.match.cursor:
+            self.go_to(found.turning_point or 1)
+        self._show()
+
+    @work(exclusive=True, group="coach")
+    async def look(self) -> None:
+        """Show the worth of everything before the chosen move; the review itself tells of a board without it."""
+        match, players = self.match, Players(self.match.names)
+        try:
+            advice = await self._coach.advise(match.position, self.has_met_xor)
+        except Unsolved:
+            return
+        if self.has_class("-narrow"):
+            # Without a side panel, one sentence stands below.
+            self.say(brief(match, advice, players))
+        else:
+            self.board.mark(partial(mark, advice))
+            self.coach_panel.write = partial(panel, match, advice, players, ellipsis=self.app.glyphs.ellipsis)
+
+    def _show(self) -> None:
+        """Show the match before its chosen move."""
+        match, found, number = self.match, self.review, self.match.cursor + 1
+        ply = match.plies[match.cursor]
+        self.board.mark(None)
+        self.board.show(match.position, match.last)
+        # The ring is around the component that the move changes.
+        self.board.chosen = ply.move.slot
+        self.moves.highlighted = number - 1
+        self.line.number = number
+        aside = "" if found is None else marked(found.plies[number - 1])
+        self.foot.turn = Turn(ply.player, "", self._made(number, aside), aside)
+        waiting = "What each move did is being worked out."
+        self.say(waiting if found is None else said(found, number, self.has_met_xor))
+        if not self.has_class("-narrow"):
+            self.look()
+
+    def _made(self, number: int, aside: str) -> str:
+        """The move in words, cut so that its mark fits beside it."""
+        ply, ellipsis = self.match.plies[number - 1], self.app.glyphs.ellipsis
+        width = self.foot.size.width or self.app.size.width
+        # On a narrow line, colour and symbol show the player.
+        name = f"{clip(self.match.names[ply.player], 20, ellipsis)} " if width >= LEAST_WITH_NAME else ""
+        made = f"{number:,}. {name}{elide(ply.sentence, ellipsis)}"
+        return clip(made, width - cell_len(aside) - BESIDE, ellipsis)
+
+    def _options(self) -> list[Option]:
+        return [Option(Line(partial(self._line, number))) for number in range(1, len(self.match.plies) + 1)]
+
+    def _line(self, number: int, width: int) -> Content:
+        """The line of a move in the list, with the sign of its effect."""
+        ply, glyphs = self.match.plies[number - 1], self.app.glyphs
+        label = None if self.review is None else self.review.plies[number - 1].label
+        sign = " " if label is None else MARKS[label]
+        start = f"{number:>{max(len(str(len(self.match.plies))), 2)}} "
+        return Content.assemble(
+            (start, "$faint"),
+            (f"{glyphs.players[ply.player]} ", f"{('$player-one', '$player-two')[ply.player]} bold"),
+            (f"{sign} ", "$chosen bold" if label in _LOUD else "$faint"),
+            clip(elide(ply.sentence, glyphs.ellipsis), width - len(start) - 4, glyphs.ellipsis),
+        )
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the board."""
+        ellipsis = self.app.glyphs.ellipsis
+        self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+
     def explained(self) -> tuple[str, tuple[str, ...]]:
-        return words.rules(self.match)
+        return rules(self.match)
+
+    def go_to(self, number: int) -> None:
+        """Choose this move, or the nearest one."""
+        cursor = min(max(number, 1), len(self.match.plies)) - 1
+        if cursor != self.match.cursor:
+            self.match = replace(self.match, cursor=cursor)
+
+    @on(OptionList.OptionSelected, "#reviewed")
+    def choose(self, selected: OptionList.OptionSelected) -> None:
+        """Choose the move that was clicked."""
+        self.go_to(selected.option_index + 1)
+
+    def action_go_to(self, number: int) -> None:
+        self.go_to(number)
+
+    def action_step(self, step: int) -> None:
+        self.go_to(self.match.cursor + 1 + step)
+
+    def action_start(self) -> None:
+        self.go_to(1)
+
+    def action_end(self) -> None:
+        self.go_to(len(self.match.plies))
+
+    def action_mistake(self) -> None:
+        self._go_to_mistake(1)
+
+    def action_earlier(self) -> None:
+        self._go_to_mistake(-1)
+
+    def _go_to_mistake(self, way: int) -> None:
+        """Go to the nearest mistake after the chosen move, or before it if `way` is -1."""
+        if self.review is None:
+            return
+        chosen = self.match.cursor + 1
+        found = [number for number in mistakes(self.review)[::way] if (number - chosen) * way > 0]
+        if found:
+            self.go_to(found[0])
+        else:
+            self.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
 
     def action_coach(self) -> None:
         if self.has_class("-narrow"):
-            self._coach.look(partial(self._say_advice, self.match))
-            return
-        if self.view.is_all_shown:
-            self.view.say("The moves and the coach are both shown.")
-            return
-        self.view.switch_side()
-        # The panel learns its size only with the next picture.
-        self.call_after_refresh(self._look)
+            self.look()
+        elif self.has_class("-wide") and self.has_class("-high"):
+            self.say("The moves and the coach are both shown.")
+        else:
+            self.query_one("#wall").toggle_class("-coached")
 
     def action_again(self) -> None:
         again = again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)
@@ -105,93 +248,12 @@ class ReviewScreen(BaseScreen[None]):
     def action_learn(self) -> None:
         if self.review is None:
             return
-        from engine.coach.mistakes import mistakes_for
-        from engine.coach.review_words import nothing_to_find
-
         you = None if self._prepared.setup.opponent is None else FIRST
-        mistakes = mistakes_for(self.review, you, self.match.plies[self.match.cursor].player)
-        if mistakes is None:
-            self.view.say(nothing_to_find(self.review, you))
+        found = mistakes_for(self.review, you, self.match.plies[self.match.cursor].player)
+        if found is None:
+            self.say(nothing_to_find(self.review, you))
         else:
-            self.app.push_screen(screen("learn", self._prepared, mistakes, you))
+            self.app.push_screen(screen("learn", self._prepared, found, you))
 
     def action_leave(self) -> None:
         self.dismiss()
-
-    def _work(self) -> None:
-        # Imported on first use: many matches are played without the coach.
-        from engine.coach.review import review
-
-        self.call_later(self._take, review(self._standing))
-
-    def _take(self, review: Review) -> None:
-        self.review = review
-        self.view.show_review(review)
-        if self._move is None and not self.match.cursor:
-            self.go_to(review.turning_point or 1)
-        self._show()
-
-    def _show(self) -> None:
-        self.view.show(self.match, self.review)
-        self._look()
-
-    def _look(self) -> None:
-        if self.view.has_side:
-            self._coach.look(partial(self._show_advice, self.match))
-
-    def _show_advice(self, match: Match, advice: Advice | None) -> None:
-        if advice is not None and match is self.match:
-            self.view.show_advice(match, advice)
-
-    def _say_advice(self, match: Match, advice: Advice | None) -> None:
-        """Without a side panel, one sentence of the coach stands below."""
-        from tui.match.coach_words import brief
-
-        if advice is not None and match is self.match:
-            self.view.say(brief(match, advice, Players(match.names)))
-
-    def on_option_list_option_selected(self, selected: OptionList.OptionSelected) -> None:
-        self.go_to(selected.option_index + 1)
-
-    def on_win_line_view_picked(self, picked: WinLineView.Picked) -> None:
-        self.go_to(picked.number)
-
-    def action_step(self, step: int) -> None:
-        self.go_to(self.match.cursor + 1 + step)
-
-    def action_start(self) -> None:
-        self.go_to(1)
-
-    def action_end(self) -> None:
-        self.go_to(len(self.match.plies))
-
-    def action_mistake(self) -> None:
-        self._go_to_mistake(1)
-
-    def action_earlier(self) -> None:
-        self._go_to_mistake(-1)
-
-    def go_to(self, number: int) -> None:
-        """Choose this move, or the nearest one."""
-        cursor = min(max(number, 1), len(self.match.plies)) - 1
-        if cursor == self.match.cursor + 1:
-            self.match = self.match.redo()
-        elif cursor == self.match.cursor - 1:
-            self.match = self.match.undo()
-        elif cursor != self.match.cursor:
-            self.match = replace(self.match, cursor=cursor)
-
-    def _go_to_mistake(self, way: int) -> None:
-        """Go to the nearest mistake after the chosen move, or before it if `way` is -1."""
-        if self.review is None:
-            return
-        chosen = self.match.cursor + 1
-        found = [number for number in mistakes(self.review)[::way] if (number - chosen) * way > 0]
-        if found:
-            self.go_to(found[0])
-        else:
-            self.view.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
-
-
-def _say_nothing(sentence: str) -> None:
-    """The review itself reports a board that cannot be solved."""

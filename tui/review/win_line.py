@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from rich.segment import Segment
-from rich.style import Style
-from textual import events
-from textual.message import Message
+from textual.content import Content
 from textual.reactive import reactive
-from textual.strip import Strip
-from textual.widget import Widget
+from textual.style import Style
+from textual.widgets import Static
 
-from engine.coach.review import Review, Tally
+from engine.coach.review import Review
 from tui.drawing.elide import clip
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.review.words import accuracy
@@ -75,93 +71,54 @@ def _join(rows: list[list[str]], x: int, before: int | None, after: int | None, 
 
 
 LONGEST_NAME, LEAST_WITH_WORDS = 12, 72
+_PLAYERS = ("$player-one", "$player-two")
 
 
-class WinLineView(Widget):
+class WinLineView(Static):
     """Shows a review in three rows; the symbol of the player who made the chosen move marks it."""
 
-    COMPONENT_CLASSES = {
-        "win-line--line",
-        "win-line--chosen",
-        "win-line--quiet",
-        "win-line--player-0",
-        "win-line--player-1",
-    }
+    DEFAULT_CSS = "WinLineView { text-wrap: nowrap; }"
 
     review: reactive[Review | None] = reactive(None)
     number: reactive[int] = reactive(1)
     """The chosen move, from 1."""
 
-    @dataclass
-    class Picked(Message):
-        """The player clicked a move on the line."""
-
-        number: int
-
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
-        self._winners: tuple[int | None, ...] = ()
-        self._tallies: tuple[Tally, ...] = ()
+        # A click on a move needs no underline.
+        self.auto_links = False
 
-    def watch_review(self, review: Review | None) -> None:
-        # The line is made once for the whole match, because each key draws it anew.
-        if review is not None:
-            self._winners = review.winners
-            self._tallies = (review.tally(0), review.tally(1))
+    def render(self) -> Content:
+        review = self.review
+        if review is None:
+            return Content()
+        names = [clip(name, LONGEST_NAME, self.glyphs.ellipsis) for name in review.match.names]
+        kept = [self._kept(review, player) for player in (0, 1)]
+        left, right = (max(map(cell_len, texts)) + 2 for texts in (names, kept))
+        room = self.size.width - left - right
+        winners = review.winners
+        line = draw_line(winners, self.number, room, self.glyphs)
+        rows = []
+        for y, row in enumerate(line.rows):
+            name, words = ("", "") if y == 1 else (names[y // 2], kept[y // 2])
+            side = Content.styled(f"{name}{' ' * (left - cell_len(name))}", f"{_PLAYERS[y // 2]} bold")
+            blanks = " " * (room - len(row) + 2)
+            rows.append(Content.assemble(side, self._moves(review, line, y), blanks, (words, "$faint")))
+        return Content("\n").join(rows)
 
-    def render_line(self, y: int) -> Strip:
-        width = self.size.width
-        if self.review is None or y > 2:
-            return Strip([Segment(" " * width, self.rich_style)])
-        name, words = self._sides(self.review, y)
-        room = width - self._left - self._right
-        line = draw_line(self._winners, self.number, room, self.glyphs)
-        segments = [Segment(name, self.get_component_rich_style(f"win-line--player-{y // 2}"))]
-        chosen = self._chosen_at(line, y)
-        row = line.rows[y]
-        for x, character in enumerate(row):
-            meta = Style.from_meta({"move": line.moves[x]})
-            if x == chosen:
-                symbol = self.glyphs.players[self.review.plies[self.number - 1].ply.player]
-                segments.append(Segment(symbol, self.get_component_rich_style("win-line--chosen") + meta))
-            else:
-                segments.append(Segment(character, self.get_component_rich_style("win-line--line") + meta))
-        segments.append(Segment(" " * (room - len(row)), self.rich_style))
-        segments.append(Segment(words, self.get_component_rich_style("win-line--quiet")))
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+    def _moves(self, review: Review, line: WinLine, y: int) -> Content:
+        """A row of the line; a click on it goes to the move, and the chosen one is marked on it."""
+        cells = []
+        for x, (character, move) in enumerate(zip(line.rows[y], line.moves, strict=True)):
+            is_chosen = x == line.moves.index(self.number) and y == _row(review.winners[self.number - 1])
+            shown = self.glyphs.players[review.plies[move - 1].ply.player] if is_chosen else character
+            cell = Content.styled(shown, "$chosen reverse" if is_chosen else "$chalk")
+            cells.append(cell.stylize(Style.from_meta({"@click": f"screen.go_to({move})"})))
+        return Content.assemble(*cells)
 
-    def on_click(self, event: events.Click) -> None:
-        number = event.style.meta.get("move")
-        if number:
-            self.post_message(self.Picked(number))
-
-    @property
-    def _left(self) -> int:
-        names = () if self.review is None else self.review.match.names
-        return max((min(cell_len(name), LONGEST_NAME) for name in names), default=0) + 2
-
-    @property
-    def _right(self) -> int:
-        return max((cell_len(self._accuracy(player)) for player in (0, 1)), default=0) + 2
-
-    def _accuracy(self, player: int) -> str:
-        tally = self._tallies[player]
-        if not tally.chances and None in self._winners:
+    def _kept(self, review: Review, player: int) -> str:
+        tally = review.tally(player)
+        if not tally.chances and None in review.winners:
             return "not all solved"
         return accuracy(tally, is_short=self.size.width < LEAST_WITH_WORDS)
-
-    def _sides(self, review: Review, y: int) -> tuple[str, str]:
-        """The texts left and right of a row of the line; empty beside the middle row."""
-        if y == 1:
-            return " " * self._left, ""
-        name = clip(review.match.names[y // 2], LONGEST_NAME, self.glyphs.ellipsis)
-        return name + " " * (self._left - cell_len(name)), "  " + self._accuracy(y // 2)
-
-    def _chosen_at(self, line: WinLine, y: int) -> int | None:
-        """The column of the chosen move in this row: on the line, at the height where it was made."""
-        if self.number not in line.moves:
-            return None
-        winner = self._winners[self.number - 1]
-        row = 1 if winner is None else 2 * winner
-        return line.moves.index(self.number) if row == y else None

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from engine.bots.bot import sentence
 from engine.coach.mistakes import MatchMistakes
 from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
-from engine.coach.review_words import EFFECTS, better, overlooked, tally_words
 from engine.component import Component
 from engine.text import numbered
+from tui.coach.reviews import EFFECTS, better_made, overlooked, tally_words
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint
 
@@ -53,7 +53,9 @@ def said(review: Review, number: int, has_met_xor: bool = True) -> str:
         before = "The move before gave the win away. " if reviewed.label is Label.TOOK else ""
         return f"{before}{_among(len(reviewed.winning))}"
     idea = overlooked(reviewed, has_met_xor)
-    return f"{better(review, number)} would have won. {idea[:1].upper()}{idea[1:]}."
+    return (
+        f"{better_made(reviewed, review.match.before(number).position)} would have won. {idea[:1].upper()}{idea[1:]}."
+    )
 
 
 def _among(winning: int) -> str:
@@ -71,7 +73,7 @@ def accuracy(tally: Tally, is_short: bool) -> str:
 
 def mistakes(review: Review) -> list[int]:
     """The numbers of the moves that gave a win away."""
-    return [number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE]
+    return [*review.given_by(0, 1)]
 
 
 def summary(review: Review) -> str:

@@ -18,10 +18,10 @@ from engine.practice.task import Topic
 from engine.setup import new_seed
 from tui.app.app import BaseScreen
 from tui.board.board import Board
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings
 from tui.sprint import words
+from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine, Paragraph
-from tui.widgets.menu import KeyHints
 from tui.words import SPRINT, topic_title
 
 _LOOKS_PER_SECOND = 4
@@ -63,12 +63,12 @@ class SprintScreen(BaseScreen[None]):
                 yield self._board
             yield Static(id="clock", markup=False)
             yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+            yield KeyFooter()
 
     def on_mount(self) -> None:
         self._timer = self.set_interval(1 / _LOOKS_PER_SECOND, self.look_at_clock, pause=True)
         self._page.text = words.opening(self.sprint, self._best)
-        self._show_hints()
+        self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("won", "lost"):
@@ -105,7 +105,7 @@ class SprintScreen(BaseScreen[None]):
         self._wall.remove_class("-resting")
         self._timer.resume()
         self._say("You move. Do you win?")
-        self._show_hints()
+        self.refresh_bindings()
         self._show_clock()
 
     def action_won(self) -> None:
@@ -141,7 +141,7 @@ class SprintScreen(BaseScreen[None]):
         self._best = max(self._best or 0, self.sprint.points)
         self._wall.add_class("-resting")
         self._say("Time!")
-        self._show_hints()
+        self.refresh_bindings()
 
     def _next_sprint(self) -> Sprint:
         seed, self._seed = self._seed or new_seed(), None
@@ -149,10 +149,6 @@ class SprintScreen(BaseScreen[None]):
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
-
-    def _show_hints(self) -> None:
-        found = hints(self.app.keymap, "sprint")
-        self.query_one(KeyHints).hints = tuple(hint for hint in found if self.check_action(hint.action, ()))
 
     def _show_clock(self) -> None:
         """Draw the time that is left as a bar, and write it beside the points."""

@@ -1,51 +1,46 @@
-"""Form over time: the share of wins in each span, as bars."""
+"""The table of scores, and form over time: the share of wins in each span, as bars."""
 
 from __future__ import annotations
 
 from rich.segment import Segment
-from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from engine.archive.statistics import Score, Span
-from tui.drawing.elide import fitted
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.statistics.words import recent
+from tui.widgets.table import BETWEEN, Column, Piece, Table
 from tui.words import PEOPLE, day, game_title, percent
 
-_NUMBERS, _NARROW = (7, 6, 6), (7, 4, 5)
-"""The widths of the columns of numbers."""
-_HEADS = ("Opponent", "Game", "Played", "Won", "")
 
+class ScoreTable(Table):
+    """Shows a row for each score."""
 
-class ScoreTable(Widget):
-    """Shows a line for each score, under a header row."""
-
-    COMPONENT_CLASSES = {"listing--header", "score-table--line"}
-
-    scores: reactive[tuple[Score, ...]] = reactive((), layout=True)
+    can_focus = False
 
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.glyphs = glyphs
+        super().__init__(glyphs, id=id)
+        self.show_cursor = False
+        self.scores: tuple[Score, ...] = ()
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self.scores) + 1
+    def show(self, scores: tuple[Score, ...]) -> None:
+        """Show these scores."""
+        self.scores = scores
+        self.styles.height = len(scores) + self.header_height
+        opponent, numbers = (11, (6, 4, 4)) if self.size.width >= 50 else (8, (6, 3, 4))
+        game = max(min(self.size.width - opponent - sum(numbers) - 5 * BETWEEN, 26), 0)
+        columns = [Column("Opponent", opponent), Column("Game", game)]
+        columns += [Column(*each, is_right=True) for each in zip(("Played", "Won", ""), numbers, strict=True)]
+        self.fill(columns, map(_row, scores))
 
-    def render_line(self, y: int) -> Strip:
-        width = self.size.width
-        texts = _HEADS if y == 0 else self._texts(self.scores[y - 1]) if y <= len(self.scores) else ("",) * 5
-        style = self.get_component_rich_style("listing--header" if y == 0 else "score-table--line")
-        opponent, numbers = (12, _NUMBERS) if width >= 50 else (9, _NARROW)
-        game = max(min(width - opponent - sum(numbers) - 1, 26), 0)
-        ellipsis = self.glyphs.ellipsis
-        line = [fitted(texts[0], opponent - 1, ellipsis), " ", fitted(texts[1], game, ellipsis)]
-        line += [fitted(text, cells, ellipsis, right=True) for text, cells in zip(texts[2:], numbers, strict=True)]
-        return Strip([Segment("".join(line), style)]).adjust_cell_length(width, style)
+    def on_resize(self) -> None:
+        self.show(self.scores)
 
-    def _texts(self, score: Score) -> tuple[str, ...]:
-        return (score.opponent or PEOPLE, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share(score))
+
+def _row(score: Score) -> tuple[Piece, ...]:
+    texts = score.opponent or PEOPLE, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share(score)
+    return tuple((text, "words") for text in texts)
 
 
 def share(score: Score) -> str:

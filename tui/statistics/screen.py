@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -16,12 +17,11 @@ from engine.practice.figures import NOTHING, Figures, figures
 from engine.text import numbered
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
-from tui.commands.table import bindings, hints
+from tui.commands.table import bindings, keys_of
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import ScoreTable, WinsPlot
 from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
 from tui.widgets.lines import MessageLine
-from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 
@@ -32,7 +32,7 @@ class _LeftEarly(Exception):
 class StatisticsScreen(BaseScreen[None]):
     """Shows the statistics once a worker has worked them out."""
 
-    CSS_PATH = "../styles/archive.tcss"
+    CSS_PATH = "statistics.tcss"
 
     scopes = ("statistics",)
     BINDINGS = bindings("statistics")
@@ -45,6 +45,9 @@ class StatisticsScreen(BaseScreen[None]):
         statistics: Statistics | None
         left: int = 0
         practice: Figures = NOTHING
+
+    _is_empty = False
+    """Whether no match has been finished yet."""
 
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
@@ -61,7 +64,6 @@ class StatisticsScreen(BaseScreen[None]):
         yield wall("Statistics", parts, glyphs=glyphs, classes="-archive")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.app.keymap, "statistics"))
         for part in self.query("#figures > *"):
             part.display = False
 
@@ -89,10 +91,12 @@ class StatisticsScreen(BaseScreen[None]):
         self._say(f"Looking at {counted.left:,} matches..." if found is None else "")
         if found is None:
             return
+        self._is_empty = not found.scores
+        self.refresh_bindings()
         played = sum(score.played for score in found.scores)
         self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
-        self.query_one("#scores", ScoreTable).scores = rows(found)
-        self.query_one("#facts", Static).update(facts(found))
+        self.query_one("#scores", ScoreTable).show(rows(found))
+        self.query_one("#facts", Static).update(self._facts(found))
         self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
         self.query_one("#form-words", Static).update(wins_words(found))
         self.query_one("#scores").display = bool(rows(found))
@@ -103,6 +107,13 @@ class StatisticsScreen(BaseScreen[None]):
         bars = ASCII_BARS if self.app.glyphs is ASCII else BARS
         self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice, bars)))
 
+    def _facts(self, found: Statistics) -> Content:
+        """The facts, or the key that brings some."""
+        if found.scores:
+            return Content(facts(found))
+        key = keys_of("statistics.play", self.app.keymap)
+        return Content.assemble(f"{facts(found)} ", (key, "$chosen bold"), " plays one.")
+
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
 
@@ -112,8 +123,14 @@ class StatisticsScreen(BaseScreen[None]):
     def action_down(self) -> None:
         self.query_one("#figures").scroll_relative(y=1, animate=False)
 
+    def action_play(self) -> None:
+        self.app.play_quick()
+
     def action_history(self) -> None:
         self.app.push_screen(screen("history"))
 
     def action_leave(self) -> None:
         self.dismiss()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "play" or self._is_empty

@@ -1,10 +1,9 @@
-"""Choices: Textual's list of options with a pointer at the marked one, and lines that fit any width."""
+"""Choices: Textual's list of options with the keys of our lists."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rich.segment import Segment
 from textual.content import Content
 from textual.css.styles import RulesMap
 from textual.strip import Strip
@@ -13,22 +12,17 @@ from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from tui.commands.table import Hint, bindings
-from tui.drawing.elide import clip_words
-
-_POINTER = "> "
+from tui.commands.table import bindings
 
 
 class Choices(OptionList, inherit_bindings=False):
-    """A list whose marked line has a pointer, which is seen without colours, too."""
+    """A list of options; Enter is the screen's key, whose label says what it does."""
 
     BINDINGS = bindings("list")
-    # The pointer stands in the padding on the left.
     DEFAULT_CSS = """
-    Choices { height: auto; max-height: 100%; padding: 0; overflow-x: hidden; }
+    Choices { padding: 0; text-wrap: nowrap; text-overflow: ellipsis; }
     Choices, Choices:focus { border: none; background-tint: transparent; }
-    Choices > .option-list--option { padding: 0 0 0 2; }
-    Choices > .option-list--option-hover { background: transparent; }
+    Choices > .option-list--option { padding: 0 0 0 1; }
     """
 
     @property
@@ -53,46 +47,23 @@ class Choices(OptionList, inherit_bindings=False):
         # Textual keeps the marked line in sight as it moves, not as the room shrinks.
         self.scroll_to_highlight()
 
-    def render_line(self, y: int) -> Strip:
-        strip = super().render_line(y)
-        place = _place(strip)
-        if place is None or place != self.highlighted or _place(super().render_line(y - 1)) == place:
-            return strip
-        chosen = self.get_visual_style("option-list--option", "option-list--option-highlighted").rich_style
-        pointed = [Segment(_POINTER), *strip.crop(len(_POINTER))]
-        line = Strip(Segment.apply_style(pointed, post_style=chosen), strip.cell_length)
-        return line.apply_meta({"option": place}).simplify()
-
-
-def _place(strip: Strip) -> int | None:
-    """The number of the option that a line belongs to."""
-    return next((segment.style.meta.get("option") for segment in strip if segment.style is not None), None)
-
 
 class Line(Visual):
-    """The prompt of an option: a line, or a few, made for the width there is."""
+    """The prompt of an option, made for the width there is."""
 
-    def __init__(self, made: Callable[[int], Content], height: int = 1) -> None:
-        self.made, self.height = made, height
+    def __init__(self, made: Callable[[int], Content]) -> None:
+        self.made = made
 
     def render_strips(self, width: int, height: int | None, style: Style, options: RenderOptions) -> list[Strip]:
-        return self.made(width).render_strips(width, self.height, style, options)
+        return self.made(width).render_strips(width, 1, style, options)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
         return container_width
 
     def get_height(self, rules: RulesMap, width: int) -> int:
-        return self.height
+        return 1
 
 
-def choice(hint: Hint, ellipsis: str) -> Option:
-    """The option with a key and what it does; its id is the action."""
-
-    def line(width: int) -> Content:
-        keys = f"{hint.keys:>2}  "
-        longer = hint.longer or hint.label
-        room = width - len(keys)
-        shown = longer if Content(longer).cell_length <= room else clip_words(hint.label, room, ellipsis)
-        return Content.assemble((keys, "$chosen bold"), shown)
-
-    return Option(Line(line), id=hint.action)
+def choice(keys: str, label: str, id: str) -> Option:
+    """The option with a key and what it does."""
+    return Option(Content.assemble((f"{keys:>2}  ", "$chosen bold"), label), id=id)

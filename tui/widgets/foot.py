@@ -4,18 +4,59 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui.commands.table import Hint
 from tui.drawing.elide import clip_words, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.menu import KeyHints
+from tui.widgets.footer import LASTING
 
-_LASTING = ("help", "leave")
-"""The actions whose keys never give way."""
+_BETWEEN, _BETWEEN_MANY = 3, 2
+"""The cells between two hints, with enough room and without."""
+
+
+class KeyHints(Widget):
+    """Shows hints in order of rank; a click on one works like its key."""
+
+    COMPONENT_CLASSES = {"key-hints--key", "key-hints--label"}
+
+    hints: reactive[tuple[Hint, ...]] = reactive(())
+
+    def render_line(self, y: int) -> Strip:
+        return self.strip(self.size.width)
+
+    def strip(self, width: int) -> Strip:
+        """The hints in a line of this many cells."""
+        segments = list[Segment]()
+        sizes = sum(cell_len(f"{hint.keys} {hint.label}") for hint in self.hints)
+        between = _BETWEEN if sizes + _BETWEEN * (len(self.hints) - 1) <= width else _BETWEEN_MANY
+        for hint in self.fitting(width):
+            meta = Style.from_meta({"command": hint.action} if hint.action else {})
+            if segments:
+                segments.append(Segment(" " * between, self.get_component_rich_style("key-hints--label")))
+            segments.append(Segment(hint.keys, self.get_component_rich_style("key-hints--key") + meta))
+            segments.append(Segment(f" {hint.label}", self.get_component_rich_style("key-hints--label") + meta))
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def fitting(self, width: int) -> tuple[Hint, ...]:
+        """The hints of the highest rank that stand in a line of this many cells."""
+        left = width + _BETWEEN_MANY
+        for many, hint in enumerate(self.hints):
+            left -= cell_len(f"{hint.keys} {hint.label}") + _BETWEEN_MANY
+            if left < 0:
+                return self.hints[:many]
+        return self.hints
+
+    async def on_click(self, event: events.Click) -> None:
+        action = event.style.meta.get("command")
+        if action:
+            await self.app.run_action(action, self.screen)
 
 
 class Turn(NamedTuple):
@@ -83,8 +124,8 @@ class Foot(KeyHints):
 
     def _beside(self, room: int, below: tuple[Hint, ...]) -> Strip:
         """The keys of help and of the way out that are not `below`, and others before them if none are."""
-        left = [hint for hint in self.hints if hint not in below and (hint.action in _LASTING or not below)]
-        left.sort(key=lambda hint: (*_LASTING, hint.action).index(hint.action))
+        left = [hint for hint in self.hints if hint not in below and (hint.action in LASTING or not below)]
+        left.sort(key=lambda hint: (*LASTING, hint.action).index(hint.action))
         segments = list[Segment]()
         for hint in left:
             meta = Style.from_meta({"command": hint.action} if hint.action else {})

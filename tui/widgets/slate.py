@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
+from textual.strip import Strip
 from textual.widget import Widget
+from textual.widgets import Static
 
 _STEPS = 8
 
@@ -65,3 +68,14 @@ class ChalkWidget(Widget):
         if self._slate is None:
             self._slate = Slate.of(self, self.CHALKS)
         return self._slate
+
+
+class SlateStatic(Static):
+    """A text on slate that is lighter towards its middle."""
+
+    COMPONENT_CLASSES = {"board--lit"}
+
+    def render_line(self, y: int) -> Strip:
+        strip, slate = super().render_line(y), Slate.of(self, ())
+        lit = slate.background(y, self.size.height)
+        return Strip(Segment.apply_style(strip, post_style=lit), strip.cell_length)

@@ -1,13 +1,14 @@
-"""The judge: whether an outcome is right, and otherwise the kind of its fault."""
+"""The judge: whether the output of a program is right, and otherwise the kind of its fault."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import Enum
 from signal import Signals
 from typing import NamedTuple
 
-from engine.contests.stress.making import Answers
+from engine.contests.stress.problem import Problem
 from engine.text import named, numbered
 
 
@@ -20,7 +21,6 @@ class Outcome(NamedTuple):
     """The beginning of its standard error."""
     code: int = 0
     """Its exit code; minus a number is the signal that ended it."""
-    seconds: float = 0.0
     is_late: bool = False
     """Whether it was killed because it had not ended in time."""
     is_endless: bool = False
@@ -51,47 +51,38 @@ class Fault(NamedTuple):
     """The place in the case's answer, from 0, that differs."""
 
 
-def judge(answers: Answers, expected: str, outcome: Outcome, limit: float) -> Fault | None:
+def judge(problem: Problem, expected: str, outcome: Outcome, limit: float) -> Fault | None:
     """The first thing that is wrong; blanks at the ends of lines and lines of them at the end count for nothing."""
-    right, got = _lines(expected), _lines(outcome.output.decode("ascii", "replace"))
+    right, text = expected.splitlines(), outcome.output.decode("ascii", "replace")
+    got = [line.rstrip() for line in text.rstrip().splitlines()]
     reached = min(len(got), len(right) - 1)
     if outcome.is_late:
         return Fault(Kind.LATE, f"The program did not end within {limit:g} s.", reached)
     if outcome.is_endless:
-        most = len(outcome.output)
-        return Fault(Kind.UNREADABLE, f"The program printed more than {most:,} bytes.", reached)
+        return Fault(Kind.UNREADABLE, f"The program printed more than {len(outcome.output):,} bytes.", reached)
     if outcome.code:
-        return Fault(Kind.CRASH, f"The program {_ended(outcome.code)}.", reached)
-    if not got:
-        return Fault(Kind.UNREADABLE, "The program printed nothing.", 0)
-    for case, (line, mine) in enumerate(zip(got, right, strict=False)):
-        if not answers.is_one(mine, line):
-            said = f"Line {case + 1:,} is {named(line)}, where {answers.what} belongs."
+        name = {each.value: each.name for each in Signals}.get(-outcome.code, f"signal {-outcome.code}")
+        ended = f"ended with exit code {outcome.code}" if outcome.code > 0 else f"was ended by {name}"
+        return Fault(Kind.CRASH, f"The program {ended}.", reached)
+    for case, (mine, line) in enumerate(zip(right, got, strict=False)):
+        # Any other answer may stand in the place of one of ours.
+        form = re.sub(problem.answer, lambda _: f"({problem.answer})", mine)
+        if not re.fullmatch(form, line, re.ASCII):
+            said = f"Line {case + 1:,} is {named(line)}, where {problem.belongs} belongs."
             return Fault(Kind.UNREADABLE, said, case)
-        place = answers.differs(mine, line)
+        place = _difference(problem, mine, line)
         if place is not None:
             letter = f", letter {place + 1:,}," if place else ""
             return Fault(Kind.WRONG, f"Line {case + 1:,}{letter} is wrong.", case, place)
     if len(got) != len(right):
-        belong = "belongs" if len(right) == 1 else "belong"
-        said = f"The program printed {_many(len(got))}, where {_many(len(right))} {belong}."
-        return Fault(Kind.UNREADABLE, said, reached)
+        belong = f"{numbered(len(right), 'line')} belong{'s' if len(right) == 1 else ''}"
+        printed = numbered(len(got), "line") if got else "nothing"
+        return Fault(Kind.UNREADABLE, f"The program printed {printed}, where {belong}.", reached)
     return None
 
 
-def _lines(text: str) -> list[str]:
-    lines = [line.rstrip() for line in text.rstrip().split("\n")]
-    return lines if lines != [""] else []
-
-
-def _many(lines: int) -> str:
-    return numbered(lines, "line")
-
-
-def _ended(code: int) -> str:
-    if code > 0:
-        return f"ended with exit code {code}"
-    try:
-        return f"was ended by {Signals(-code).name}"
-    except ValueError:
-        return f"was ended by signal {-code}"
+def _difference(problem: Problem, expected: str, line: str) -> int | None:
+    """The place at which a line differs from ours; None where it agrees."""
+    if problem.tolerance:
+        return None if abs(float(expected) - float(line)) <= problem.tolerance else 0
+    return next((at for at, (one, other) in enumerate(zip(expected, line, strict=False)) if one != other), None)

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from itertools import islice
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, cycle, islice, repeat
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.contests import solve
 from engine.contests.stress.judging import Fault, Kind, Outcome, Run, judge
-from engine.contests.stress.making import Cases, Problem, fewer, levelled, one_smaller
+from engine.contests.stress.problem import Cases, Problem
+from engine.contests.stress.shapes import NO_SUMS, replaced, simpler
 
 SPARE = 65_536
 """How many bytes more than ours a program may print before it is stopped."""
-PATIENCE, LEAST_PATIENCE = 10, 0.25
-"""A run on the way to a smaller slow input has this many times the slowest good run, and at least these seconds."""
+LESS_PATIENCE = 10
+"""A run on the way to a smaller slow input has this part of the time, because each slow one uses all of it."""
+SMALL_FIRST, SMALL_LAST = 40, 60
+"""About how many small cases are tried before all others, and how many where no step leads to a smaller one."""
 STEPS_BACK = 2
 """How many of the bolder steps before the last success are tried next."""
-TOGETHER, LONGEST_TOGETHER = 60, 4_000
-"""The most single cases in one run, and the most characters of its input."""
 Step = tuple[int, Cases]
 """A smaller input and its place among the steps."""
 
@@ -45,11 +46,9 @@ class Trial:
     run: Run
     limit: float
     """How many seconds a run may take."""
-    runs: int = field(default=0, init=False)
-    is_past_edges: bool = field(default=False, init=False)
+    runs: int = 0
+    is_past_edges: bool = False
     """Whether all edges were tried."""
-    slowest: float = field(default=0.0, init=False)
-    """The seconds of the slowest run that was right."""
 
     def __call__(self, cases: Cases, limit: float | None = None) -> Counterexample | None:
         """The counterexample if the program's answer to this input is wrong, else None."""
@@ -60,55 +59,51 @@ class Trial:
         expected = sink.getvalue().decode("ascii")
         outcome = self.run(written.encode("ascii"), 2 * len(expected) + SPARE, seconds)
         self.runs += 1
-        fault = judge(self.problem.answers, expected, outcome, seconds)
-        if fault is None:
-            self.slowest = max(self.slowest, outcome.seconds)
-            return None
-        return Counterexample(cases, written, expected, outcome, fault)
+        fault = judge(self.problem, expected, outcome, seconds)
+        return None if fault is None else Counterexample(cases, written, expected, outcome, fault)
 
 
-def search(trial: Trial, seed: str, is_time_up: Callable[[], bool]) -> Iterator[Counterexample | None]:
-    """The result of each input in turn, until one is wrong or the time is up; at least one is tried."""
-    rng = Random(seed)
-    for inputs in (trial.problem.edges(rng), trial.problem.drawn(rng)):
-        for cases in inputs:
-            found = trial(cases)
-            yield found
-            if found is not None or is_time_up():
-                return
-        trial.is_past_edges = True
+def search(trial: Trial, seed: str) -> Iterator[Counterexample | None]:
+    """The result of each input in turn, until one is wrong."""
+    rng, problem = Random(seed), trial.problem
+    edges, small, drawn = problem.edges(rng), problem.small(), problem.drawn(rng)
+    least = next(problem.small())[:1]
+    # A slow program is slow with large inputs, so the small ones come first.
+    first = repeat(small, max(1, SMALL_FIRST // problem.most))
+    for source in chain([iter([least])], first, cycle((edges, drawn, small))):
+        cases = next(source, None)
+        if cases is None:
+            trial.is_past_edges = True
+            continue
+        found = trial(cases)
+        yield found
+        if found is not None:
+            return
 
 
-def shrink(trial: Trial, found: Counterexample, is_time_up: Callable[[], bool]) -> Iterator[Counterexample]:
-    """The smallest one so far, after each run; the last is one that cannot be made smaller if the time is not up.
+def shrink(trial: Trial, found: Counterexample) -> Iterator[Counterexample]:
+    """The smallest one so far, after each run; the last is one that cannot be made smaller.
 
     The kind of the fault stays the same: a wrong answer does not become a crash on the way.
     """
-    quick = max(LEAST_PATIENCE, PATIENCE * trial.slowest)
-    if found.fault.kind is Kind.LATE and quick < trial.limit:
-        # Each late run uses all of its time, so it gets less; an input stays only if it is clearly late.
-        best = found
-        for each in _smaller(trial, found, quick, is_time_up):
-            best = each
+    if found.fault.kind is Kind.LATE:
+        smallest = found
+        for each in _smaller(trial, found, trial.limit / LESS_PATIENCE):
+            smallest = each
             yield found
-        late = trial(best.cases)
+        late = trial(smallest.cases)
         if late is not None and late.fault.kind is Kind.LATE:
             yield late
             return
-    yield from _smaller(trial, found, trial.limit, is_time_up)
+    yield from _smaller(trial, found, trial.limit)
 
 
-def _smaller(
-    trial: Trial, best: Counterexample, limit: float, is_time_up: Callable[[], bool]
-) -> Iterator[Counterexample]:
-    tried = {best.cases}
-    least = next(trial.problem.edges(Random(0)))[0]
-    at = 0
+def _smaller(trial: Trial, best: Counterexample, limit: float) -> Iterator[Counterexample]:
+    problem, tried, at = trial.problem, {()}, 0
     while True:
-        new = (step for step in enumerate(_steps(trial.problem, best, least)) if step[0] >= at and step[1] not in tried)
-        for number, cases in _sifted(trial, best, new, limit, is_time_up):
-            if is_time_up():
-                return
+        steps, most = islice(enumerate(_steps(problem, best)), at, None), problem.measure(best.cases)
+        new = (step for step in steps if step[1] not in tried and problem.measure(step[1]) < most)
+        for number, cases in _worth_a_run(trial, best, new, limit):
             tried.add(cases)
             again = trial(cases, limit)
             if again is not None and again.fault.kind is best.fault.kind:
@@ -123,42 +118,30 @@ def _smaller(
             at = 0
 
 
-def _steps(problem: Problem, found: Counterexample, least: Any) -> Iterator[Cases]:
-    """The inputs next smaller than one, the most likely and boldest first; `least` is the least of all cases."""
+def _steps(problem: Problem, found: Counterexample) -> Iterator[Cases]:
+    """The inputs next to one, the most likely and boldest first; some are not smaller at all."""
     cases, at = found.cases, found.fault.case
+    small = [*islice(chain.from_iterable(problem.small()), SMALL_LAST)]
     if len(cases) > 1:
-        yield (cases[at],)
         # A program that keeps something from a case keeps it from an earlier case, mostly from the last one.
-        if at:
-            yield cases[at - 1 : at + 1]
-        if at + 1 < len(cases):
-            yield cases[: at + 1]
-    yield from fewer(cases)
-    yield from levelled(cases, least)
-    yield from one_smaller(cases, problem.smaller)
+        yield from (cases[at : at + 1], cases[max(at - 1, 0) : at + 1], cases[: at + 1])
+        yield from simpler(cases, (small[0],) * len(cases), NO_SUMS)
+    for place, case in enumerate(cases):
+        yield from (replaced(cases, place, each) for each in problem.smaller(case))
+    yield from ((case,) for case in small)
 
 
-def _sifted(
-    trial: Trial, best: Counterexample, steps: Iterator[Step], limit: float, is_time_up: Callable[[], bool]
-) -> Iterator[Step]:
-    """The steps that are worth a run of their own, without steps to cases that a common run answers rightly."""
-    if not (
-        trial.problem.takes_many
-        and len(best.cases) == 1
-        and best.fault.kind is Kind.WRONG
-        and len(best.written) <= LONGEST_TOGETHER
-    ):
-        yield from steps
-        return
-    while together := [*islice(steps, TOGETHER)]:
-        while together and not is_time_up():
-            found = trial(tuple(cases[0] for _, cases in together), limit)
+def _worth_a_run(trial: Trial, best: Counterexample, steps: Iterator[Step], limit: float) -> Iterator[Step]:
+    """The steps without those to cases that a run of many answers rightly."""
+    is_single = len(best.cases) == 1 and best.fault.kind is Kind.WRONG
+    many = 1
+    while together := [*islice(steps, many)]:
+        while together:
+            found = trial(tuple(cases[0] for _, cases in together), limit) if many > 1 else best
             if found is None:
                 break
-            if found.fault.kind is not Kind.WRONG:
-                # The common run does not show the wrong case, so each needs a run.
-                yield from together
-                break
-            # The cases before the wrong one are right.
-            yield together[found.fault.case]
-            together = together[found.fault.case + 1 :]
+            # The cases before a wrong one are right; what else is wrong does not show its case.
+            at = found.fault.case if many > 1 and found.fault.kind is Kind.WRONG else 0
+            yield together[at]
+            del together[: at + 1]
+        many = min(2 * many, trial.problem.most) if is_single else 1

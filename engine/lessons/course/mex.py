@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from engine.games import DEFAULT
 from engine.lessons.tasks import Goal, Lesson, Moves, Number, Page, exactly
+from engine.nimbers import mex
 from engine.notation import parse_position
-from engine.theory.grundy import grundy, mex, option_nimbers
+from engine.theory.grundy import grundy, option_nimbers
 
 
 def _smallest_missing(question: str, values: Iterable[int]) -> Number:

@@ -1,129 +1,201 @@
+"""The move of a lost board: how many replies to it win, and that to no other move a smaller share does."""
+
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bots import awkward, perfect
-from engine.bots.awkward import most_awkward, spread
-from engine.coach.advice import advise
-from engine.coach.tip import STEPS, tip
+from engine.bots import awkward
+from engine.bots.awkward import Awkward, most_awkward, spread
 from engine.component import Component
+from engine.errors import Unsolved
 from engine.games import DEFAULT
-from engine.games.floor_division import FloorDivision
-from engine.notation import parse_rules
-from engine.position import Position
-from engine.ruleset import number_of
+from engine.notation import format_position, parse_position, parse_rules
+from engine.position import Move, Position, legal_moves
+from engine.ruleset import AnyRuleset
+from engine.theory.grundy import count_winning, is_won, winning_moves
+from engine.theory.misere import first_wild
 from tests.cases import for_each
-from tests.engine.definitions import xor
-from tests.engine.toys import Heap, Pins, board
+from tests.engine.some_boards import ALL, boards
+from tests.engine.toys import Graph, Heap, Pins, board
+from tests.engine.whole_play import share, winning, wins
+
+GAMES = [*ALL, parse_rules("octal(0.77)"), Pins(), *(Graph.random(Random(seed), 8) for seed in range(3))]
 
 
-def replies_to(position: Position, move: awkward.Move) -> tuple[int, int]:
-    """How many replies win and how many there are, for heaps."""
-    values = [component.value for _, component in position.play(move).live()]
-    total = xor(values)
-    return sum((value ^ total) < value for value in values), sum(values)
+def lost_boards(misere: bool, many: int) -> list[Position]:
+    """Of this many boards of several games, and of some piles that are split evenly, the lost ones."""
+    piles = boards(many // 20, misere, [parse_rules("split")])
+    return [each for each in (*boards(many, misere, GAMES, 4), *piles) if not wins(each)]
 
 
-def test_equal_numbers():
-    found = most_awkward(board(1, 1))
-    assert (found.winning, found.replies) == (5, 5)
-    # The other 100 / 2, and back from 50 to the value of 100, which is 0: 50 / 5 and 50 / 6.
-    found = most_awkward(board(100, 100))
-    assert (found.move, found.winning, found.replies) == (awkward.Move(1, 2), 3, 10)
+def check_counts(position: Position, found: Awkward) -> None:
+    """The replies are counted as they are."""
+    after = position.play(found.move)
+    counted = len(winning(after)), legal_moves(after).number
+    assert (found.winning, found.replies) == counted, (format_position(position), position.misere)
 
 
-def test_a_dead_component_and_an_erased_slot_are_no_obstacle():
+def longest(position: Position) -> int:
+    return sum(each.longest_play for each in position.components)
+
+
+@for_each("misere", [False, True])
+def test_the_replies_are_counted_no_move_leaves_a_smaller_share_that_wins_and_no_longer_game_with_that(misere: bool):
+    checked: Counter[bool] = Counter()
+    for position in lost_boards(misere, 1_200):
+        try:
+            found = most_awkward(position)
+        except Unsolved:
+            continue
+        check_counts(position, found)
+        keys = {move: (share(position, move), -longest(position.play(move))) for move in legal_moves(position)}
+        assert keys[found.move] == min(keys.values()), (format_position(position), misere)
+        assert (found.is_sampled, found.is_whole) == (False, True)
+        checked[misere and first_wild(position) is not None] += 1
+    assert checked[False] > 100
+    assert not misere or checked[True] > 10
+
+
+@for_each("misere", [False, True])
+def test_the_replies_are_counted_where_only_a_sample_of_the_moves_is_weighed(
+    monkeypatch: pytest.MonkeyPatch, misere: bool
+):
+    monkeypatch.setattr(awkward, "MANY", 3)
+    monkeypatch.setattr(awkward, "EFFORT", 6)
+    sampled = 0
+    for position in lost_boards(misere, 400):
+        try:
+            found = most_awkward(position)
+        except Unsolved:
+            continue
+        check_counts(position, found)
+        sampled += found.is_sampled
+    assert sampled > 10
+
+
+def test_where_not_all_moves_are_weighed_that_could_be_better_the_move_is_one_of_a_sample(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(awkward, "MOST_WEIGHED", 3)
+    found = [most_awkward(each) for each in lost_boards(False, 60)]
+    assert {each.is_sampled for each in found} == {True, False}
+
+
+@for_each("misere", [False, True])
+def test_of_a_part_of_a_board_the_replies_are_counted_that_win_the_whole_board(
+    monkeypatch: pytest.MonkeyPatch, misere: bool
+):
+    monkeypatch.setattr(awkward, "WORK", 1)
+    seen = 0
+    for position in lost_boards(misere, 400):
+        live = position.components
+        if len(set(live)) < len(live) or len(live) == 1 or (misere and first_wild(position) is not None):
+            continue
+        # Only the first component is looked at, and what is made of it.
+        seen += 1
+        found = most_awkward(position)
+        after = position.play(found.move)
+        there = [move for move in legal_moves(after) if move.slot == found.move.slot or move.slot > len(position.slots)]
+        assert found.move.slot == next(position.live())[0]
+        assert (found.winning, found.replies) == (sum(move in winning(after) for move in there), len(there))
+        assert (found.is_sampled, found.is_whole) == (True, False)
+    assert seen > 20
+
+
+def test_a_reply_in_one_of_two_firm_pieces_leaves_the_sum_firm_by_the_other():
+    position = parse_position("octal(4.35):5", misere=True)
+    # With its two firm pieces counted as one, the move to 3 2 seems as hard: two replies of five.
+    assert share(position, Move(1, (0, 2))) == share(position, Move(1, (0, 1))) * 3 / 2
+    assert most_awkward(position).move == Move(1, (0, 1))
+
+
+def test_dead_components_and_erased_slots_are_no_obstacle():
     position = Position((None, Component(Heap(), 0), Component(DEFAULT, 1), Component(DEFAULT, 1)))
-    assert most_awkward(position).move.slot == 3
+    assert most_awkward(position) == Awkward(Move(3, 2), 5, 5)
 
 
-def test_games_of_several_kinds_on_one_board():
-    position = Position.of([Component(DEFAULT, 4), Component(Pins(), 3), Component(FloorDivision((2,)), 9)])
+@for_each("misere", [False, True])
+@for_each(
+    "text", ["nim:1000 nim:1000", "nim:999999999999999999 nim:999999999999999998 nim:1", "euclid:7,999 euclid:7,999"]
+)
+def test_what_is_said_of_heaps_too_large_to_look_through_is_true(text: str, misere: bool):
+    position = parse_position(text, misere=misere)
     found = most_awkward(position)
     after = position.play(found.move)
-    assert found.replies == sum(len(c.ruleset.choices(c.value)) for _, c in after.live())
+    assert (found.winning, found.replies) == (count_winning(after), legal_moves(after).number)
+    assert found.is_sampled
 
 
-@given(st.lists(st.integers(1, 200), min_size=1, max_size=4))
-def test_what_is_said_about_heaps_is_true(values: list[int]):
-    position = board(*values, *values, rules=Heap())
-    found = most_awkward(position)
-    assert (found.winning, found.replies) == replies_to(position, found.move)
-
-
-@given(st.lists(st.integers(1, awkward.MANY), min_size=1, max_size=3))
-def test_small_heaps_are_answered_exactly(values: list[int]):
-    position = board(*values, *values, rules=Heap())
-    shares = []
-    for slot, component in position.live():
-        for choice in component.ruleset.choices(component.value):
-            winning, replies = replies_to(position, awkward.Move(slot, choice))
-            shares.append((winning / replies, choice))
-    found = most_awkward(position)
-    assert (found.winning / found.replies, found.move.choice) == min(shares)
-
-
-def test_heaps_too_large_to_look_through():
+@for_each("misere", [False, True])
+def test_thousands_of_winning_replies_are_counted_one_by_one(misere: bool):
     rng = Random(1)
-    values = [rng.randint(1, 10**18) for _ in range(300)]
-    position = board(*values, *values, rules=Heap())
+    position = next(
+        board
+        for _ in iter(int, 1)
+        if not is_won(board := Position.of([Component(DEFAULT, rng.randint(1, 10**18)) for _ in range(2_000)], misere))
+    )
     found = most_awkward(position)
-    assert (found.winning, found.replies) == replies_to(position, found.move)
+    assert found.winning == sum(1 for _ in winning_moves(position.play(found.move))) > 500
+    assert (found.replies, found.is_whole) == (10_000, True)
+
+
+def twice(rules: AnyRuleset, values: list[int], misere: bool) -> Position:
+    """A board on which each value stands twice, so that it is lost."""
+    position = board(*values, *values, rules=rules)
+    return Position(position.slots, misere)
+
+
+@for_each("misere", [False, True])
+@for_each("game", ["split", "euclid", "nim", "floor(2,3,4,5,6)", "kayles", "octal(4.77777777)", "grundy", "wythoff"])
+def test_however_large_a_lost_board_the_look_at_it_is_bounded_and_an_everyday_board_is_seen_whole(
+    game: str, misere: bool
+):
+    rules, rng = parse_rules(game), Random(game)
+    if misere and not rules.tame:
+        return
+    most = rules.size_limits[1] if rules.tame else 1_000
+    large = twice(rules, [rules.draw(rng, most) for _ in range(2_000)], misere)
+    began = process_time()
+    found = most_awkward(large)
+    assert process_time() - began < 5
+    assert found.is_whole or found.replies < legal_moves(large).number
+    assert most_awkward(twice(rules, [rules.draw(rng, 500) for _ in range(50)], misere)).is_whole
 
 
 def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
-    asked = 0
+    asked = []
     find = Heap.choices_to
-
-    def counting(rules: Heap, value: int, nimber: int) -> object:
-        nonlocal asked
-        asked += 1
-        return find(rules, value, nimber)
-
-    monkeypatch.setattr(Heap, "choices_to", counting)
+    monkeypatch.setattr(Heap, "choices_to", lambda *heap: asked.append(heap) or find(*heap))
     rng = Random(2)
-    values = [rng.randint(10**17, 10**18) for _ in range(1_000)]
-    most_awkward(board(*values, *values, rules=Heap()))
-    assert 0 < asked < 2 * awkward.EFFORT
+    most_awkward(twice(Heap(), [rng.randint(10**17, 10**18) for _ in range(1_000)], False))
+    assert 0 < len(asked) < 4 * awkward.EFFORT
 
 
-@for_each("game", ["kayles", "octal(4.77777777)", "grundy", "split", "wythoff", "euclid"])
-def test_however_large_a_lost_board_is_only_so_many_choices_are_listed(game: str):
-    # All values differ, and each stands there twice, so that the board is lost.
-    rules = parse_rules(game)
-    values = [rules.draw(Random(seed), 1_000) for seed in range(2_000)]
-    search = awkward._Search(board(*values, *values, rules=rules))
-    (search.sample if search.large else search.all)()
-    assert search.best is not None
-    assert search.work < 2 * awkward.WORK
+@for_each(
+    ("found", "counted"),
+    [
+        (Awkward(Move(1, 2), 1, 5), "only 1 of 5 replies wins"),
+        (Awkward(Move(1, 2), 1, 2), "only 1 of 2 replies wins"),
+        (Awkward(Move(1, 2), 2, 4), "2 of 4 replies win"),
+        (Awkward(Move(1, 2), 1_200, 5_000), "only 1,200 of 5,000 replies win"),
+        (Awkward(Move(1, 2), 1, 1), "any reply wins"),
+        (Awkward(Move(1, 2), 4, 4, True, False), "4 of 4 replies that were looked at win"),
+    ],
+)
+def test_the_replies_are_counted_in_words(found: Awkward, counted: str):
+    assert found.counted == counted
 
 
-def test_what_is_said_of_a_part_of_a_large_board_says_so():
-    values = range(1_000, 5_000)
-    position = board(*values, *values, rules=parse_rules("kayles"))
-    found = most_awkward(position)
-    assert not found.is_whole
-    assert found.replies < sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live())
-    assert perfect.choose(position, Random(1)).reason.endswith(" replies that were looked at win.")
-    assert " replies that were looked at win." in tip(advise(position), STEPS)
-
-
-def test_no_board_of_everyday_size_is_looked_at_in_part():
-    rng = Random(3)
-    for game in ("floor(2,3,4,5,6)", "kayles", "grundy", "split", "nim", "wythoff"):
-        rules = parse_rules(game)
-        values = [rules.draw(rng, 500) for _ in range(50)]
-        assert most_awkward(board(*values, *values, rules=rules)).is_whole
-
-
-@given(st.integers(0, 10**18), st.integers(1, 200))
-def test_a_spread_has_no_more_than_asked_for(count: int, most: int):
+@given(st.integers(0, 10**30), st.integers(1, 200))
+def test_a_spread_reaches_from_end_to_end_and_has_no_more_than_asked_for(count: int, most: int):
     found = list(spread(range(count), most))
-    assert len(found) <= most
     assert found == sorted(set(found))
     assert all(0 <= place < count for place in found)
-    assert len(found) >= min(count, max(most // 3, 1))
+    assert min(count, max(most // 3, 1)) <= len(found) <= most
+    assert not count or most < 4 or (found[0], found[-1]) == (0, count - 1)

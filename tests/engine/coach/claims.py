@@ -1,300 +1,219 @@
-"""What is said of one position, held against the judge: each sentence is read again; one of no known form is a fault.
+"""What the coach claims of a board or a match, held against every line of play; raises AssertionError.
 
-The side that wins, the moves that do, counts and worths are the judge's; the engine is asked for sentences alone.
+`python -m tests.engine.coach.claims` looks at as many boards of every game as one likes.
 """
 
 from __future__ import annotations
 
-import re
+import argparse
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
-from engine.bots import perfect
-from engine.bots.bot import sentence
-from engine.coach.advice import Advice, advise, worth
+import pytest
+
+from engine.coach.advice import Advice, Reason, advise, worth
 from engine.coach.answer import answer
-from engine.coach.tip import tip
-from engine.component import Component
+from engine.coach.failing import Failing
+from engine.coach.review import Fault, Label, review
+from engine.coach.strike import Strike
 from engine.errors import Unsolved
-from engine.lessons.tasks import reply_to
 from engine.match import Match
-from engine.position import Move, Position
-from engine.verdict.definition import moves
-from tests.engine.coach import judge
-from tests.engine.coach.forms import (
-    COACH,
-    LESSON,
-    LOOK,
-    LOSES,
-    MAKE,
-    MOVE,
-    REASON,
-    WHY,
-    WINS,
-    Known,
-    called,
-    left_of,
-    number,
-    share,
-)
-from tests.engine.definitions import xor
-from tui.match.coach_words import brief, mark, panel, verdict
-from tui.match.words import Players
-
-WIDE, HIGH = 500, 60
-MOST_ANSWERED = 6
-"""So many moves of a position are tried as answers to a puzzle."""
-UNSOLVED = re.compile(
-    r"It is known that whoever moves now (wins|loses)\.|Who wins this board under misere play is not known\."
-)
-NEVER = re.compile(
-    r"\b(values?|nimbers?|mex|grundy|raises?|lowers?|answers?|components?|P-position|N-position|reversed?)\b", re.I
-)
-"""Words that no sentence at the board has."""
-LATER = re.compile(r"\b(xor|worth|binary|odd|even|\d+ more)\b|=\d", re.I)
-"""Words that no sentence has before the player has met worth and XOR."""
+from engine.position import Move, Position, legal_moves
+from engine.theory.misere import first_wild
+from tests.engine.some_boards import ALL, GAMES, boards
+from tests.engine.whole_play import share, total, value, winning, wins
 
 
-class Claims:
-    """What is said of one position, and what is true of it."""
+def check_board(position: Position, has_met_xor: bool) -> None:
+    """Everything that is claimed of a board and of the moves on it."""
+    best = winning(position)
+    if position.misere and first_wild(position) is not None:
+        with pytest.raises(Unsolved, match=f"^It is known that whoever moves now {'wins' if best else 'loses'}\\.$"):
+            advise(position)
+    else:
+        check_advice(advise(position, has_met_xor=has_met_xor).prepare().prepare_tip(), best)
+    for move in Random(1).sample(legal_moves(position), min(6, len(legal_moves(position)))):
+        found = answer(position, move, has_met_xor)
+        assert found.wins is (move in best)
+        if found.advice is not None:
+            assert found.wins
+            assert found.advice.move == move
+            check_advice(found.advice, best)
+        if found.failing is not None:
+            assert not found.wins
+            assert found.failing.made.move == move
+            check_failing(position, found.failing)
 
-    def __init__(self, position: Position, has_met_xor: bool = True) -> None:
-        self.position, self.match, self.has_met_xor = position, Match(position), has_met_xor
-        self.players = Players(self.match.names)
-        self.legal = list(moves(position))
-        self.winning = judge.winning(position)
-        self.values = dict(zip((slot for slot, _ in position.live()), judge.values(position), strict=True))
 
-    def check(self) -> None:
-        """Everything; raises AssertionError."""
-        try:
-            self._advice(advise(self.position, has_met_xor=self.has_met_xor).prepare().prepare_tip())
-        except Unsolved as unsolved:
-            self._unsolved(str(unsolved))
-        self._answers()
-        self._bot()
+def check_advice(advice: Advice, best: set[Move]) -> None:
+    """Everything that is claimed by an advice; `best` are all winning moves."""
+    position, legal = advice.position, list(legal_moves(advice.position))
+    for slot, component in position.live():
+        assert advice.values.at(slot) == value(component)
+        assert advice.wins_in(slot) is any(move.slot == slot for move in best)
+        for choice, (worth_left, is_best) in worth(advice, slot).items():
+            assert worth_left == (total(component.after(choice)) if advice.has_met_xor else None)
+            assert is_best is (Move(slot, choice) in best)
+    assert advice.values.xor == total(position.components)
+    assert dict(advice.groups) == Counter(map(value, position.components))
+    assert advice.count == len(position.components)
+    assert advice.others == tuple(value(each) for slot, each in position.live() if slot != advice.move.slot)
+    assert advice.all_win is (best == set(legal))
+    assert (advice.winning is None) is not bool(best)
+    assert advice.ends is position.play(advice.move).is_over
+    if advice.strike is not None:
+        check_strike(position, advice.strike)
+    check_reason(advice, best)
+    assert bool(advice.failing) is not bool(best)
+    for each in advice.failing:
+        check_failing(position, each)
+    raises = {total(position.check(each).after(each.choice)) > value(position.check(each)) for each in legal}
+    assert best or {each.made.is_raise for each in advice.failing} == raises
 
-    def _unsolved(self, why: str) -> None:
-        said = UNSOLVED.fullmatch(why)
-        assert said, why
-        assert said[1] is None or (said[1] == "wins") == bool(self.winning), why
 
-    def _advice(self, advice: Advice) -> None:
-        self._marks(advice)
-        self._ledge(advice)
-        self._verdict(advice)
-        self._panel(advice)
-        for explained in (True, False):
-            self._tip(*(tip(advice, step, explained) for step in (1, 2, 3)))
+def check_reason(advice: Advice, best: set[Move]) -> None:
+    """The reason for the advised move is true of it."""
+    position, move, winner = advice.position, advice.move, advice.winning
+    after = position.play(move)
+    worths = [value(each) for each in after.components]
+    if winner is None:
+        shares = {each: share(position, each) for each in legal_moves(position)}
+        counted = advice.awkward
+        assert shares[move] == (Fraction(counted.winning, counted.replies) if counted.replies else 1)
+        assert counted.replies == legal_moves(after).number
+        assert shares[move] == min(shares.values())
+        is_last = all(position.play(each).is_over for each in shares)
+        alike = Reason.ALL_LAST if is_last else Reason.ALIKE
+        assert advice.reason is (Reason.TRICKIEST if shares[move] < 1 else alike)
+        assert advice.reason is not Reason.ALL_LAST or position.misere
+        return
+    assert move in best
+    assert (winner.before, winner.after) == (value(winner.component), total(winner.pieces))
+    assert advice.leaves_last_moves is (after.misere and all(after.play(each).is_over for each in legal_moves(after)))
+    own = [each for each in legal_moves(position) if each.slot == move.slot]
+    assert advice.share == (sum(each in best for each in own), len(own))
+    if position.misere:
+        like_it = [each for each in own if total(winner.component.after(each.choice)) == winner.after]
+        assert advice.misleads is not all(each in best for each in like_it)
+    is_true = {
+        Reason.LAST: not position.misere and after.is_over,
+        Reason.XOR: total(after.components) == 0 and not after.is_over and advice.has_met_xor,
+        Reason.ODD: position.misere and max(worths, default=0) == 1 and sum(worths) % 2 == 1 and advice.has_met_xor,
+        Reason.STRUCK: advice.left is not None and advice.left.is_all and not advice.has_met_xor,
+        Reason.COUNTED: not advice.has_met_xor,
+    }
+    assert is_true[advice.reason]
+    if advice.left is not None:
+        check_strike(after, advice.left)
 
-    def _marks(self, advice: Advice) -> None:
-        for slot, value in self.values.items():
-            star = "*" if any(move.slot == slot for move in self.winning) else ""
-            assert mark(advice, slot) == (f"={value}{star}" if self.has_met_xor else star)
 
-    def _ledge(self, advice: Advice) -> None:
-        for slot in self.values:
-            for choice, (value, star) in worth(advice, slot).items():
-                component = self.position.check(Move(slot, choice))
-                assert value == (xor(map(judge.value, component.after(choice))) if self.has_met_xor else None)
-                assert star == (Move(slot, choice) in self.winning)
+def check_strike(position: Position, strike: Strike) -> None:
+    """Traps are lost alone, twins are equal, and who wins what is left wins the board."""
+    live = dict(position.live())
+    assert sorted([*strike.traps, *strike.left, *(slot for pair in strike.twins for slot in pair)]) == sorted(live)
+    assert not any(wins(Position.of([live[slot]])) for slot in strike.traps)
+    assert all(live[one] == live[other] for one, other in strike.twins)
+    assert wins(Position.of(live[slot] for slot in strike.left)) is wins(position)
+    assert strike.is_all is (strike.is_any and not strike.left)
 
-    def _verdict(self, advice: Advice) -> None:
-        known = (self.match, advice, self.players)
-        first, *others = verdict(*known)
-        for said in (brief(*known), first):
-            winner, _, why = said.removesuffix(".").partition(" is winning")
-            assert winner == self.match.names[not self.winning], said
-            if not self.winning:
-                why, _, must = why.rpartition(f" {self.match.names[self.match.turn]} must move")
-                assert not must, said
-            if why:
-                self._read(WHY, why)
-        assert self.winning or others, "why the moves fail"
-        for said in others:
-            self._read(COACH, said)
 
-    def _tip(self, *steps: str) -> None:
-        read = [self._read(known, said) for known, said in zip((LOOK, MAKE, MOVE), steps, strict=True)]
-        # All three are about one move.
-        assert set.intersection(*map(set, read)), steps
+def check_failing(position: Position, failing: Failing) -> None:
+    """The move loses, by the reply."""
+    made, reply = failing.made, failing.reply
+    after = position.play(made.move)
+    assert wins(after)
+    assert (made.before, made.after) == (value(made.component), total(made.pieces))
+    assert made.is_erased is (not made.pieces)
+    if reply is None:
+        assert after.is_over
+        return
+    assert not wins(after.play(reply.move))
+    restored = total(made.pieces) ^ reply.before ^ reply.after == made.before and reply.before == made.after
+    assert failing.is_reversed is (restored and reply.move.slot == made.move.slot)
+    back = [each for each in winning(after) if each.slot == made.move.slot]
+    restoring = [each for each in back if total(after.check(each).after(each.choice)) == made.before]
+    assert failing.is_copied or not restoring or (reply.move.slot, reply.after) == (made.move.slot, made.before)
+    twin = position.slots[reply.move.slot - 1] if reply.move.slot <= len(position.slots) else None
+    is_twin = reply.move.slot != made.move.slot and twin == made.component
+    assert failing.is_copied is (is_twin and reply.move.choice == made.move.choice)
 
-    def _answers(self) -> None:
-        rng = Random(len(self.legal))
-        for move in rng.sample(self.legal, min(MOST_ANSWERED, len(self.legal))):
-            for said in (lambda found: found.sentence, lambda found: found.brief):
-                try:
-                    text = said(answer(self.position, move, self.has_met_xor))
-                except Unsolved:
-                    continue
-                assert move in self._read(WINS if move in self.winning else LOSES, text), text
-            try:
-                self._read(LESSON, reply_to(self.position, move))
-            except Unsolved:
-                continue
 
-    def _bot(self) -> None:
-        move, reason = (decision := perfect.choose(self.position, Random(1))).move, decision.reason
-        assert "is a guess" in reason or move in self._read(REASON, reason), reason
+def random_match(start: Position) -> Match:
+    """A match from this board to its end, of moves that win and moves of any kind."""
+    match, rng = Match(start), Random(str(start))
+    while match.outcome is None:
+        best = sorted(winning(match.position), key=repr) if rng.random() < 0.5 else ()
+        match = match.play(rng.choice(best or list(legal_moves(match.position))))
+    return match
 
-    def _read(self, known: Known, said: str) -> list[Move]:
-        """The moves of which a sentence of one of these forms is true; at least one."""
-        if known is not REASON:
-            self.are_known_words(said)
-        for form, find in known:
-            named = form.fullmatch(said)
-            if named is not None:
-                found = list(find(self, named))
-                assert found, said
-                return found
-        raise AssertionError(f"of no known form: {said}")
 
-    def are_known_words(self, said: str) -> None:
-        """Raise AssertionError for a word that no player knows, or that this one has not met."""
-        assert not NEVER.search(said), said
-        assert self.has_met_xor or not LATER.search(said), said
-
-    # What is true of a move.
-
-    def made(self, text: str) -> list[Move]:
-        """The legal moves that are written so."""
-        return [move for move in self.legal if sentence(self.position, move) == text]
-
-    def within(self, label: str) -> list[Move]:
-        """The moves in what is called so."""
-        return [move for move in self.legal if called(self.position.check(move)) == label]
-
-    def before(self, move: Move) -> int:
-        return self.values[move.slot]
-
-    def after(self, move: Move) -> int:
-        return left_of(self.position, move)
-
-    def others(self, move: Move) -> list[int]:
-        return [value for slot, value in self.values.items() if slot != move.slot]
-
-    def play(self, move: Move) -> Position:
-        return self.position.play(move)
-
-    def last_moves(self) -> list[Move]:
-        """The moves that end the match."""
-        return [move for move in self.legal if self.is_last(move)]
-
-    def is_last(self, move: Move) -> bool:
-        return self.play(move).is_over
-
-    def loses(self, move: Move) -> bool:
-        """Whether every move of the position after it loses, of which there is one."""
-        return not self.is_last(move) and not judge.wins(self.play(move))
-
-    def counts(self, move: Move) -> tuple[int, int]:
-        """How many replies win, and how many there are."""
-        after = self.play(move)
-        return len(judge.winning(after)), sum(1 for _ in moves(after))
-
-    def is_trickiest(self, move: Move) -> bool:
-        """Whether no other move leaves a smaller share of winning replies."""
-        return share(self.counts(move)) == min(share(self.counts(each)) for each in self.legal)
-
-    def has_counts(self, move: Move, said: re.Match[str]) -> bool:
-        """Whether so many replies win as is said, and `only` stands where they are few."""
-        if not judge.is_small(self.position):
-            return True
-        winning, replies = self.counts(move)
-        if said["any"]:
-            return 0 < winning == replies
-        is_few = winning == 1 or 2 * winning < replies
-        wins = f"replies {'wins' if winning == 1 else 'win'}"
-        return said["counted"] == f"{'only ' if is_few else ''}{winning:,} of {replies:,} {wins}"
-
-    def is_odd_end(self, position: Position) -> bool:
-        """Whether an odd number is worth 1 and nothing more, and that is lost."""
-        values = judge.values(position)
-        return max(values) == 1 and sum(values) % 2 == 1 and position.misere and not judge.wins(position)
-
-    def can_be_copied(self, position: Position) -> bool:
-        """Whether every move on a lost board can be made again elsewhere, so that the board stays lost."""
-        return not position.misere and all(
-            any(
-                sentence(after, copy) == sentence(position, move) and not judge.wins(after.play(copy))
-                for copy in moves(after)
-            )
-            for move in moves(position)
-            for after in [position.play(move)]
+def check_review(match: Match) -> None:
+    """Everything that a review claims of a match."""
+    found = review(match)
+    boards = [match.before(number).position for number in range(1, len(match.plies) + 1)] + [match.position]
+    given = []
+    for place, (board, each) in enumerate(zip(boards, found.plies, strict=False)):
+        best, move = winning(board), each.ply.move
+        assert (each.won_before, each.won_after) == (bool(best), move in best)
+        assert set(each.winning) == best
+        if not best:
+            shares = {other: share(board, other) for other in legal_moves(board)}
+            least = min(shares.values())
+            label = Label.LOST if least == 1 else Label.HARD if shares[move] == least else Label.EASY
+        elif move in best:
+            label = Label.TOOK if place in given else Label.PRESERVED
+        else:
+            label = Label.GAVE
+            given.append(place + 1)
+            check_fault(match, place)
+        assert each.label is label
+    assert found.given_by(0, 1) == tuple(given)
+    assert found.turning_point == (given[-1] if given else None)
+    assert found.winners == tuple(match.first ^ place % 2 ^ (not wins(board)) for place, board in enumerate(boards))
+    for player in (0, 1):
+        own = [each for each in found.plies if each.ply.player == player]
+        tally = (
+            sum(bool(each.won_before) for each in own),
+            sum(bool(each.won_before and each.won_after) for each in own),
+            sum(each.label is Label.HARD for each in own),
         )
+        assert found.tally(player) == tally
 
-    def restores(self, move: Move) -> bool:
-        """Whether whatever comes next breaks the XOR 0, and a reply to it makes it 0 again."""
-        after = self.play(move)
-        for each in moves(after) if judge.is_small(after) else ():
-            broken = after.play(each)
-            if xor(judge.values(broken)) == 0 or not any(
-                xor(judge.values(broken.play(reply))) == 0 for reply in moves(broken)
-            ):
-                return False
-        return not self.position.misere
 
-    def strikes(self, position: Position) -> tuple[list[Component], list[Component], list[Component]]:
-        """The traps, the twins and what is left of a board, where striking tells who wins."""
-        assert not position.misere
-        live = [component for _, component in position.live()]
-        traps = [each for each in live if judge.value(each) == 0]
-        others = Counter(each for each in live if judge.value(each))
-        twins = [each for each, many in others.items() for _ in range(many - many % 2)]
-        left = [each for each, many in others.items() if many % 2]
-        assert judge.wins(position) == judge.wins(Position.of(left)), "what is left decides"
-        return traps, twins, left
+def check_fault(match: Match, place: int) -> None:
+    """What a move overlooked that gave the win away, and the move that shows it."""
+    each, board = review(match).plies[place], match.before(place + 1).position
+    before = match.plies[place - 1] if place else None
+    own = [move for move in each.winning if move.slot == each.ply.move.slot]
+    assert each.better in each.winning
+    if each.fault is Fault.RAISE:
+        assert before is not None
+        assert each.better.slot == before.move.slot
+        old = value(before.before)
+        assert value(board.check(each.better)) > old
+        back = [total(board.check(move).after(move.choice)) for move in each.winning if move.slot == before.move.slot]
+        assert old in back
+    else:
+        assert each.fault is (Fault.CHOICE if own else Fault.COMPONENT)
+        assert not own or each.better in own
+    assert each.overlooked(True) is each.fault
+    assert each.overlooked(False) is (Fault.CHOICE if own else Fault.COMPONENT)
 
-    def is_only(self, position: Position, said: str) -> bool:
-        """Whether a board is lost and is only what is said: `twins`, `a trap`, `traps`, `twins and traps`."""
-        if position.misere or position.is_over:
-            return False
-        traps, twins, left = self.strikes(position)
-        trap = ["a trap" if len(traps) == 1 else "traps"] if traps else []
-        return not left and not judge.wins(position) and said == " and ".join(["twins"] * bool(twins) + trap)
 
-    def _panel(self, advice: Advice) -> None:
-        lines = [
-            "".join(text for text, _ in line) for line in panel(self.match, advice, self.players, WIDE, HIGH, "...")
-        ]
-        for line in lines:
-            self.are_known_words(line.replace(" more", ""))
-        (self._sum if self.has_met_xor else self._strike)(lines)
+def main() -> None:
+    """Look at this many boards of every game, and of several; a fault ends it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.engine.coach.claims", description=__doc__)
+    parser.add_argument("--count", type=int, default=2_000, help="boards of each game and convention")
+    count = parser.parse_args().count
+    for rules in (*([each] for each in GAMES), ALL):
+        for misere in (False, True):
+            for board in boards(count, misere, rules):
+                for has_met_xor in (True, False):
+                    check_board(board, has_met_xor)
+                check_review(random_match(board))
+            print(f"{[each.name for each in rules]}{' misere' * misere}: {count:,} boards", flush=True)
 
-    def _strike(self, lines: list[str]) -> None:
-        named = [re.fullmatch(r"(Traps|Twins|Left): (.+)\.", line) for line in lines]
-        said = {each[1]: each[2] for each in named if each}
-        if self.position.misere:
-            assert not said
-            return
-        traps, twins, left = self.strikes(self.position)
-        assert bool(said) == bool(traps or twins)
-        for name, there in zip(("Traps", "Twins", "Left"), (traps, twins, left), strict=True) if said else ():
-            if not there:
-                assert said.get(name, "nothing") == "nothing"
-                continue
-            shown, _, more = said[name].partition(" and ")[::1] if " more" in said[name] else (said[name], "", "")
-            labels = Counter(called(each) for each in there)
-            text = sorted(shown.removesuffix(",").split(", ")) if "," in shown else [shown]
-            if more:
-                assert number(more.split()[0]) > 0
-            elif all(", " not in label for label in labels):
-                assert Counter(text) == labels, said
-        assert ("Left" in said) == bool(said)
 
-    def _sum(self, lines: list[str]) -> None:
-        groups = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in lines]
-        found = [value for each in groups if each for value in [int(each[1])] * number(each[2])]
-        columns = [re.fullmatch(r" *(.+?)  +(\d+)  ([01]+)", line) for line in lines]
-        rows = [(each[1], int(each[2]), int(each[3], 2)) for each in columns if each]
-        found += [value for label, value, _ in rows if label != "XOR"]
-        more = re.search(r"^and (\d+) more$", "\n".join(lines), re.MULTILINE)
-        unseen = [value for value in self.values.values() if more and value not in found]
-        assert len(set(unseen)) == (int(more[1]) if more else 0)
-        assert sorted(found + unseen) == sorted(self.values.values())
-        assert all(value == bits for _, value, bits in rows)
-        assert all(each[3] == ("odd" if number(each[2]) % 2 else "even") for each in groups if each)
-        total = re.search(r"^ *XOR +(\d+)", "\n".join(lines), re.MULTILINE)
-        assert total
-        assert int(total[1]) == xor(self.values.values())
-        assert any(line.strip() == "worth" for line in lines) == bool(rows)
+if __name__ == "__main__":
+    main()

@@ -1,171 +1,153 @@
-"""Reviews against the definition: who was winning, which moves won, and what the labels say."""
+"""Reviews of certain matches, and learning from the mistakes in them."""
 
 from __future__ import annotations
 
 import json
 from random import Random
 
+import pytest
+
 from engine.bots import bot
+from engine.coach.mistakes import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import MOST_LISTED, Fault, Label, review, to_json
-from engine.coach.review_words import closing
-from engine.component import Component
-from engine.games.registry import RULESETS
 from engine.match import FIRST, SECOND, Match
-from engine.notation import format_move, parse_move, parse_position
-from engine.position import Move, Position
-from engine.theory import misere
+from engine.notation import format_move, parse_position
+from engine.position import Move
 from tests.cases import for_each
-from tests.engine.coach.sizes import SMALL
-from tests.engine.whole_play import winning, wins
+from tests.engine.some_boards import played
+from tests.engine.whole_play import winning
 
-
-def legal(position: Position) -> list[Move]:
-    return [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
-
-
-def small_matches(kind: int, is_misere: bool) -> list[Match]:
-    rules = RULESETS[kind].from_parameters(())
-    matches = []
-    for seed in range(12):
-        rng = Random(f"{seed} {kind}")
-        board = Position.of(Component(rules, rules.draw(rng, SMALL.get(rules.slug, 7))) for _ in range(2))
-        if is_misere:
-            board = Position(board.slots, misere=True)
-            if misere.refusal(board) is not None:
-                continue
-        match = Match(board)
-        while match.outcome is None:
-            match = match.play(rng.choice(legal(match.position)))
-        matches.append(match)
-    return matches
-
-
-@for_each("is_misere", [False, True])
-@for_each("kind", range(len(RULESETS)))
-def test_every_move_is_judged_as_the_definition_judges_it(kind: int, is_misere: bool):
-    for match in small_matches(kind, is_misere):
-        position, given = match.start, False
-        for each in review(match).plies:
-            after = position.play(each.ply.move)
-            best = winning(position)
-            assert (each.won_before, each.won_after) == (wins(position), not wins(after))
-            assert set(each.winning) == best
-            if each.won_before and each.won_after:
-                assert each.label is (Label.TOOK if given else Label.PRESERVED)
-            elif each.won_before:
-                assert each.label is Label.GAVE
-                assert (each.fault is Fault.COMPONENT) <= (each.ply.move.slot not in {move.slot for move in best})
-            else:
-                assert each.label in (Label.HARD, Label.EASY, Label.LOST)
-            given = each.label is Label.GAVE
-            position = after
-
-
-def test_the_hardest_reply_is_one_to_which_the_smallest_share_of_replies_wins():
-    def share(position: Position, move: Move) -> float:
-        after = position.play(move)
-        replies = legal(after)
-        return sum(not wins(after.play(reply)) for reply in replies) / len(replies)
-
-    for match in small_matches(0, is_misere=False):
-        for each in review(match).plies:
-            if each.won_before is False:
-                position = match.start
-                for ply in match.plies:
-                    if ply is each.ply:
-                        break
-                    position = position.play(ply.move)
-                least = min(share(position, move) for move in legal(position))
-                is_least = share(position, each.ply.move) == least
-                assert each.label is (Label.LOST if least == 1 else Label.HARD if is_least else Label.EASY)
-
-
-def played(board: str, *moves: str) -> Match:
-    match = Match(parse_position(board), ("Ann", "Bob"))
-    for text in moves:
-        match = match.play(parse_move(text, match.position))
-    return match
-
-
-def test_a_raise_that_was_not_reversed_is_named():
-    # 9 / 3 = 3 raises 0 to 2; 3 / 4 erases it and brings the 0 back.
-    match = played("9 7", "1/3", "2/6")
-    assert [each.fault for each in review(match).plies] == [None, Fault.RAISE]
-
-
-def test_the_right_component_with_the_wrong_choice_and_another_component_are_told_apart():
-    assert review(played("3 4", "2/6")).plies[0].fault is Fault.CHOICE
-    assert review(played("3 4", "1/2")).plies[0].fault is Fault.COMPONENT
+TWICE = ("1-1", "3-4", "2-1", "2-1")
+"""On nim:1 nim:2 nim:4 player 1 and player 2 each give the win away."""
 
 
 @for_each(
-    ("match", "you", "said"),
+    ("board", "moves", "fault", "better"),
     [
-        (played("3 4", "2/6", "1/4"), FIRST, "You gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
-        (played("3 4", "2/6", "1/4"), SECOND, "Ann gave you the win at move 1: 4 / 6. 4 / 2 would have won."),
-        (played("3 4", "2/6", "1/4"), None, "Ann gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
-        (played("3", "1/4"), FIRST, "You won with a single move."),
-        (played("3", "1/4"), None, "Ann won with a single move."),
-        (played("1 1 1", "1/2", "2/2", "3/2"), FIRST, "You kept the win from first move to last."),
-        (
-            played("nim:2 nim:2", "1-1", "2-1", "1-1", "2-1"),
-            FIRST,
-            "Bob was winning all along and made no mistake. You played the trickiest move once.",
-        ),
-        (
-            played("1 1", "1/2", "2/2"),
-            FIRST,
-            "Bob was winning all along and made no mistake.",
-        ),
+        ("3 4", ("2/6",), Fault.CHOICE, "2/2"),
+        ("3 4", ("1/2",), Fault.COMPONENT, "2/2"),
+        ("nim:5 nim:1 nim:7", ("3-1",), Fault.CHOICE, "3-3"),
+        # 9 / 3 = 3 raises 0 to 2; 3 / 4 erases it and brings the 0 back.
+        ("9 7", ("1/3", "2/6"), Fault.RAISE, "1/4"),
+        # 8 / 2 = 4 is worth 3; 23 / 6 wins as well, but brings nothing back.
+        ("23 8 23", ("2/2", "3/2"), Fault.RAISE, "2/5"),
     ],
 )
-def test_the_end_is_told_in_one_sentence(match: Match, you: int | None, said: str):
-    assert match.outcome is not None
-    assert closing(review(match), you) == said
+def test_the_better_move_shows_what_was_overlooked(
+    board: str, moves: tuple[str, ...], fault: Fault, better: str
+) -> None:
+    match = played(board, *moves)
+    last = review(match).plies[-1]
+    assert last.better is not None
+    assert (last.label, last.fault, format_move(last.better, match.undo().position)) == (Label.GAVE, fault, better)
 
 
-def test_a_turning_point_is_the_last_move_that_gave_a_win_away():
-    match = played("3 4 42 17", "1/2", "2/2", "3/2", "4/6", "2/2", "3/3")
-    found = review(match)
+def test_what_is_overlooked_is_not_named_where_too_many_moves_win_to_be_listed() -> None:
+    last = review(played("23 8 23", "2/2", "3/2")).plies[-1]
+    listed = last._replace(winning=(Move(1, 6),) * MOST_LISTED)
+    assert [listed.overlooked(met) for met in (True, False)] == [Fault.RAISE, None]
+
+
+def test_a_turning_point_is_the_last_move_that_gave_a_win_away() -> None:
+    found = review(played("3 4 42 17", "1/2", "2/2", "3/2", "4/6", "2/2", "3/3"))
     labels = [Label.GAVE, Label.TOOK, Label.EASY, Label.PRESERVED, Label.HARD, Label.GAVE]
     assert [each.label for each in found.plies] == labels
-    assert found.turning_point == 6
-    assert found.tally(FIRST)[:2] == (1, 0)
-    assert found.tally(SECOND)[:2] == (3, 2)
+    assert (found.turning_point, found.given_by(FIRST), found.given_by(SECOND)) == (6, (1,), (6,))
 
 
-def test_the_json_says_the_same():
+def test_the_json_says_the_same() -> None:
     match = played("3 4 42 17", "1/2", "2/2", "3/2")
     read = json.loads(to_json(review(match)))
-    assert [list(each) for each in read["moves"]] == [
-        ["number", "player", "move", "won_before", "won_after", "winning", "label"]
-    ] * 3
     first = read["moves"][0]
-    assert (first["number"], first["player"], first["move"], first["label"]) == (1, 1, "1/2", "gave it away")
-    position = match.start
-    assert first["winning"] == [
-        format_move(move, position) for move in legal(position) if not wins(position.play(move))
-    ]
+    assert first | {"winning": None} == {
+        "number": 1,
+        "player": 1,
+        "move": "1/2",
+        "won_before": True,
+        "won_after": False,
+        "winning": None,
+        "label": "gave it away",
+    }
+    assert set(first["winning"]) == {format_move(move, match.start) for move in winning(match.start)}
     assert read["players"] == [{"name": "Ann", "chances": 1, "kept": 0}, {"name": "Bob", "chances": 1, "kept": 1}]
     assert read["turning_point"] == 1
 
 
-def test_what_cannot_be_solved_is_no_judgement():
-    match = played("nim:5 floor(2,5,10):" + "7" * 3_999, "1-5")
-    each = review(match).plies[0]
-    if each.won_before is None:
-        assert json.loads(to_json(review(match)))["moves"][0]["won_before"] is None
-        assert "too large" in closing(review(match), FIRST)
+@for_each(
+    ("board", "move"),
+    [("wythoff:1000000,10000000 wythoff:1000000,100000000", Move(1, (1, 0))), ("4 4 4", Move(1, 2))],
+)
+def test_what_cannot_be_solved_or_takes_too_long_is_no_judgement(
+    board: str, move: Move, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.coach.review.MOST_WORK", 2)
+    (each,) = review(Match(parse_position(board)).play(move)).plies
+    assert (each.won_before, each.won_after, each.label, each.winning) == (None, None, None, ())
 
 
-def test_only_so_many_winning_moves_are_listed():
-    board = Match(parse_position(" ".join(["1"] * 201)))
-    match = board.play(Move(1, 2))
+def test_no_move_is_said_to_be_the_best_try_where_only_some_were_looked_at() -> None:
+    labels = [review(played("nim:99 nim:99", move)).plies[0].label for move in ("1-1", "1-50")]
+    assert labels == [Label.LOST, Label.EASY]
+
+
+def test_only_so_many_winning_moves_are_listed() -> None:
+    match = Match(parse_position(" ".join(["1"] * 201))).play(Move(1, 2))
     assert len(review(match).plies[0].winning) == MOST_LISTED
 
 
-def test_perfect_never_gives_a_win_away():
+def test_perfect_never_gives_a_win_away() -> None:
     match, rng = Match(parse_position("17 42 5 2 96")), Random(1)
     while match.outcome is None:
         match = match.play(bot("perfect").choose(match.position, rng).move)
-    assert Label.GAVE not in {each.label for each in review(match).plies}
+    assert review(match).turning_point is None
+
+
+def three() -> MatchMistakes:
+    """Three mistakes of player 1."""
+    found = mistakes_of(review(played("nim:1 nim:5 nim:9", "3-1", "1-1", "3-1", "2-1", "3-1", "2-1")), FIRST)
+    assert found is not None
+    assert len(found.numbers) == 3
+    return found
+
+
+def test_the_board_stands_before_each_mistake() -> None:
+    reviewed = review(played("nim:1 nim:2 nim:4", *TWICE))
+    for player in (FIRST, SECOND):
+        found = mistakes_of(reviewed, player)
+        assert found is not None
+        assert found.numbers == reviewed.given_by(player)
+        for place, number in enumerate(found.numbers):
+            match = found.go(place).match
+            assert (match.cursor, len(match.plies), match.turn) == (number - 1, number - 1, player)
+
+
+def test_only_what_was_found_by_the_first_move_and_without_help_counts() -> None:
+    asked = three().tried(wins=True).go_on().tried(wins=False).tried(wins=True).go_on().helped().tried(wins=True)
+    assert [each.is_first for each in asked.attempts] == [True, False, False]
+    assert (asked.first, asked.go_on() is asked) == (1, True)
+
+
+def test_what_was_shown_is_done_and_finding_it_afterwards_changes_nothing() -> None:
+    asked = three().shown().tried(wins=True)
+    assert (asked.attempt.is_first, asked.attempt.is_done) == (False, True)
+    found = three().tried(wins=True)
+    assert found.tried(wins=False).shown().helped() == found
+
+
+def test_going_on_skips_what_is_done_and_begins_again_after_the_last() -> None:
+    asked = three().go(1).tried(wins=True)
+    assert asked.go_on().place == 2
+    assert asked.go(-1).go_on().place == 2
+    assert asked.go_on().tried(wins=True).go_on().place == 0
+    only_one_is_open = asked.go_on().tried(wins=True).go_on()
+    assert only_one_is_open.go_on() is only_one_is_open
+    assert (three().go(-1), three().go(2).go(1).place) == (three(), 2)
+
+
+def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_chosen_player() -> None:
+    reviewed = review(played("nim:1 nim:2", "2-2", "1-1"))
+    own = mistakes_of(reviewed, FIRST)
+    assert own is not None
+    assert mistakes_for(reviewed, FIRST, SECOND) == mistakes_for(reviewed, None, SECOND) == own
+    assert mistakes_for(reviewed, SECOND, FIRST) is None
+    assert mistakes_for(review(played("nim:1 nim:2", "2-1", "1-1", "2-1")), None, FIRST) is None

@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from engine.lab.cell import explained
+from engine.nimbers import mex
 from engine.notation import parse_component
-from engine.theory.grundy import grundy, mex
+from engine.theory.grundy import grundy
 from tests.cases import for_each
-
-SINGLE = ["17", "floor(2,5,9):1000", "nim:9", "subtract(1,3,4):12", "euclid:5,26", "cuboid:3,4,5"]
-COMPONENTS = [*SINGLE, "split:12", "stacks:4"]
+from tests.engine.definitions import xor
 
 
-@for_each("text", COMPONENTS)
+@for_each(
+    "text",
+    ["17", "floor(2,5,9):1000", "nim:9", "subtract(1,3,4):12", "euclid:5,26", "cuboid:3,4,5", "split:12", "stacks:4"],
+)
 def test_all_options_are_told_in_order_and_their_mex_is_the_value(text: str):
     component = parse_component(text)
     rules, value = component.ruleset, component.value
@@ -23,10 +25,7 @@ def test_all_options_are_told_in_order_and_their_mex_is_the_value(text: str):
     assert found.many == len(found.options) == len(choices)
     assert found.worth == mex(option.worth for option in found.options) == grundy(rules, value)
     for option, choice in zip(found.options, choices, strict=True):
-        worth = 0
-        for piece in rules.after(value, choice):
-            worth ^= grundy(rules, piece)
-        assert option.worth == worth
+        assert option.worth == xor([grundy(rules, piece) for piece in rules.after(value, choice)])
         assert option.made == rules.describe(component.text, rules.format_choice(choice))
 
 

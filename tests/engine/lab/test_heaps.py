@@ -6,50 +6,31 @@ import pytest
 
 from engine.errors import InvalidValue
 from engine.games.registry import RULESETS
-from engine.games.split import Split
 from engine.games.subtraction import Subtraction
-from engine.lab.heaps import MOST, find_period, has_heaps, heap_wall
+from engine.lab.heaps import MOST, has_heaps, heap_wall, look_for_period
 from engine.notation import parse_rules
-from engine.theory.grundy import by_definition, grundy
+from engine.theory.grundy import by_definition
 from tests.cases import for_each
 from tests.engine.toys import Pins
 
+GAMES = {each.slug: each for each in (*(kind.from_parameters(()) for kind in RULESETS), Pins())}
+
 
 def test_every_game_is_a_wall_or_says_that_it_is_none() -> None:
-    for kind in RULESETS:
-        rules = kind.from_parameters(())
+    for rules in GAMES.values():
         if not has_heaps(rules):
-            with pytest.raises(InvalidValue, match=r"^In .* a value is not the size of a heap\.$"):
-                heap_wall(rules, 5)
-            with pytest.raises(InvalidValue, match="is not the size of a heap"):
-                find_period(rules)
+            for asked in (look_for_period, heap_wall):
+                with pytest.raises(InvalidValue, match=r"^In .* a value is not the size of a heap\.$"):
+                    asked(rules, 5)
             continue
         wall = heap_wall(rules, 7)
-        assert wall.most == 7
-        assert wall.values[0] == 0
-        assert wall.greatest == max(wall.values)
+        assert (wall.most, wall.greatest) == (7, max(wall.values))
         memo: dict[int, int] = {}
-        for heap in range(1, 8):
-            assert wall.values[heap] == by_definition(rules, rules.parse_value(str(heap)), memo, 10**6)
-
-
-@for_each("game", ["floor", "floor(2,3)", "euclid", "cuboid", "cards"])
-def test_these_have_no_heaps(game: str) -> None:
-    assert not has_heaps(parse_rules(game))
-
-
-@for_each("game", ["nim", "subtract(2,5)", "split", "stacks"])
-def test_these_have(game: str) -> None:
-    assert has_heaps(parse_rules(game))
-
-
-def test_values_without_a_hook_are_those_of_the_theorem() -> None:
-    rules = Split()
-    assert list(heap_wall(rules, 200).values) == [0, *(grundy(rules, pile) for pile in range(1, 201))]
-
-
-def test_a_game_with_nothing_but_rules_is_worked_out_by_the_definition() -> None:
-    assert list(heap_wall(Pins(), 9).values) == [0, *(by_definition(Pins(), heap, {}, 10**6) for heap in range(1, 10))]
+        values = [by_definition(rules, rules.parse_value(str(heap)), memo, 10**6) for heap in range(1, 8)]
+        assert list(wall.values) == [0, *values]
+    assert [slug for slug, rules in GAMES.items() if has_heaps(rules)] == [
+        *("nim", "subtract", "stacks", "split", "octal", "grundy", "pins")
+    ]
 
 
 class Short(Pins):
@@ -67,17 +48,17 @@ def test_heaps_that_a_game_does_not_know_are_named() -> None:
 
 
 def test_no_wall_is_endless() -> None:
-    for work in (heap_wall, find_period):
+    for asked in (heap_wall, look_for_period):
         with pytest.raises(InvalidValue, match="up to 10,000,000 and no more"):
-            work(Subtraction(), MOST + 1)
+            asked(Subtraction(), MOST + 1)
     assert len(heap_wall(Subtraction(), 10**6).values) == 10**6 + 1
 
 
 def test_a_period_is_found_where_the_heaps_prove_it() -> None:
-    found = find_period(Subtraction((1, 3, 4)))
+    found = look_for_period(Subtraction((1, 3, 4))).period
     assert found is not None
     assert (found.period, found.checked) == (7, 10)
-    assert find_period(Subtraction((1, 3, 4)), 9) is None
+    assert look_for_period(Subtraction((1, 3, 4)), 9) == (None, 9, None)
 
 
 @for_each("game", ["kayles", "octal(4.07)", "subtract(2,3)", "lasker", "nim"])
@@ -89,9 +70,10 @@ def test_a_wall_far_away_has_the_values_that_its_period_proves(game: str, first:
     by_rules = [0, *(by_definition(rules, heap, memo, 10**6) for heap in range(1, 300))]
     # All their periods divide 120, and all are in force from 100 on; the value of a heap grows where moves are endless.
     saltus = 120 * (game in ("lasker", "nim"))
-    for heap in range(first, first + 601):
-        times = max(heap - 100, 0) // 120
-        assert wall.part(heap, heap + 1)[0] == by_rules[heap - 120 * times] + saltus * times
+    times = [max(heap - 100, 0) // 120 for heap in range(first, first + 601)]
+    wanted = [by_rules[heap - 120 * each] + saltus * each for heap, each in enumerate(times, first)]
+    assert list(wall.values) == wanted
+    assert wall.part(first + 9, first + 12) == wanted[9:12]
 
 
 def test_nothing_before_a_wall_far_away_is_worked_out() -> None:

@@ -69,12 +69,6 @@ def test_a_plane_has_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plane(Euclid(), 5).most == 5
 
 
-def test_the_axes_of_boxes_are_in_their_order() -> None:
-    rules = Cuboid()
-    assert rules.axes is not None
-    assert rules.axes.value(1, 2, 3) == (1, 2, 3)
-
-
 @for_each(
     ("rules", "most", "layer", "sentence"),
     [

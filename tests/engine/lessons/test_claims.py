@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from engine.coach.values import change
 from engine.lessons.table import COURSE
 from engine.lessons.tasks import Choice, Moves
 from engine.notation import parse_position
-from engine.position import Move
-from engine.theory.grundy import grundy, is_won, nimber, winning_moves
-from tests.engine.lessons.test_course import moves_of
+from engine.position import Move, legal_moves
+from engine.theory.grundy import change, grundy, is_won, nimber, winning_moves
 
 
 def test_only_copies_win_where_copying_is_learned() -> None:
     start = COURSE[1].pages[1].task
     assert isinstance(start, Moves)
-    positions = [start.board.play(move) for move in moves_of(start.board)]
+    positions = [start.board.play(move) for move in legal_moves(start.board)]
     while positions:
         position = positions.pop()
         copies = {position.play(move) for move in winning_moves(position)}
         for copied in copies:
             assert len({each for _, each in copied.live()}) < 2, position
-            positions += [copied.play(move) for move in moves_of(copied)]
+            positions += [copied.play(move) for move in legal_moves(copied)]
 
 
 def test_beside_two_equal_numbers_only_the_third_wins() -> None:
@@ -54,9 +52,9 @@ def test_on_a_lost_board_every_raise_is_brought_back_and_the_board_stays_lost() 
     for number in (6, 8, 11, 72, 100, 143):
         board = parse_position(f"{number} 17 12")
         assert not is_won(board)
-        for raised in (move for move in moves_of(board) if change(board, move).is_raise):
+        for raised in (move for move in legal_moves(board) if change(board, move).is_raise):
             after = board.play(raised)
-            back = [each for each in moves_of(after) if change(after, each).after == change(board, raised).before]
+            back = [each for each in legal_moves(after) if change(after, each).after == change(board, raised).before]
             assert any(each.slot == raised.slot and not is_won(after.play(each)) for each in back), number
 
 

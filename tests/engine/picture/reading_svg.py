@@ -1,4 +1,4 @@
-"""What a picture says: its title, what stands in it, and whether it is whole in itself."""
+"""What a picture says: its titles, what stands in it, and whether it is whole in itself."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import re
 from xml.etree import ElementTree
 
 SVG = "{http://www.w3.org/2000/svg}"
-_ELEMENTS = re.compile("svg|title|desc|defs|radialGradient|stop|rect|g|path|text|ellipse|details|summary|ol|ul|li|p")
+_ELEMENTS = re.compile(
+    "svg|title|desc|style|defs|radialGradient|stop|rect|g|path|text|ellipse|details|summary|ol|ul|li|p"
+)
 _ATTRIBUTES = re.compile(
-    "viewBox|width|height|role|style|id|cx|cy|r|rx|ry|x|y|d|offset|transform|fill|opacity|stroke|stroke-width"
+    "viewBox|width|height|role|style|class|id|cx|cy|r|rx|ry|x|y|d|offset|transform|fill|opacity|stroke|stroke-width"
     "|stroke-linecap|stroke-linejoin|stop-color|font-family|font-size|text-anchor|textLength|lengthAdjust"
 )
 
@@ -20,15 +22,10 @@ def parsed(svg: str) -> ElementTree.Element:
     for each in root.iter():
         assert _ELEMENTS.fullmatch(each.tag.removeprefix(SVG))
         assert all(map(_ATTRIBUTES.fullmatch, each.keys()))
-        assert not any(re.search(r"url\((?!#)", value) for value in each.attrib.values())
+        assert not re.search(r"url\((?!#)", f"{each.attrib} {each.text}")
     return root
 
 
-def named(root: ElementTree.Element) -> list[str]:
-    """The titles in a picture, which a browser shows and a screen reader says, its own first."""
-    return [each.text or "" for each in root.iter(f"{SVG}title")]
-
-
-def size(root: ElementTree.Element) -> tuple[float, float]:
-    """The width and the height."""
-    return float(root.get("width") or 0), float(root.get("height") or 0)
+def said(root: ElementTree.Element, name: str) -> list[str]:
+    """The texts of all elements of this name: of `title`, which a browser shows, of `text`, of `desc`."""
+    return ["".join(each.itertext()) for each in root.iter(f"{SVG}{name}")]

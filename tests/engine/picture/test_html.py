@@ -15,70 +15,56 @@ from engine.notation import parse_position, parse_rules
 from engine.picture.chalk import YELLOW
 from engine.picture.html import MOST_VALUES, MOST_WINNING, html
 from engine.picture.values import Block, cells_svg
+from engine.pictured import Pictured
 from engine.position import Move
 from engine.verdict.verdict import analyze
+from tests.cases import for_each
 from tests.engine.picture.reading_svg import SVG, parsed
 from tests.engine.some_records import matches
 
 
-def parsed_html(shown: str) -> None:
-    svg, found, rest = shown.partition("</svg>\n")
-    assert found
-    parsed(svg + found)
+def shown(value: Pictured) -> str:
+    """The HTML of a value: a picture and well-formed lines."""
+    html = value._repr_html_()
+    svg, end, rest = html.partition("</svg>\n")
+    parsed(svg + end)
     parsed(f'<svg xmlns="http://www.w3.org/2000/svg">{rest}</svg>')
-
-
-def test_a_position_shows_its_board() -> None:
-    assert parse_position("17 5")._repr_html_().startswith("<svg")
+    return html
 
 
 def test_a_match_shows_its_board_its_turn_and_its_moves() -> None:
-    match = Match(parse_position("3 4"), ("<b>Ann</b>", "Bob")).play(Move(1, 2))
-    shown = match._repr_html_()
-    assert "Bob to move." in shown
-    assert "<li>&lt;b&gt;Ann&lt;/b&gt;: 3 / 2 = 1</li>" in shown
-    assert "Ann wins" not in shown
-
-
-def test_the_slot_of_the_last_move_is_ringed() -> None:
-    match = Match(parse_position("3 4"))
-    assert YELLOW not in match._repr_html_()
-    assert YELLOW in match.play(Move(1, 2))._repr_html_()
-
-
-def test_a_long_name_is_cut() -> None:
-    match = Match(parse_position("3 4"), ("x" * 10_000, "Bob")).play(Move(1, 2))
-    assert len(match._repr_html_()) < 6_000
-
-
-def test_a_match_that_ended_says_the_winner() -> None:
-    assert "Ann wins." in Match(parse_position("3"), ("Ann", "Bob")).play(Move(1, 6))._repr_html_()
+    start = Match(parse_position("3 4"), ("<b>Ann</b>", "Bob"))
+    html = shown(start.play(Move(1, 2)))
+    assert "Bob to move." in html
+    assert "<li>&lt;b&gt;Ann&lt;/b&gt;: 3 / 2 = 1</li>" in html
+    # The slot of the last move is ringed.
+    assert (YELLOW in shown(start), YELLOW in html) == (False, True)
+    assert "Ann wins." in shown(Match(parse_position("3"), ("Ann", "Bob")).play(Move(1, 6)))
+    assert len(shown(Match(parse_position("3 4"), ("x" * 10_000, "Bob")).play(Move(1, 2)))) < 6_000
 
 
 def test_a_verdict_shows_the_values_the_claim_and_the_winning_moves() -> None:
-    shown = analyze(parse_position("nim:5 nim:3"))._repr_html_()
-    assert "Normal play: the player to move wins, by 1 of 8 moves." in shown
-    assert "<ul><li>5 - 2 = 3</li></ul>" in shown
-    many = analyze(parse_position("6"))._repr_html_()
-    parsed_html(many)
-    assert "<ul>" not in analyze(parse_position("nim:3 nim:3"))._repr_html_()
-
-
-def test_more_winning_moves_than_fit_are_counted() -> None:
+    html = shown(analyze(parse_position("nim:5 nim:3")))
+    assert "Normal play: the player to move wins, by 1 of 8 moves." in html
+    assert "<ul><li>5 - 2 = 3</li></ul>" in html
+    assert "<ul>" not in shown(analyze(parse_position("nim:3 nim:3")))
     verdict = analyze(parse_position(" ".join(f"nim:{2**40 + at}" for at in range(15))))
-    shown = verdict._repr_html_()
-    assert shown.count("<li>") == MOST_WINNING + 1
-    assert f"<li>and {verdict.count - MOST_WINNING} more</li>" in shown
+    assert shown(verdict).count("<li>") == MOST_WINNING + 1
+    assert f"<li>and {verdict.count - MOST_WINNING} more</li>" in shown(verdict)
 
 
-def test_values_are_a_table_of_colours() -> None:
-    assert "Grundy values of kayles" in heap_wall(parse_rules("kayles"), 50)._repr_html_()
-    assert "2 more values are not shown." in heap_wall(parse_rules("kayles"), MOST_VALUES + 1)._repr_html_()
-    assert "Grundy values of wythoff" in plane(parse_rules("wythoff"), 9)._repr_html_()
-    assert "39 more rows are not shown." in plane(parse_rules("wythoff"), 98)._repr_html_()
-    assert "Grundy values of floor" in ruler(DEFAULT, 1, 1_000)._repr_html_()
-    for shown in (heap_wall(parse_rules("kayles"), 50), plane(parse_rules("wythoff"), 98), ruler(DEFAULT, 1, 1_000)):
-        parsed_html(shown._repr_html_())
+@for_each(
+    ("value", "said"),
+    [
+        (heap_wall(parse_rules("kayles"), 50), "Grundy values of kayles"),
+        (heap_wall(parse_rules("kayles"), MOST_VALUES + 1), "2 more values are not shown."),
+        (plane(parse_rules("wythoff"), 9), "Grundy values of wythoff"),
+        (plane(parse_rules("wythoff"), 98), "39 more rows are not shown."),
+        (ruler(DEFAULT, 1, 1_000), "Grundy values of floor"),
+    ],
+)
+def test_values_are_a_table_of_colours(value: Pictured, said: str) -> None:
+    assert said in shown(value)
 
 
 def test_the_rows_of_a_plane_are_counted_from_its_least_number() -> None:
@@ -96,7 +82,8 @@ def test_one_block_of_values_stands_below_the_other() -> None:
 
 @given(matches(st.text(max_size=20)))
 def test_whatever_the_players_are_called_it_is_well_formed(match: Match) -> None:
-    parsed_html(match._repr_html_())
+    shown(match)
+    shown(match.position)
 
 
 def test_other_values_have_no_picture() -> None:

@@ -9,7 +9,7 @@ from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS, bot
 from engine.match import ALONE, FIRST, SECOND, Help, Match
 from engine.position import Move
-from engine.practice.ladder import Ladder, Rung, is_on_ladder, ladder, ladder_of, next_board
+from engine.practice.ladder import Rung, is_on_ladder, ladder, ladder_of, next_board
 from engine.setup import PreparedMatch, again_from, bot_rng
 from engine.theory.grundy import is_won
 from tests.cases import for_each
@@ -53,15 +53,12 @@ def test_a_rung_is_climbed_by_three_of_five_in_a_row_and_stays_so(results: str, 
 
 
 def test_who_has_climbed_a_rung_has_climbed_those_below():
-    names = [each.name for each in BOTS]
-    assert [rung.bot for rung in ladder_of([]).rungs] == names
-    assert ladder_of([]).current == Rung(names[0])
-    wins = [summary(number, name="keen") for number in (3, 2, 1)]
-    found = ladder_of(wins)
-    assert found.height == names.index("keen") + 1
-    assert found.current == Rung("sharp")
-    top = ladder_of(summary(number, name="perfect") for number in (3, 2, 1))
-    assert (top.height, top.current) == (len(BOTS), None)
+    rungs = [Rung(each.name) for each in BOTS]
+    assert ladder_of([]).rungs == tuple(rungs)
+    assert ladder_of([]).current == rungs[0]
+    for height, each in enumerate(BOTS, 1):
+        found = ladder_of(summary(number, name=each.name) for number in (3, 2, 1))
+        assert (found.height, found.current) == (height, (*rungs, None)[height])
 
 
 @for_each(
@@ -89,17 +86,9 @@ def test_help_wins_no_star_and_a_board_that_was_left_goes_on():
     assert left == Rung("casual", (True,), 3, unfinished=2)
 
 
-def test_a_rung_that_was_climbed_before_there_were_habits_counts_for_those_below_it():
-    found = ladder_of(summary(number, name="casual") for number in (3, 2, 1))
-    names = [each.name for each in BOTS]
-    assert found.height == names.index("casual") + 1
-    assert found.current == Rung(names[names.index("casual") + 1])
-    assert names.index("calm") < names.index("casual") < names.index("copycat")
-
-
-def test_of_several_boards_that_were_left_the_newest_goes_on():
-    newest_first = [summary(number, winner) for number, winner in ((4, FIRST), (3, None), (2, FIRST), (1, None))]
-    assert ladder_of(newest_first).rung("casual").unfinished == 3
+def test_of_several_boards_that_were_left_the_newest_goes_on_and_after_a_deleted_one_no_number_comes_twice():
+    newest_first = [summary(number, winner) for number, winner in ((5, FIRST), (3, None), (2, FIRST), (1, None))]
+    assert ladder_of(newest_first).rung("casual") == Rung("casual", (True, True), 6, unfinished=3)
 
 
 def test_of_the_matches_on_one_board_the_first_counts():
@@ -118,20 +107,16 @@ def won(prepared: PreparedMatch, help: Help = ALONE) -> Match:
     return match
 
 
-def standing(archive: Archive) -> Ladder:
-    return ladder(archive)
-
-
 def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_can_be_won():
     moment = [START]
     archive = Archive(now=lambda: moment[0])
     for number in range(1, 6):
         moment[0] += timedelta(minutes=1)
-        prepared = next_board(standing(archive).rung("steady"), NAMES)
+        prepared = next_board(ladder(archive).rung("steady"), NAMES)
         assert is_on_ladder(prepared)
         assert (prepared.seed, prepared.match.first) == (f"ladder steady {number}", FIRST)
         assert is_won(prepared.match.start)
-        assert prepared == next_board(standing(archive).rung("steady"), NAMES)
+        assert prepared == next_board(ladder(archive).rung("steady"), NAMES)
         match = won(prepared, Help(tip=1) if number == 2 else ALONE)
         assert match.outcome is not None
         assert match.outcome.winner == FIRST
@@ -140,8 +125,8 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
         # Neither a second time nor from one of its moves does the same board count.
         for other in (prepared, again_from(prepared, match, 1, saver.id)):
             archive.saver_for(other).save(won(other))
-    assert standing(archive).rung("steady") == Rung("steady", (True, False, True, True, True), 6)
-    assert standing(archive).height == [each.name for each in BOTS].index("steady") + 1
+    assert ladder(archive).rung("steady") == Rung("steady", (True, False, True, True, True), 6)
+    assert ladder(archive).height == [each.name for each in BOTS].index("steady") + 1
 
 
 def test_a_move_taken_back_costs_the_star():
@@ -151,14 +136,6 @@ def test_a_move_taken_back_costs_the_star():
     taken_back = prepared.match.play(Move(first, 2)).undo().play(Move(first, 3))
     match = won(replace(prepared, match=replace(prepared.match, taken_back=taken_back.taken_back)))
     archive.saver_for(prepared).save(match)
-    assert standing(archive).rung("random").results == (False,)
-
-
-def test_a_match_with_another_seed_is_not_on_the_ladder():
-    prepared = next_board(Rung("random"), NAMES)
+    assert ladder(archive).rung("random").results == (False,)
     assert not is_on_ladder(replace(prepared, seed="7"))
     assert not is_on_ladder(replace(prepared, setup=replace(prepared.setup, opponent="sharp")))
-
-
-def test_after_a_deleted_match_no_number_comes_twice():
-    assert ladder_of([summary(3), summary(1)]).rung("casual").next == 4

@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge, Missed, Practice
+from engine.archive.practice import Attempt, Knowledge, Missed, Practice
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.own_games.joining import join
 from engine.position import Position
+from engine.practice.difficulty import next_grade, streak
 from engine.practice.figures import NOTHING, figures
 from engine.practice.puzzles import make, puzzle_of
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import NewPuzzles, Run, Source, returning, standing
+from engine.practice.sources import NewPuzzles, Run, TasksOf, returning, standing
 from engine.practice.task import (
     CHOSEN,
     MIXED,
@@ -24,13 +25,16 @@ from engine.practice.task import (
     Task,
     Topic,
     board_text,
+    due,
+    first,
     games,
     read_board,
     save_result,
     topic_of,
     topics,
 )
-from engine.theory.grundy import grundy
+from engine.theory.grundy import grundy, winning_moves
+from tests.cases import for_each
 from tests.own_games import forgotten_afterwards, squares
 
 TODAY = date(2026, 12, 1)
@@ -42,7 +46,7 @@ def practice() -> Practice:
     return Archive().practice
 
 
-def asked(source: Source, practice: Practice, place: int = 0) -> Task:
+def asked(source: NewPuzzles | TasksOf, practice: Practice, place: int = 0) -> Task:
     making = source.making(place, practice)
     assert making is not None
     return making()
@@ -52,6 +56,32 @@ def task(board: str) -> Task:
     puzzle = puzzle_of(parse_position(board))
     assert puzzle is not None
     return Task(puzzle, PUZZLE, topic_of(puzzle.position))
+
+
+@for_each(
+    ("newest_first", "grade", "row"),
+    [
+        ("", 1, 0),
+        ("1+", 1, 1),
+        ("1+ 1+", 1, 2),
+        ("1+ 1+ 1+", 2, 3),
+        ("2+ 2+ 1+ 1- 1+", 2, 3),
+        ("2- 2+ 2+ 2+", 2, 0),
+        ("2- 2-", 1, 0),
+        ("2- 2+ 2-", 1, 0),
+        ("2- 2+ 2+ 2-", 2, 0),
+        ("1- 1- 1-", 1, 0),
+        ("10+ 10+ 10+ 10+", 10, 4),
+    ],
+)
+def test_three_right_answers_lead_up_and_two_missed_of_three_down(newest_first: str, grade: int, row: int) -> None:
+    tries = [Attempt(PUZZLE, "floor", (), int(each[:-1]), "17", each[-1] == "+") for each in newest_first.split()]
+    assert (next_grade(tries), streak(tries)) == (grade, row)
+
+
+def test_only_what_is_due_comes_and_the_oldest_first() -> None:
+    boards = [first(str(number), "floor", 1, TODAY + timedelta(number)) for number in (3, 1, 2)]
+    assert [each.board for each in due(boards, TODAY + timedelta(3))] == ["1", "2"]
 
 
 def test_the_grade_follows_the_player_up_and_down(practice: Practice) -> None:
@@ -125,7 +155,7 @@ def test_a_board_that_cannot_be_read_comes_back_no_more(practice: Practice) -> N
 
 def solved(solving: Solving) -> Solving:
     while not solving.is_solved:
-        solving = solving.made(next(iter(puzzle_of(solving.match.position).winning))).replied()
+        solving = solving.made(next(winning_moves(solving.match.position))).replied()
     return solving
 
 
@@ -165,7 +195,8 @@ def test_each_topic_has_tasks_that_can_be_solved_and_saved(topic: Topic, practic
     assert returning(practice, TODAY + timedelta(1)).many
 
 
-def test_a_board_says_its_topic() -> None:
+def test_a_run_counts_what_was_right_and_a_board_says_its_topic() -> None:
+    assert Run(NewPuzzles(NIM, "a")).after(True).after(False)[1:] == (2, 1)
     assert topic_of(parse_position("nim:3 nim:1", misere=True)) == Topic("nim", True)
     assert topic_of(parse_position("17 nim:1")) == Topic(MIXED)
     assert board_text(parse_position("17 nim:1", misere=True)) == "17 nim:1 misere"
@@ -187,21 +218,15 @@ def test_the_figures_count_every_try(practice: Practice) -> None:
     save_result(practice, task("17 nim:4"), True, TODAY)
     found = figures(practice)
     assert (found.tried, found.right, found.streak, found.longest, found.coming_back) == (5, 4, 2, 2, 1)
-    themes = {theme.name: (theme.tried, theme.right) for theme in found.themes}
-    assert themes["nim"] == (5, 4)
-    assert themes["floor"] == themes["mixed"] == (1, 1)
-    assert themes["only"] == (5, 4)
-    assert [theme.name for theme in found.themes] == ["nim", "only", "floor", "mixed", "raise"]
+    assert found.themes == (
+        *(("nim", 5, 4), ("only", 5, 4)),
+        *(("floor", 1, 1), ("mixed", 1, 1), ("raise", 1, 1)),
+    )
     assert [(climb.topic, climb.grades) for climb in found.grades] == [
         (NIM, (float(task("nim:1 nim:2 nim:4").grade),) * 4),
         (Topic(MIXED), (float(task("17 nim:4").grade),)),
     ]
     assert figures(Archive().practice) == NOTHING
-
-
-def test_a_run_counts_what_was_right() -> None:
-    run = Run(NewPuzzles(NIM, "a")).after(True).after(False)
-    assert (run.place, run.right) == (2, 1)
 
 
 def test_of_a_game_with_few_puzzles_the_missed_board_itself_does_not_come_back(practice: Practice) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.registry import RULESETS
-from engine.position import Move
+from engine.position import legal_moves
 from engine.practice.difficulty import answer, points_of
 from engine.practice.puzzles import Puzzle
 from engine.ruleset import AnyRuleset
@@ -15,16 +15,12 @@ GAMES["mixed"] = tuple(kind.from_parameters(()) for kind in RULESETS)
 TAME = [name for name, (ruleset, *others) in GAMES.items() if ruleset.tame and not others]
 """The games in which every board can be played misere."""
 
-_FEW_MOVES = 12
-"""The longest match on a board that is looked at by the definition."""
-
 
 def faults(puzzle: Puzzle, grade: int) -> list[str]:
     """What is wrong with a puzzle that was made for this grade; nothing, as it should be."""
     position = puzzle.position
-    moves = [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
-    longest = sum(each.ruleset.longest_play(each.value) for _, each in position.live())
-    if longest <= _FEW_MOVES and len(moves) <= 60:
+    moves = legal_moves(position)
+    if whole_play.is_small(position):
         winning = whole_play.winning(position)
     else:
         winning = {move for move in moves if not is_won(position.play(move))}

@@ -34,30 +34,20 @@ from tests.engine.toys import Pins
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_puzzle_is_what_it_says(name: str) -> None:
+def test_each_puzzle_is_what_it_says_in_both_conventions(name: str) -> None:
     for grade in GRADES:
         for seed in "ab":
             assert faults(make(GAMES[name], grade, seed), grade) == []
-
-
-@pytest.mark.parametrize("name", TAME)
-def test_each_misere_puzzle_is_what_it_says(name: str) -> None:
-    for grade in GRADES:
-        puzzle = make(GAMES[name], grade, "a", misere=True)
-        assert puzzle.position.misere
-        assert faults(puzzle, grade) == []
-
-
-@pytest.mark.parametrize("name", ["cuboid", "cards"])
-def test_misere_puzzles_are_of_boards_that_are_understood(name: str) -> None:
-    for grade in (1, 4):
-        puzzle = make(GAMES[name], grade, "a", misere=True)
-        assert refusal(puzzle.position) is None
-        assert faults(puzzle, grade) == []
+        # In other games few boards are tame.
+        if name in TAME or (name in ("cuboid", "cards") and grade in (1, 4)):
+            puzzle = make(GAMES[name], grade, "a", misere=True)
+            assert puzzle.position.misere
+            assert refusal(puzzle.position) is None
+            assert faults(puzzle, grade) == []
 
 
 def boards(puzzles: Iterable[Puzzle]) -> list[list[str]]:
-    return [sorted(each.text for _, each in puzzle.position.live()) for puzzle in puzzles]
+    return [sorted(each.text for each in puzzle.position.components) for puzzle in puzzles]
 
 
 @pytest.mark.parametrize(("name", "grade"), [("floor", 1), ("kayles", 2)])
@@ -79,14 +69,14 @@ def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_as
 
 
 def test_a_mixed_board_has_several_games() -> None:
-    slugs = {each.ruleset.slug for seed in "abc" for _, each in make(GAMES["mixed"], 8, seed).position.live()}
+    slugs = {each.ruleset.slug for seed in "abc" for each in make(GAMES["mixed"], 8, seed).position.components}
     assert len(slugs) > 3
 
 
-def test_a_seed_gives_the_same_puzzle_and_another_seed_another_one() -> None:
-    made = [format_position(make((DEFAULT,), 8, seed).position) for seed in ("7", "7", "8")]
-    assert made == ["37 460 2542", "37 460 2542", made[2]]
-    assert made[2] != made[0]
+def test_a_seed_always_gives_the_same_puzzle() -> None:
+    assert format_position(make((DEFAULT,), 8, "7").position) == "37 460 2542"
+    # In normal play three moves of this number win and the grade is 1; in misere play two win.
+    assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
 
 
 @pytest.mark.parametrize("rules", ["floor(2)", "subtract(1)"])
@@ -96,22 +86,14 @@ def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str) 
             assert make((parse_rules(rules),), grade, "b").winning
 
 
-def test_a_misere_puzzle_has_the_points_of_misere_play() -> None:
-    # In normal play three moves of this number win and the grade is 1; in misere play two win.
-    assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
-
-
 def test_the_grades_divide_all_points() -> None:
     ends = [points_of(grade) for grade in GRADES]
     assert ends[0][0] == 0
     assert all(most + 1 == least for (_, most), (least, _) in pairwise(ends))
     assert [grade_of(points) for points in (0, 3, 4, 5, 6, 19, 20, 500)] == [1, 1, 2, 2, 3, 9, 10, 10]
-
-
-@for_each("grade", [0, 11, -1])
-def test_there_are_ten_grades(grade: int) -> None:
-    with pytest.raises(InvalidValue, match="1 to 10"):
-        make((DEFAULT,), grade, "a")
+    for grade in (0, 11, -1):
+        with pytest.raises(InvalidValue, match="1 to 10"):
+            make((DEFAULT,), grade, "a")
 
 
 def test_points_are_counted_from_what_has_to_be_seen() -> None:

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from engine.notation import parse_position
-from engine.practice.difficulty import Difficulty
 from engine.practice.puzzles import make, twin
 from engine.theory.grundy import grundy, option_nimbers
 from tests.engine.puzzles.proof import GAMES
@@ -22,7 +21,7 @@ def test_a_twin_has_the_same_values_on_another_board(name: str) -> None:
         if other is None:
             continue
         found += 1
-        before, after = ([each for _, each in board.position.live()] for board in (puzzle, other))
+        before, after = puzzle.position.components, other.position.components
         assert Counter(before) != Counter(after)
         assert Counter(grundy(*each) for each in before) == Counter(grundy(*each) for each in after)
     # A heap of Nim, and a stack, has its value alone.
@@ -33,23 +32,19 @@ def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients() -> 
     puzzle = make(GAMES["floor"], 8, "a")
     other = twin(puzzle.position, "a")
     assert other is not None
-    profiles = [
-        Counter((grundy(*each), tuple(sorted(option_nimbers(*each)))) for _, each in board.position.live())
+    profile, same = (
+        Counter((grundy(*each), tuple(sorted(option_nimbers(*each)))) for each in board.position.components)
         for board in (puzzle, other)
-    ]
-    assert profiles[0] == profiles[1]
-    same = puzzle.difficulty._replace(digits=0, only=0, is_raised=False)
-    assert isinstance(same, Difficulty)
-    assert same == other.difficulty._replace(digits=0, only=0, is_raised=False)
+    )
+    assert profile == same
+    seen, again = (each.difficulty._replace(digits=0, only=0, is_raised=False) for each in (puzzle, other))
+    assert seen == again
 
 
 def test_a_twin_keeps_the_convention_and_comes_from_its_seed() -> None:
     position = make(GAMES["floor"], 6, "a", misere=True).position
-    one, same = twin(position, "b"), twin(position, "b")
-    assert one is not None
-    assert same is not None
-    assert one.position == same.position
-    assert one.position.misere
+    assert twin(position, "b") == twin(position, "b") != twin(position, "c")
+    assert twin(position, "b").position.misere
 
 
 def test_where_no_other_number_has_the_value_there_is_no_twin() -> None:

@@ -234,7 +234,6 @@ WRONG = [
     Wrong("small letters", "fdivgame", "UNREADABLE", (('"Derek"', '"derek"'),)),
     Wrong("a line too many", "fdivgame", "UNREADABLE", whole=FDIVGAME + "print('Henry')"),
     Wrong("a line too few", "fdivgame", "UNREADABLE", (("range(int(next(words)))", "range(int(next(words)) - 1)"),)),
-    Wrong("huge output", "fdivgame", "UNREADABLE", whole="while True: print('Henry' * 1000)"),
     Wrong("crash", "fdivgame", "CRASH", ((LOOP, f"    assert n < 10**17, 'too large'\n{LOOP}"),)),
     Wrong("exit code", "fdivgame", "CRASH", whole=FDIVGAME + "sys.exit(3)"),
     Wrong(
@@ -375,6 +374,7 @@ ENDLESS = [
         ),
         numbers=500,
     ),
+    Wrong("huge output", "fdivgame", "UNREADABLE", whole="while True: print('Henry' * 1000)"),
     Wrong("endless loop", "fdivgame", "LATE", whole="while True: pass"),
     Wrong(
         "endless loop at 0 modulo 12",

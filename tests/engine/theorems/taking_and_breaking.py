@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+
+from tests.engine.definitions import mex, xor
 
 
 def pieces(code: str, heap: int) -> Iterator[tuple[int, ...]]:
@@ -21,16 +23,11 @@ def pieces(code: str, heap: int) -> Iterator[tuple[int, ...]]:
                 yield part, left - part
 
 
-def mex(values: set[int]) -> int:
-    """The least number that is not there."""
-    return next(number for number in range(len(values) + 1) if number not in values)
-
-
 def octal_values(code: str, most: int) -> list[int]:
     """The Grundy values of heaps of 0 to `most` under an octal code."""
     values: list[int] = []
     for heap in range(most + 1):
-        values.append(mex({xor(values, left) for left in pieces(code, heap)}))
+        values.append(mex(xor(values[each] for each in left) for left in pieces(code, heap)))
     return values
 
 
@@ -46,13 +43,5 @@ def grundys_game(most: int) -> list[int]:
     """The values of heaps of 0 to `most` that are split into two heaps that differ."""
     values: list[int] = []
     for heap in range(most + 1):
-        values.append(mex({values[part] ^ values[heap - part] for part in range(1, (heap + 1) // 2)}))
+        values.append(mex(values[part] ^ values[heap - part] for part in range(1, (heap + 1) // 2)))
     return values
-
-
-def xor(values: Sequence[int], heaps: Sequence[int]) -> int:
-    """The XOR of the values of these heaps."""
-    total = 0
-    for heap in heaps:
-        total ^= values[heap]
-    return total

@@ -12,6 +12,7 @@ from engine.errors import InvalidValue
 from engine.games.subtraction import Subtraction
 from engine.theorems.finite_window import SubtractionTable
 from tests.cases import for_each
+from tests.engine.definitions import mex
 
 FAR = 100_000
 
@@ -20,8 +21,7 @@ def by_hand(takes: tuple[int, ...], most: int) -> list[int]:
     """The values of heaps of 0 to `most`, by the definition."""
     values: list[int] = []
     for heap in range(most + 1):
-        left = {values[heap - take] for take in takes if take <= heap}
-        values.append(next(value for value in range(len(takes) + 1) if value not in left))
+        values.append(mex(values[heap - take] for take in takes if take <= heap))
     return values
 
 
@@ -39,28 +39,20 @@ def with_their_sum(smaller: int, larger: int) -> int:
     return 2 * larger + -rest % (2 * smaller)
 
 
-def test_all_pairs_have_the_published_period() -> None:
-    for larger in range(2, 24):
-        for smaller in range(1, larger):
-            found = Subtraction((smaller, larger)).heap_period(FAR)
-            assert found is not None
-            assert found[:4] == (two(smaller, larger), 0, 0, ())
+PAIRS = [(smaller, larger) for larger in range(2, 24) for smaller in range(1, larger)]
+PUBLISHED = {
+    **{pair: two(*pair) for pair in PAIRS},
+    **{(*pair, sum(pair)): with_their_sum(*pair) for pair in PAIRS if gcd(*pair) == 1 and pair[1] < 18},
+    **{tuple(range(1, most + 1)): most + 1 for most in (1, 2, 3, 10, 100)},
+}
+"""By takes the period, which holds from the heap of 0 on."""
 
 
-def test_all_coprime_pairs_with_their_sum_have_the_published_period() -> None:
-    for larger in range(2, 18):
-        for smaller in range(1, larger):
-            if gcd(smaller, larger) == 1:
-                found = Subtraction((smaller, larger, smaller + larger)).heap_period(FAR)
-                assert found is not None
-                assert found[:4] == (with_their_sum(smaller, larger), 0, 0, ())
-
-
-@for_each("most", [1, 2, 3, 10, 100])
-def test_all_takes_up_to_one_number_have_the_next_as_period(most: int) -> None:
-    found = Subtraction(tuple(range(1, most + 1))).heap_period(FAR)
+@for_each(("takes", "period"), PUBLISHED.items())
+def test_a_period_is_as_published(takes: tuple[int, ...], period: int) -> None:
+    found = Subtraction(takes).heap_period(FAR)
     assert found is not None
-    assert found[:5] == (most + 1, 0, 0, (), 2 * most)
+    assert found[:5] == (period, 0, 0, (), period + takes[-1] - 1)
 
 
 @given(st.sets(st.integers(1, 12), min_size=1, max_size=5))
@@ -72,7 +64,8 @@ def test_period_since_and_exceptions_are_the_definitions_and_the_smallest(chosen
     assert found is not None
     reach = found.checked + 2 * found.period + 50
     values = by_hand(takes, reach)
-    assert list(game.heap_values(reach)) == values
+    for most in (0, 7, reach):
+        assert list(game.heap_values(most)) == values[: most + 1]
     period, since = found.period, found.since
     assert all(values[heap + period] == values[heap] for heap in range(since, reach + 1 - period))
     assert since == 0 or values[since - 1 + period] != values[since - 1]
@@ -93,11 +86,6 @@ def test_values_far_out_are_those_that_the_table_gives_one_by_one(chosen: set[in
     values = game.heap_values(5_000)
     assert len(values) == 5_001
     assert list(values) == [game.known_grundy(heap) for heap in range(5_001)]
-
-
-def test_few_heaps_are_few_values() -> None:
-    assert list(Subtraction((1, 3, 4)).heap_values(0)) == [0]
-    assert list(Subtraction((1, 3, 4)).heap_values(7)) == [0, 1, 0, 1, 2, 3, 2, 0]
 
 
 def test_a_proof_names_its_window() -> None:

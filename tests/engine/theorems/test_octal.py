@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidValue, Unsolved
 from engine.theorems import breaking, heap_table
-from engine.theorems import breaking as sparse_space
-from engine.theorems import heap_table as longest_play
-from engine.theorems.breaking import Moves, Planes, SparseSpace, best_mask, mex
+from engine.theorems.breaking import Moves, SparseSpace, best_mask, mex
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from tests.cases import for_each
+from tests.engine import definitions
+from tests.engine.definitions import xor
 from tests.engine.theorems.published_periods import EXCEPTIONS_OF_KAYLES, LONG, SHORT
-from tests.engine.theorems.taking_and_breaking import grundys_game, longest_plays, octal_values
+from tests.engine.theorems.taking_and_breaking import grundys_game, longest_plays, octal_values, pieces
 
 UNEQUAL = Moves((), (), (0,), unequal=True)
 codes = st.builds(
@@ -48,11 +48,8 @@ def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: i
 @settings(max_examples=25, deadline=None)
 def test_the_longest_play_is_the_definitions_of_random_codes(code: str) -> None:
     longest = LongestPlay(OctalCode.parse(code).moves)
-    with pytest.MonkeyPatch.context() as patched:
-        # From few heaps on it is asked whether they prove a period.
-        patched.setattr(longest_play, "_FIRST", 4)
-        assert longest.of(5) == longest_plays(code, 5)[5]
-    assert [longest.of(heap) for heap in range(90, -1, -1)] == longest_plays(code, 90)[::-1]
+    # What the first heaps prove is right of many more.
+    assert [longest.of(heap) for heap in range(200)] == longest_plays(code, 199)
 
 
 @given(codes)
@@ -85,22 +82,18 @@ def test_a_period_is_as_published(code: str) -> None:
     assert found.checked == 2 * max(since, 1) + 2 * period + (len(code) - 2 if code != "4.0" else 0) - 1
 
 
-def test_kayles_repeats_after_12_with_14_exceptions() -> None:
-    found = heap_values(OctalCode.parse("0.77")).period(1_000)
-    assert found is not None
-    assert found.exceptions == EXCEPTIONS_OF_KAYLES
-    assert "No move takes more than 2" in found.proof
-    assert "from 71 to 155" in found.proof
-
-
 @for_each("code", ["0.007", "0.6", "0.06", "0.14"])
 def test_no_period_is_claimed_where_none_is_known(code: str) -> None:
     assert heap_values(OctalCode.parse(code)).period(1_500) is None
 
 
-def test_one_value_less_proves_nothing() -> None:
+def test_kayles_repeats_after_12_with_14_exceptions_and_one_value_less_proves_nothing() -> None:
     values = bytes(octal_values("0.77", 167))
-    assert proved_period(values, 2) is not None
+    found = proved_period(values, 2)
+    assert found is not None
+    assert found.exceptions == EXCEPTIONS_OF_KAYLES
+    assert "No move takes more than 2" in found.proof
+    assert "from 71 to 155" in found.proof
     assert proved_period(values[:-1], 2) is None
     for changed in (71, 100, 155, 167):
         spoiled = bytearray(values)
@@ -108,52 +101,29 @@ def test_one_value_less_proves_nothing() -> None:
         assert proved_period(spoiled, 2) is None
 
 
-@pytest.mark.parametrize("code", ["4.7777", "0.07", "0.56", "0.644"])
-def test_values_in_two_planes_are_the_definitions(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    values = octal_values(code, 200)
-    # With two bits in the first plane there are many levels.
-    monkeypatch.setattr(breaking, "LOW", 2)
-    monkeypatch.setattr(breaking, "_LOW", 3)
-    monkeypatch.setattr(breaking, "_LOW_ALL", bytes(range(4)))
-    monkeypatch.setattr(breaking, "FIRST", 8)
-    planes = Planes(values[:10])
-    for each in range(10, 201):
-        planes.append(planes.mex(OctalCode.parse(code).moves, each))
-    assert max(planes.high) > 0
-    assert [planes[each] for each in range(201)] == values
+@for_each("code", ["0.37777777", "0.66666666", "4.61413675"])
+def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit_into_one(code: str) -> None:
+    table = HeapTable(OctalCode.parse(code).moves, 8)
+    values = list(table.values(1_100) or ())
+    assert values[:200] == by_hand(code, 199)
+    for heap in (*range(200, 600, 3), *range(1_080, 1_101)):
+        options = {xor(values[each] for each in left) for left in pieces(code, heap)}
+        assert values[heap] == table.grundy(heap) == definitions.mex(options)
+    # So there are several levels.
+    assert max(values[:600]) > 256
+    assert table.period(1_100) is None
 
 
-def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (breaking, heap_table, sparse_space):
-        monkeypatch.setattr(module, "NO_VALUE", 12)
-    monkeypatch.setattr(breaking, "_ALL", bytes(range(12)))
-    table = HeapTable(OctalCode.parse("0.6").moves, 1)
-    values = by_hand("0.6", 330)
-    assert max(values) > 12
-    assert list(table.values(330) or ()) == values
-    assert [table.grundy(heap) for heap in (330, 200, 1)] == [values[heap] for heap in (330, 200, 1)]
-    assert table.period(330) is None
-
-
-def test_a_period_is_found_in_two_planes_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted = HeapTable(OctalCode.parse("0.77").moves, 2).period(200)
-    for module in (breaking, heap_table, sparse_space):
-        monkeypatch.setattr(module, "NO_VALUE", 6)
-    monkeypatch.setattr(breaking, "_ALL", bytes(range(6)))
-    monkeypatch.setattr(breaking, "LOW", 2)
-    monkeypatch.setattr(breaking, "_LOW", 3)
-    monkeypatch.setattr(breaking, "_LOW_ALL", bytes(range(4)))
-    table = HeapTable(OctalCode.parse("0.77").moves, 2)
-    assert table.period(200) == wanted
-    assert list(table.values(400) or ()) == octal_values("0.77", 400)
-
-
-def test_no_period_is_seen_across_two_values() -> None:
-    # From the last one back the bytes are 1 0 2, 1 0 2, ...: they come again after three, and values after three pairs.
-    values = array("H", [0, *[512, 258, 1] * 6])
-    found = proved_period(values, 1)
+def test_a_period_is_found_in_values_of_two_bytes_as_well() -> None:
+    values = octal_values("0.77", 400)
+    found = proved_period(array("H", values[:168]), 2)
     assert found is not None
-    assert (found.period, found.since) == (3, 1)
+    assert found == proved_period(bytes(values[:168]), 2)
+    assert list(continued(array("H", values[:168]), found, 400)) == values
+    # From the last one back the bytes are 1 0 2, 1 0 2, ...: they come again after three, and values after three pairs.
+    across = proved_period(array("H", [0, *[512, 258, 1] * 6]), 1)
+    assert across is not None
+    assert (across.period, across.since) == (3, 1)
 
 
 def test_the_splits_beyond_the_first_are_looked_at() -> None:

@@ -11,6 +11,7 @@ from engine.games.floor_division import FloorDivision
 from engine.games.registry import ruleset
 from engine.theorems.bands import Bands
 from tests.cases import for_each
+from tests.engine.definitions import mex
 
 
 def lost(divisors: tuple[int, ...], below: int) -> tuple[list[bool], list[bool]]:
@@ -59,8 +60,7 @@ def test_the_steps_of_the_bands(divisors: tuple[int, ...]) -> None:
     least, largest, highest = divisors[0], divisors[-1], len(bands.starts) - 1
     values = [0]
     for number in range(1, 4 * bands.period**2):
-        options = {values[number // divisor] for divisor in divisors}
-        values.append(min(set(range(len(divisors) + 1)) - options))
+        values.append(mex(values[number // divisor] for divisor in divisors))
         value = bands.grundy(number)
         assert value == values[number]
         for smaller in range(1, value):

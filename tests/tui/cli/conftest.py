@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tui.cli import process
 from tui.settings.settings import SETTINGS, variable
 
 
@@ -20,13 +18,3 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in SETTINGS:
         monkeypatch.delenv(variable(name), raising=False)
     return tmp_path
-
-
-@pytest.fixture(scope="session", autouse=True)
-def nothing_watches_afterwards() -> Iterator[None]:
-    """The shell that watches the programs under test ends with the tests, because Python complains of one that runs."""
-    yield
-    watcher = process._watcher() if process._watcher.cache_info().currsize else None
-    if watcher is not None:
-        with watcher:
-            process._watcher.cache_clear()

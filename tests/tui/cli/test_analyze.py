@@ -13,6 +13,7 @@ import pytest
 from engine.games import registry as games
 from tests.engine.toys import Heap
 from tests.tui.cli.running import piped, said
+from tui.cli.table import COMMANDS
 
 Capture = pytest.CaptureFixture[str]
 BY_THE_PERIOD = "floor: G(n) = G(n div 12) holds for every n from 6 to 36, so by induction for every larger n.\n"
@@ -124,8 +125,9 @@ def test_the_page_of_one_divisor(capsys: Capture):
 
 
 def test_what_needs_no_screen_does_not_import_textual():
-    code = "import sys, tui.command_line; from tui.cli.subcommand import subcommand\n"
+    code = "import sys, tui.cli.parser\n"
     for name in ("analyze", "check", "odds", "games", "bots", "export", "history", "stats", "puzzle"):
-        code += f"subcommand({name!r}); {{'textual', 'rich'}} & {{*sys.modules}} and sys.exit({name!r})\n"
+        module = COMMANDS[name].function.partition(".")[0]
+        code += f"import tui.cli.{module}; {{'textual', 'rich'}} & {{*sys.modules}} and sys.exit({name!r})\n"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -107,12 +107,12 @@ def test_a_list_ends_with_the_version_and_the_digest_of_its_lines(capsys: Captur
 def test_a_whole_file_that_was_changed_is_refused(capsys: Capture, home: Path):
     file = home / "atlas.csv"
     whole = printed(capsys, "--among", "2..3", "--csv")
-    for text in (whole.replace("2,4,1,", "2,5,1,"), f"{whole}2 3,6,1,3,3,9,3,2,5\n"):
-        file.write_text(text)
-        code, out, err = said(capsys, "atlas", "--among", "2..3", "--file", str(file))
-        assert (code, out) == (2, "")
-        assert err == f"fdivgame: {file} is not an atlas: its digest does not match its other lines.\n"
-        assert file.read_text() == text
+    text = whole.replace("2,4,1,", "2,5,1,")
+    file.write_text(text)
+    code, out, err = said(capsys, "atlas", "--among", "2..3", "--file", str(file))
+    assert (code, out) == (2, "")
+    assert err == f"fdivgame: {file} is not an atlas: its digest does not match its other lines.\n"
+    assert file.read_text() == text
 
 
 def test_a_file_without_a_digest_gets_one(capsys: Capture, home: Path):
@@ -199,6 +199,7 @@ def test_a_row_that_was_cut_is_made_again(capsys: Capture, home: Path):
             f"{atlas_rows.HEADER}\n2,4,1,2,2,4,2,1,5\n3,9,1,3,3,9,2,1,5\n2 3,6,1,3,3,9,3,2,5\n4,1,1,1,1,1,1,1,1\n",
             "line 5 is not the row expected here.",
         ),
+        (f"{atlas_rows.HEADER}\n2,4,1,2,2,4,2,1,5\n# fdivgame\n2", "line 3 is not the row expected here."),
     ],
 )
 def test_another_file_is_left_as_it_is(capsys: Capture, home: Path, text: str, sentence: str):

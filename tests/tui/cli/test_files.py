@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from engine.errors import GameError
 from tui.cli import files
-
-
-def test_a_line_that_is_too_long_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "LONGEST_LINE", 10)
-    path = tmp_path / "records"
-    path.write_bytes(b"123456789\n" + b"x" * 11)
-    lines = files.lines(str(path))
-    assert next(lines) == "123456789\n"
-    with pytest.raises(GameError, match="line 2: A line has at most 10 bytes"):
-        next(lines)
 
 
 def test_the_mark_that_some_editors_put_before_a_file_is_no_part_of_its_first_line(tmp_path: Path) -> None:

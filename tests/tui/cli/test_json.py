@@ -18,8 +18,8 @@ from tests.cases import for_each
 from tests.tui.cli.running import said
 from tests.tui.cli.schemas import FOLDER, OF_COMMAND
 from tests.tui.some_matches import DAY, half_way, some_days, some_matches
-from tui.cli import MODULES
-from tui.cli.subcommand import parser_of
+from tui.cli.parser import parser_of
+from tui.cli.table import COMMANDS
 
 Capture = pytest.CaptureFixture[str]
 
@@ -46,7 +46,7 @@ def fill(archive: Archive, other: Archive) -> None:
 
 
 def test_each_command_that_prints_json_has_a_schema_and_each_schema_a_command() -> None:
-    commands = {name for name in MODULES if parser_of(name).knows("--json")}
+    commands = {name for name in COMMANDS if parser_of(COMMANDS[name]).knows("--json")}
     assert {OF_COMMAND.get(name, name) for name in commands} == {file.stem for file in FOLDER.glob("*.json")}
 
 

@@ -14,9 +14,8 @@ from engine.games.registry import RULESETS
 from engine.notation import parse_component
 from tests.cases import for_each
 from tests.tui.cli.running import said
-from tui.cli import MODULES
-from tui.cli.examples import EXAMPLES
-from tui.cli.subcommand import parser_of
+from tui.cli.parser import parser_of
+from tui.cli.table import COMMANDS
 from tui.command_line import main
 
 Capture = pytest.CaptureFixture[str]
@@ -55,7 +54,7 @@ def test_odds_of_which_the_fraction_is_too_long_are_a_decimal(capsys: Capture):
     assert (code, out, err) == (0, "The exact fraction is too long to write.\n0.750000000000\n", "")
 
 
-@for_each("name", [None, *MODULES])
+@for_each("name", [None, *COMMANDS])
 def test_help_is_printed(capsys: Capture, name: str | None):
     with pytest.raises(SystemExit) as left:
         main(["--help"] if name is None else [name, "--help"])
@@ -63,7 +62,7 @@ def test_help_is_printed(capsys: Capture, name: str | None):
     out = capsys.readouterr().out
     assert out.startswith(f"usage: fdivgame{'' if name is None else ' ' + name} ")
     if name is None:
-        assert re.findall("^  ([a-z]+)", out[out.index("\nplay:\n") :], re.MULTILINE) == list(MODULES)
+        assert re.findall("^  ([a-z]+)", out[out.index("\nplay:\n") :], re.MULTILINE) == list(COMMANDS)
 
 
 def helped(capsys: Capture, *arguments: str) -> str:
@@ -72,7 +71,7 @@ def helped(capsys: Capture, *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-@for_each("name", [None, *MODULES])
+@for_each("name", [None, *COMMANDS])
 def test_help_is_as_wide_as_the_terminal(capsys: Capture, monkeypatch: pytest.MonkeyPatch, name: str | None):
     arguments = () if name is None else (name,)
     for columns in (60, 80, 160):
@@ -87,13 +86,13 @@ def test_help_uses_the_width_of_a_wide_terminal(capsys: Capture, monkeypatch: py
     assert max(map(len, helped(capsys, "stress").splitlines())) > 120
 
 
-@for_each("name", MODULES)
+@for_each("name", COMMANDS)
 def test_the_help_of_a_command_has_an_example_which_it_can_read(capsys: Capture, name: str):
     examples = helped(capsys, name).split("For example:\n")[1].splitlines()
-    assert [f"  fdivgame {name} {rest}".rstrip() for rest in EXAMPLES[name]] == examples
-    for rest in EXAMPLES[name]:
+    assert [f"  fdivgame {name} {rest}".rstrip() for rest in COMMANDS[name].examples] == examples
+    for rest in COMMANDS[name].examples:
         words = shlex.split(rest.partition(" > ")[0])
-        assert vars(parser_of(name).options(words)) or not words, rest
+        assert vars(parser_of(COMMANDS[name]).options(words)) or not words, rest
 
 
 @for_each("asked", ["-V", "--version"])

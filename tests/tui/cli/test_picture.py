@@ -51,27 +51,3 @@ def test_a_record_in_a_file_is_a_match(capsys: Capture, folder: Path) -> None:
     (folder / "match.txt").write_text(RECORD)
     said(capsys, "picture", "--match", "match.txt")
     assert boards(folder / "picture.svg") == 3
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        ((), "Give either the components of a board, or --match."),
-        (("17", "--match", "1"), "Give either the components of a board, or --match."),
-        (("17", "--ply", "2"), "A board has no moves: --ply needs --match."),
-        (("x",), "x is not a whole number."),
-        (("--match", "1"), "There is no match 1."),
-        (("--match", "none.txt"), "none.txt cannot be read: no such file or directory."),
-        (("--match", "two.txt"), "One match is expected here, not 2: import the file, and name one by its number."),
-        (("--match", "one.txt", "--ply", "3"), "This match has 2 moves: --ply is from 0 to 2."),
-        (("--match", "one.txt", "--title", "A"), "A match says itself how it ends and who plays: leave "),
-        (("17", "-o", "no/where.svg"), "no/where.svg cannot be written: no such file or directory."),
-    ],
-)
-def test_bad_input_is_one_sentence(capsys: Capture, folder: Path, arguments: tuple[str, ...], sentence: str) -> None:
-    (folder / "one.txt").write_text(RECORD)
-    (folder / "two.txt").write_text(RECORD + RECORD.replace('"3 4"', '"4 4"'))
-    code, out, err = said(capsys, "picture", *arguments)
-    assert (code, out) == (2, "")
-    assert err.startswith(f"fdivgame: {sentence}")
-    assert len(err.splitlines()) == 1

@@ -91,28 +91,3 @@ def test_a_code_leads_to_the_same_boards_on_the_page(
     said(capsys, "worksheet", *options, *(() if is_a_setting else ("--page", address)))
     titles = Paper((folder / "worksheet.html").read_text()).texts("code", "title")
     assert titles == [f"{address}#puzzle=nim&grade=5&seed=class+7b"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("worksheet", "--grade", "11"), "A grade is from 1 to 10, not 11."),
-        (("worksheet", "--grade", "3a"), "Argument --grade: 3a is not a whole number; see fdivgame worksheet --help."),
-        (("worksheet", "--count", "0"), "A worksheet has 1 to 100 boards, not 0."),
-        (("worksheet", "--count", "1000"), "A worksheet has 1 to 100 boards, not 1,000."),
-        (("worksheet", "--game", "chess"), "There is no game chess: choose floor, "),
-        (("worksheet", "--seed", ""), "A seed has 1 to 200 characters."),
-        (("worksheet", "--title", " "), "A title has 1 to 100 characters."),
-        (("worksheet", "--worth", "--misere"), "Where the last move loses, worth and XOR do not tell who wins: "),
-        (("worksheet", "--count", "1", "-o", "no/where.html"), "no/where.html cannot be written: no such file or "),
-        (("worksheet", "--page", "a b"), "The address of a page has no blanks in it."),
-        (("worksheet", "--page", "no"), "The address of a page is as in https://example.org/play/, not no."),
-        (("book", "chess"), "There is no lesson chess: choose one, copycat, nim, "),
-        (("book", "-o", "."), ". cannot be written: is a directory."),
-    ],
-)
-def test_bad_input_is_one_sentence(capsys: Capture, arguments: tuple[str, ...], sentence: str) -> None:
-    code, out, err = said(capsys, *arguments)
-    assert (code, out) == (2, "")
-    assert err.startswith(f"fdivgame: {sentence}")
-    assert len(err.splitlines()) == 1

@@ -126,15 +126,6 @@ def test_the_work_of_generators_that_are_not_alike_is_counted(capsys: Capture) -
     assert "within 200,000 steps of work" in err
 
 
-@pytest.mark.parametrize("work", ["0", "1000000001"])
-def test_work_has_its_limits(capsys: Capture, work: str) -> None:
-    assert said(capsys, "quotient", "nim:2", "--work", work) == (
-        2,
-        "",
-        "fdivgame: The work is from 1 to 1,000,000,000.\n",
-    )
-
-
 def test_what_is_no_quotient_gets_a_sentence() -> None:
     for text in ("", "[]", "{", "[" * 100_000, "null"):
         assert str(check(text)).endswith(".")

@@ -13,13 +13,13 @@ import pytest
 from engine.axes import Axes
 from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
-from engine.lab.heaps import find_period, heap_wall
+from engine.lab.heaps import heap_wall, look_for_period
 from engine.notation import parse_rules
 from engine.picture import values as cells_svg
 from engine.theorems.periods import LARGEST, KnownBands
 from engine.theory.grundy import grundy
 from tests.cases import for_each
-from tests.tui.cli.running import PROGRAM, piped, said
+from tests.tui.cli.running import said
 from tui.cli import values
 
 Capture = pytest.CaptureFixture[str]
@@ -60,7 +60,7 @@ def test_heaps_as_csv_and_json(capsys: Capture):
     assert parse_rules(read["ruleset"]) == rules
     assert (read["from"], read["to"]) == (3, 99)
     assert read["values"] == [grundy(rules, heap) for heap in range(3, 100)]
-    found = find_period(rules, 99)
+    found = look_for_period(rules, 99).period
     assert found is not None
     assert read["period"] == {**found._asdict(), "exceptions": list(found.exceptions)}
     assert json.loads(printed(capsys, "subtract(2,5,7)", "--to", "9", "--json"))["period"] is None
@@ -197,7 +197,7 @@ def test_heaps_that_were_never_worked_out_are_not_said_to_prove_nothing(capsys: 
 
 
 def test_more_work_finds_a_period_that_starts_late(capsys: Capture):
-    small = find_period(Subtraction(LATE))
+    small = look_for_period(Subtraction(LATE)).period
     assert small is not None
     assert small.since > 1_000
     assert printed(capsys, LARGE, "--period", "--work", "400000") == (
@@ -243,20 +243,8 @@ def test_floor_division_says_how_to_look_further(capsys: Capture):
     assert printed(capsys, "floor(2,5,9)", "--period", "--work", "20000").startswith("Period 45 from ")
 
 
-@pytest.mark.parametrize(
-    ("given", "sentence"),
-    [
-        (("kayles", "--work", "0"), "The work is from 1 to 1,000,000,000,000."),
-        (("grundy", "--work", "5"), "No period of Grundy's Game is looked for, so --work would change nothing."),
-        (("floor", "--work", "5"), "For floor division --work goes with --period."),
-    ],
-)
-def test_work_that_would_change_nothing_is_refused(capsys: Capture, given: tuple[str, ...], sentence: str):
-    assert said(capsys, "values", *given) == (2, "", f"fdivgame: {sentence}\n")
-
-
 def test_many_exceptions_are_counted(capsys: Capture):
-    found = find_period(Subtraction((2, 9, 33)))
+    found = look_for_period(Subtraction((2, 9, 33))).period
     assert found is not None
     assert len(found.exceptions) > 40
     listed = ", ".join(map(str, found.exceptions[:40]))
@@ -322,25 +310,6 @@ def test_a_picture_has_its_limit(capsys: Capture, home: Path, monkeypatch: pytes
     code, _, err = said(capsys, "values", "nim", "--to", "100", "--svg", str(home / "more.svg"))
     assert (code, err) == (2, "fdivgame: A picture has at most 100 cells, not 101.\n")
     assert not (home / "more.svg").exists()
-
-
-def test_a_reader_that_goes_away_ends_it_quietly():
-    import subprocess
-
-    with subprocess.Popen(
-        [*PROGRAM, "values", "subtract", "--to", "2000000", "--csv"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as running:
-        assert running.stdout is not None
-        assert running.stderr is not None
-        assert running.stdout.readline() == b"n,value\n"
-        running.stdout.close()
-        assert running.stderr.read() == b""
-        assert running.wait() == 0
-
-
-def test_the_command_prints_without_a_terminal():
-    done = piped("values", "nim", "--to", "3", "--csv")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "n,value\n0,0\n1,1\n2,2\n3,3\n", "")
 
 
 def test_an_octal_game_is_named_by_its_code_alone(capsys: Capture):

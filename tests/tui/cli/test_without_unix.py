@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.own_games import squares
 from tests.terminal.terminal import ROOT, environment
-from tui.cli import MODULES
+from tui.cli.table import COMMANDS
 
 MOVES = "2/2\n1/4\n2/3\n"
 DATE = ("--date", "2026-11-01")
@@ -89,4 +89,4 @@ def test_every_command_runs_and_what_cannot_run_is_one_sentence(home: Path) -> N
         assert "Nothing is saved" not in err, (line, err)
     for (line, sentence), (code, _, err) in zip(bad, done[len(good) :], strict=True):
         assert (code, err.startswith(f"fdivgame: {sentence}")) == (2, True), (line, err)
-    assert {line[0] for line, _ in (*good, *bad)} >= set(MODULES)
+    assert {line[0] for line, _ in (*good, *bad)} >= set(COMMANDS)

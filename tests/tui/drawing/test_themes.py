@@ -74,7 +74,7 @@ def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> di
         for widget, names in (
             (view.foot, ("foot--player-0", "foot--player-1", "foot--aside", "key-hints--key", "key-hints--label")),
             (view.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
-            (view.side, ("move-list--number", "move-list--player-0", "move-list--player-1", "move-list--text")),
+            (view.moves, ("option-list--option", "move-list--undone")),
         )
         for name in names
     }

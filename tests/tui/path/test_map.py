@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from engine.path.boards import BOARDS
 from tests.tui.clicking import click_at
-from tests.tui.driving import begin, match_of, match_screen, press, running, shown, until
+from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
 from tests.tui.path.some_paths import at, lose, of, win
 from tui.drawing.glyphs import ASCII
+from tui.path import chalk_way
 from tui.path.asking import AskingScreen
 from tui.path.chalk_way import ChalkWay
 from tui.path.map import MovingOnScreen, PathScreen
-from tui.path.screen import PathMatchScreen
 from tui.widgets.lines import MessageLine
 
 
@@ -113,30 +117,42 @@ async def test_what_is_done_is_seen_in_ascii_too():
         assert "=[o]---" in shown(pilot)
 
 
-async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then():
-    async with running() as pilot:
+async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(monkeypatch: pytest.MonkeyPatch):
+    seen = list[float]()
+    async with running(archive=at("1.2")) as pilot:
         pilot.app.animation_level = "full"
-        await press(pilot, "enter", "3", "2")
+        await press(pilot, "enter", "6")
+        monkeypatch.setattr(ChalkWay, "watch_ring", lambda _, ring: seen.append(ring))
         begin(pilot, "enter")
-        await until(pilot, lambda: any(0 < way.ring < 1 for way in pilot.app.screen.query(ChalkWay)))
         await until(pilot, lambda: isinstance(pilot.app.screen, AskingScreen))
+    assert any(1 < ring < 2 for ring in seen)
 
 
-async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board():
+async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(chalk_way, "SECONDS", 3600)
     async with running() as pilot:
         pilot.app.animation_level = "full"
         await press(pilot, "enter", "3", "2")
         begin(pilot, "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, MovingOnScreen))
         await press(pilot, "6")
-        await until(pilot, lambda: isinstance(pilot.app.screen, PathMatchScreen))
         assert match_screen(pilot).prepared.seed == "path 1.2 1"
         assert match_of(pilot).outcome is not None
 
 
-async def test_the_ring_glows_once_when_the_map_opens():
+async def test_on_its_way_the_ring_lights_what_lies_behind_it():
+    async with running(archive=at("2.2"), first=lambda: PathScreen(of("2.1"))) as pilot:
+        pilot.app.screen.query_one(ChalkWay).ring = 4.5
+        await settle(pilot)
+        row = next(line for line in shown(pilot).splitlines() if "[" in line)
+        assert re.search(r"●━+\[.\]─+○─", row)
+
+
+async def test_the_ring_glows_once_when_the_map_opens(monkeypatch: pytest.MonkeyPatch):
+    seen = list[float]()
+    monkeypatch.setattr(ChalkWay, "watch_glow", lambda _, glow: seen.append(glow), raising=False)
     async with running() as pilot:
         pilot.app.animation_level = "full"
         pilot.app.push_screen(PathScreen())
-        await until(pilot, lambda: any(0 < way.glow < 1 for way in pilot.app.screen.query(ChalkWay)))
-        await until(pilot, lambda: pilot.app.screen.query_one(ChalkWay).glow == 1)
+        await until(pilot, lambda: bool(seen) and seen[-1] == 1)
+    assert any(0 < glow < 1 for glow in seen)

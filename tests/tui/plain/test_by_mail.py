@@ -12,7 +12,7 @@ from engine.record.link import format_match
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on
-from tui.plain.session import play
+from tests.tui.in_lines import play
 
 SENT = "record"
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.notation import parse_position
 from engine.setup import Setup, prepare
-from tui.plain.session import play
+from tests.tui.in_lines import play
 
 
 @pytest.mark.parametrize(("misere", "winner"), [(False, "Ann"), (True, "Bob")])

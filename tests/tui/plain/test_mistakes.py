@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.notation import parse_position
 from engine.setup import Setup, prepare
 from tests.tui.driving import prepared_on
-from tui.plain.session import play
+from tests.tui.in_lines import play
 
 PLAYED = ("2-2", "1-1", "learn")
 """Henry gives the win away, Derek takes it, and the mistake is asked about."""

@@ -18,8 +18,9 @@ from engine.notation import parse_position
 from engine.position import Position
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.full_disk import no_file_grows_beyond
+from tests.tui.in_lines import play
 from tests.tui.some_matches import on_the_ladder
-from tui.plain.session import LONGEST_LINE, play, run
+from tui.plain.session import LONGEST_LINE, run
 
 
 def prepared_on(board: str = "3 4", opponent: str | None = None, first: int = 0) -> PreparedMatch:

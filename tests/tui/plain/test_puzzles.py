@@ -7,9 +7,9 @@ from datetime import date
 
 from engine.archive import Archive
 from engine.notation import format_move
-from engine.practice.sources import Run
+from engine.practice.sources import Run, TasksOf
 from engine.theory.grundy import winning_moves
-from tests.tui.practising import Boards
+from tests.tui.practising import task_on
 from tui.plain.puzzles import PlainPuzzles
 
 TODAY = date(2026, 12, 1)
@@ -18,7 +18,7 @@ TODAY = date(2026, 12, 1)
 def puzzles(*boards: str) -> tuple[PlainPuzzles, list[str], Archive]:
     said: list[str] = []
     archive = Archive()
-    return PlainPuzzles(Run(Boards(boards)), archive, TODAY, "Ann", said.append), said, archive
+    return PlainPuzzles(Run(TasksOf(boards, task_on)), archive, TODAY, "Ann", said.append), said, archive
 
 
 def right(plain: PlainPuzzles) -> str:

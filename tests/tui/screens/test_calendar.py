@@ -50,6 +50,14 @@ async def test_a_key_leads_to_it_and_another_one_back():
         assert "More: all the rest" in shown(pilot)
 
 
+async def test_an_empty_calendar_says_which_keys_fill_it():
+    for size in ((80, 24), (40, 12)):
+        async with running(size=size, first=CalendarScreen) as pilot:
+            assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
+            await press(pilot, "s")
+            assert match_of(pilot).cursor == 0
+
+
 async def test_it_says_how_each_day_went():
     async with running(archive=some_days(), first=CalendarScreen) as pilot:
         assert "Days in a row: 0, longest 4" in shown(pilot)

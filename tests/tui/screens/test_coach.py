@@ -10,16 +10,15 @@ import pytest
 import engine.coach.advice
 from engine.archive import Archive
 from engine.coach.advice import Advice
-from engine.coach.values import Values
 from engine.errors import Unsolved
-from engine.games.registry import RULESETS
 from engine.match import ALONE, FIRST, Help
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import PreparedMatch, Setup, prepare
-from engine.theory.grundy import grundy
-from tests.engine.coach.test_review import wins
-from tests.engine.coach.test_tip import positions
+from engine.theory.grundy import Values, grundy
+from engine.theory.misere import first_wild
+from tests.engine.some_boards import GAMES, boards
+from tests.engine.whole_play import wins
 from tests.tui.driving import (
     Driver,
     choose_slot,
@@ -41,7 +40,7 @@ SIZES = [(40, 12), (80, 24), (120, 40)]
 
 def panel(pilot: Driver) -> list[str]:
     """The lines of the panel."""
-    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).view.side.panel.lines]
+    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).view.coach.lines]
 
 
 def mark(pilot: Driver, slot: int) -> str:
@@ -96,9 +95,11 @@ async def play(pilot: Driver, prepared: PreparedMatch) -> None:
 async def test_the_marks_equal_the_definition_in_every_game():
     async with running(prepared_on("1"), size=(120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
-        for kind in range(len(RULESETS)):
+        for rules in GAMES:
             for is_misere in (False, True):
-                for each in positions(kind, is_misere)[:3]:
+                for each in boards(3, is_misere, [rules]):
+                    if is_misere and first_wild(each) is not None:
+                        continue
                     # In the next match in a row the coach stays on.
                     await play(pilot, prepare(Setup(start=each, misere=is_misere)))
                     await check_marks(pilot)
@@ -258,7 +259,7 @@ async def test_the_moves_are_a_key_away_and_the_panel_comes_back_with_the_positi
 async def test_without_the_coach_the_key_for_the_moves_does_not_bring_it():
     async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "m")
-        assert not match_screen(pilot).view.side.is_coached
+        assert not match_screen(pilot).view.has_class("-coached")
 
 
 async def test_a_move_that_is_taken_back_and_made_again_has_the_panel_of_its_position():
@@ -287,7 +288,7 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
 
     async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "c")
-        monkeypatch.setattr(engine.coach.advice, "advise", wait)
+        monkeypatch.setattr("tui.match.coach.advise", wait)
         try:
             await pilot.press("2")
             await until(pilot, asked.is_set)
@@ -348,7 +349,7 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
     def refuse(*_: object) -> Advice:
         raise Unsolved("This is too large to be solved here.")
 
-    monkeypatch.setattr("engine.coach.advice.advise", refuse)
+    monkeypatch.setattr("tui.match.coach.advise", refuse)
     async with running(prepared_on("3 4"), archive=learned()) as pilot:
         await press(pilot, "c")
         assert said(pilot) == "There is no tip here. This is too large to be solved here."

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import learned, match_screen, prepared_on, press, running, settle, shown
-from tui.match.screen import MatchScreen
 
 
 def crowd() -> PreparedMatch:
@@ -24,17 +21,3 @@ async def test_nothing_old_stays_on_the_screen():
                     widget.refresh()
                 await settle(pilot)
                 assert shown(pilot) == seen, (key, start.match.start)
-
-
-async def test_to_open_it_nothing_is_laid_out(monkeypatch: pytest.MonkeyPatch):
-    laid_out = []
-    lay_out = MatchScreen._refresh_layout
-
-    def count(self: MatchScreen, *args: object, **options: object) -> None:
-        laid_out.append(self)
-        lay_out(self, *args, **options)
-
-    async with running(prepared_on("17 42 2 5 96"), archive=learned()) as pilot:
-        monkeypatch.setattr(MatchScreen, "_refresh_layout", count)
-        await press(pilot, "c", "2", "u", "m", "m", "c")
-        assert not laid_out

@@ -6,7 +6,6 @@ import re
 from itertools import product
 from math import log
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,14 +15,13 @@ from tests.engine.definitions import default_grundy
 from tests.tui.driving import Driver, learned, match_screen, prepared_on, press, running, settle, shown, shown_at
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.match.coach_ruler import ruler_lines
-from tui.match.moves import Side
 
 LEGEND = "A digit above"
 
 
 def ruler(pilot: Driver) -> list[str]:
     """Jumps, bands, ticks and numbers, as they stand in the panel; nothing where there is no ruler."""
-    lines = ["".join(text for text, _ in line) for line in match_screen(pilot).view.side.panel.lines]
+    lines = ["".join(text for text, _ in line) for line in match_screen(pilot).view.coach.lines]
     if not lines or LEGEND not in lines[-1]:
         return []
     return lines[-6:-2]
@@ -123,7 +121,7 @@ async def test_it_follows_the_cursor_and_the_match() -> None:
 async def test_winning_moves_are_in_the_colour_of_the_stars() -> None:
     async with running(prepared_on("17 42 96"), (120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
-        line = match_screen(pilot).view.side.panel.lines[-6]
+        line = match_screen(pilot).view.coach.lines[-6]
         assert {text for text, name in line if name == "odd"} == {"6", "5", "┐"}
 
 
@@ -135,14 +133,14 @@ async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
             await settle(pilot)
             await press(pilot, "right")
             assert ruler(pilot) == [], text
-            assert "is winning" in shown_at(pilot, match_screen(pilot).view.side), text
+            assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach), text
 
 
 async def test_a_panel_of_24_columns_has_no_room_for_it() -> None:
     async with running(prepared_on("17 42 96"), archive=learned()) as pilot:
         await press(pilot, "c")
         assert LEGEND not in shown(pilot)
-        assert "is winning" in shown_at(pilot, match_screen(pilot).view.side)
+        assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)
 
 
 async def test_where_the_numbers_take_its_lines_there_is_none() -> None:
@@ -156,21 +154,4 @@ async def test_before_worth_is_met_there_is_none() -> None:
     async with running(prepared_on("17 42 9"), (120, 40)) as pilot:
         await press(pilot, "c")
         assert LEGEND not in shown(pilot)
-        assert "is winning" in shown_at(pilot, match_screen(pilot).view.side)
-
-
-async def test_nothing_old_stays_and_few_lines_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with running(prepared_on("17 42 96 5"), (120, 40), archive=learned()) as pilot:
-        pilot.app.animation_level = "none"
-        for key in ("c", "right", "2", "right", "u", "m", "right", "m", "2"):
-            await press(pilot, key)
-            seen = shown(pilot)
-            for widget in match_screen(pilot).query("*"):
-                widget.refresh()
-            await settle(pilot)
-            assert shown(pilot) == seen, key
-        side, asked = match_screen(pilot).view.side, []
-        monkeypatch.setattr(Side, "refresh", lambda _, *regions, **__: asked.extend(regions))
-        await press(pilot, "home", "end")
-        assert asked
-        assert all(region.y >= side.size.height - 6 for region in asked)
+        assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)

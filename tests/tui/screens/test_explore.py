@@ -10,7 +10,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.widgets import Input
 
-from engine.lab.heaps import find_period, heap_wall, look_for_period
+from engine.lab.heaps import heap_wall, look_for_period
 from engine.notation import format_rules, parse_rules
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, prepared_on, press, resize, running, settle, shown
@@ -70,7 +70,7 @@ def lines(pilot: Driver) -> list[str]:
 
 def panel(pilot: Driver) -> str:
     """What stands beside the picture, without the breaks of lines and blanks that are many."""
-    said = screen(pilot).query_one(CoachPanel).panel.lines
+    said = screen(pilot).query_one(CoachPanel).lines
     return re.sub(" +", " ", " ".join("".join(text for text, _ in line) for line in said))
 
 
@@ -273,12 +273,12 @@ async def test_p_finds_the_period_proves_it_and_marks_where_it_starts():
     async with running(first=stripes) as pilot:
         await write(pilot, "subtract(2,5,6)")
         await press(pilot, "p")
-        found = find_period(parse_rules("subtract(2,5,6)"))
+        found = look_for_period(parse_rules("subtract(2,5,6)")).period
         assert found is not None
         assert heaps(pilot).period == found
         assert heaps(pilot).width == found.period == 11
         assert message(pilot) == f"Period 11. {found.proof}"
-        late = next(text for text in LATE if (find_period(parse_rules(text)) or found).since)
+        late = next(text for text in LATE if (look_for_period(parse_rules(text)).period or found).since)
         await write(pilot, late)
         await press(pilot, "p")
         period = heaps(pilot).period

@@ -9,24 +9,26 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from textual.widgets import Static
+from textual import events
+from textual.widgets import Input, Static
 
 from engine.archive import ALL, Archive, MatchFilter
 from engine.bots import BOTS
-from engine.match import Match
+from engine.match import Help, Match
 from engine.position import Move
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, shown, shown_at
-from tests.tui.some_matches import play, some_matches
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
+from tests.tui.some_matches import daily_match, play, some_matches
 from tui.app.saving import Saving
-from tui.history.screen import PAGE, HistoryScreen, Pages
+from tui.history.match_list import PAGE
+from tui.history.screen import HistoryScreen
 from tui.review.replay import ReplayScreen
+from tui.widgets.choices import Choices
+from tui.words import minute
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -118,18 +120,19 @@ async def test_a_match_that_cannot_be_gone_on_with_leaves_the_menu_and_the_first
         await press(pilot, "up", "c")
         assert "cannot be read" in shown(pilot)
         assert "Go on" not in shown(pilot)
-        marked = [line for line in shown(pilot).splitlines() if "> " in line]
-        assert [line.strip() for line in marked] == [">  n  Start with the first board"]
+        assert pilot.app.screen.query_one(Choices).marked == "proposed"
 
 
-async def test_an_archive_in_which_nothing_was_ever_played_says_so():
+async def test_an_archive_in_which_nothing_was_ever_played_says_so_and_which_key_plays():
     async with running(archive=Archive()) as pilot:
         # Without an unfinished match nothing is offered.
         assert "Go on" not in shown(pilot)
         await press(pilot, "c")
         assert "More: all the rest" in shown(pilot)
-        await press(pilot, "h", "d", "u")
-        assert "No match has been played yet." in shown(pilot)
+        await press(pilot, "h", "d", "u", "enter", "down")
+        assert "No match has been played yet. m plays one." in shown(pilot)
+        await press(pilot, "m", "2", "q", "y")
+        assert "1 match" in shown(pilot)
 
 
 def with_a_match() -> tuple[Archive, Match]:
@@ -201,8 +204,7 @@ async def test_what_is_deleted_comes_back_in_its_place():
             await press(pilot, "u")
             assert listed(pilot).matches.summary == before[place]
         assert archive.page() == before
-        await press(pilot, "u")
-        assert said(pilot) == "Nothing was deleted."
+        assert "u bring back" not in shown(pilot)
 
 
 async def test_what_is_deleted_comes_back_after_the_list_was_left():
@@ -232,41 +234,19 @@ async def test_when_the_last_match_is_deleted_the_list_says_so_and_how_it_comes_
 
 async def test_a_click_marks_a_match_and_a_second_one_opens_it():
     async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
-        await click_at(pilot, "#matches", (10, 3))
-        assert listed(pilot).matches.marked == 3
-        await click_at(pilot, "#matches", (10, 3))
+        for line, marked in ((5, 3), (8, 3)):
+            await click_at(pilot, "#matches", (10, line))
+            assert listed(pilot).matches.marked == marked
+        await click_at(pilot, "#matches", (10, 5))
         assert replayed(pilot)
-
-
-async def test_a_click_below_the_last_match_marks_nothing():
-    async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
-        await press(pilot, "down")
-        await click_at(pilot, "#matches", (10, 6))
-        assert listed(pilot).matches.marked == 1
-
-
-async def test_where_the_first_row_behind_a_page_is_deleted_the_next_match_is_marked():
-    archive = Archive(now=Clock())
-    for _ in range(PAGE + 3):
-        played(archive, prepared_for_archive(), 1)
-    before = archive.page(size=PAGE + 3)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        await press(pilot, "end", "up", "up", "d")
-        assert (listed(pilot).matches.marked, listed(pilot).matches.summary) == (PAGE, before[PAGE + 1])
-
-
-async def test_a_page_further_the_last_line_is_seen_again():
-    async with running(archive=many_matches(), first=HistoryScreen) as pilot:
-        await press(pilot, "pagedown")
-        assert listed(pilot).matches.marked == listed(pilot).matches.size.height - 1
 
 
 async def test_after_a_click_on_a_match_keys_are_no_letters_of_the_search_any_more():
     async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
         await press(pilot, "slash", *"e")
-        await click_at(pilot, "#matches", (10, 1))
+        await click_at(pilot, "#matches", (10, 3))
         await press(pilot, "o")
-        assert (listed(pilot).match_filter.text, listed(pilot).match_filter.opponent) == ("e", "human")
+        assert (listed(pilot).matches.match_filter.text, listed(pilot).matches.match_filter.opponent) == ("e", "human")
 
 
 async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told():
@@ -281,8 +261,8 @@ async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told():
 async def test_the_opponent_is_chosen_by_key():
     async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
         await press(pilot, "o")
-        rows = map(listed(pilot).matches._summaries.summary, range(2))
-        assert [row and row.opponent for row in rows] == [None, None]
+        assert "2 matches" in shown(pilot)
+        assert "(" not in shown(pilot).partition("When")[2]
         assert "two people" in shown(pilot)
         await press(pilot, *["o"] * (len(BOTS) + 1))
         assert "any opponent" in shown(pilot)
@@ -297,25 +277,13 @@ async def test_the_result_is_chosen_by_mouse_and_by_key():
         assert "unfinished" in shown(pilot)
 
 
-async def test_words_narrow_the_list_to_what_has_them():
-    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
-        await press(pilot, "slash", *"bob")
-        assert "2 matches" in shown(pilot)
-        assert "Derek" not in shown(pilot)
-
-
-async def test_letters_of_the_search_are_no_commands():
+async def test_letters_are_no_commands_in_the_search_and_are_again_behind_it():
     archive = some_matches(12)
     async with running(archive=archive, first=HistoryScreen) as pilot:
         await press(pilot, "slash", *"dcu")
         assert "No match is like that." in shown(pilot)
         assert archive.count() == 12
-
-
-async def test_behind_the_search_letters_are_commands_again():
-    archive = some_matches(12)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        await press(pilot, "slash", *"bob", "enter", "d")
+        await press(pilot, *["backspace"] * 3, *"bob", "enter", "d")
         assert archive.count() == 11
         await press(pilot, "slash", "escape", "q")
         assert "More: all the rest" in shown(pilot)
@@ -340,14 +308,14 @@ async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monk
         read.clear()
         await press(pilot, "h")
         assert "100,001 matches" in shown(pilot)
-        assert sum(read) == 50
+        assert sum(read) == PAGE
         widgets = len(pilot.app.screen.query("*"))
         await press(pilot, "end")
         assert listed(pilot).matches.marked == 100_000
         assert "Ann 100000, Bob" in shown(pilot)
         await press(pilot, "up", "pageup", "home")
         assert "Ann, Bob" in shown(pilot)
-        assert sum(read) <= 200
+        assert sum(read) <= 4 * PAGE
         assert len(pilot.app.screen.query("*")) == widgets
     archive.close()
 
@@ -402,16 +370,29 @@ def many_matches() -> Archive:
     return archive
 
 
-@settings(max_examples=30)
-@given(st.lists(st.integers(-2, 130), max_size=12))
-def test_pages_are_the_list_in_whatever_order_they_are_read(rows: list[int]):
-    everything = many_matches().page(size=1_000)
-    pages = Pages(many_matches())
-    assert len(pages) == 50
-    pages.count()
-    assert len(pages) == len(everything) == 120
-    for row in rows:
-        assert pages.summary(row) == (everything[row] if 0 <= row < 120 else None)
+async def test_the_list_is_gone_through_in_whatever_order_as_if_all_of_it_were_there():
+    archive = many_matches()
+    everything = archive.page(size=1_000)
+    steps = {"down": 1, "up": -1, "home": -1_000, "end": 1_000}
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        place, page = 0, listed(pilot).matches.size.height - 3
+        steps |= {"pagedown": page, "pageup": -page}
+        for key in ("end", *["pageup"] * 9, "down", "home", "up", *["pagedown"] * 11, *["up"] * 12, "end", "down"):
+            await press(pilot, key)
+            place = max(min(place + steps[key], len(everything) - 1), 0)
+            assert (listed(pilot).matches.marked, listed(pilot).matches.summary) == (place, everything[place])
+
+
+async def test_the_wheel_leads_through_the_whole_list():
+    archive = many_matches()
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        table = listed(pilot).matches
+        for turned in (events.MouseScrollDown, events.MouseScrollUp):
+            before = table.marked
+            for _ in range(100):
+                table.post_message(turned(table, 5, 5, 0, 0, 0, False, False, False))
+                await settle(pilot)
+            assert abs(table.marked - before) >= PAGE // 2
 
 
 def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
@@ -428,3 +409,49 @@ def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
     assert new.save(other.match.play(Move(1, 2)))
     assert new.id == 2
     assert saving.resume(99) is None
+
+
+async def search(pilot: Driver, words: str) -> None:
+    """Look for these words in the list that is shown."""
+    await press(pilot, "slash")
+    pilot.app.screen.query_one("#search", Input).value = words
+    await settle(pilot)
+    await press(pilot, "enter")
+
+
+async def test_the_search_finds_dates_results_and_titles():
+    archive = some_matches(12)
+    newest = minute(archive.page()[0].began)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        for words in (*newest.split(), "division"):
+            await search(pilot, words)
+            assert newest in shown(pilot), words
+
+
+async def test_only_unfinished_matches_are_found_by_that_word():
+    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
+        await search(pilot, "unfinished")
+        lines = [line for line in shown(pilot).splitlines() if ":" in line]
+        assert lines
+        assert all("unfinished" in line for line in lines)
+
+
+async def test_matches_with_help_have_a_mark_and_are_found_by_it():
+    archive = Archive()
+    for help in (Help(), Help(tip=1)):
+        play(archive, prepared_on("1 1 1", names=("Henry the Eighth", "Derek"), opponent="sharp"), help=help)
+    for size in ((40, 12), (80, 24), (120, 40)):
+        async with running(archive=archive, size=size, first=HistoryScreen) as pilot:
+            text = shown(pilot)
+            lines = [line for line in text.splitlines() if "Henry" in line]
+            assert [" * " in f"{line} " for line in lines] == [True, False], size
+            if size[1] > 12:
+                assert "2 matches, * with help" in text, size
+            await search(pilot, "help")
+            assert len([line for line in shown(pilot).splitlines() if "Henry" in line]) == 1, size
+
+
+async def test_the_board_of_the_day_is_marked_and_found():
+    async with running(archive=daily_match(), first=HistoryScreen) as pilot:
+        await search(pilot, "daily")
+        assert "daily " in shown(pilot).partition("Winner")[2]

@@ -143,7 +143,7 @@ async def test_a_low_terminal_shows_the_marked_rung():
         picture.styles.max_height = 3
         await settle(pilot)
         for _ in range(6):
-            assert any("> " in picture.render_line(y).text for y in range(3))
+            assert any(f" {picture.marked} " in picture.render_line(y).text for y in range(3))
             await press(pilot, "up")
 
 

@@ -8,9 +8,9 @@ from itertools import product
 from engine.archive import Archive
 from engine.coach.mistakes import mistakes_for
 from engine.coach.review import review
-from engine.games.registry import RULESETS
 from engine.position import Move
-from tests.engine.coach.test_review import small_matches
+from tests.engine.coach.claims import random_match
+from tests.engine.some_boards import GAMES, boards
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import learned, play_by_keys, prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.learning import learn_screen, review_of_the_last_match, said
@@ -43,9 +43,9 @@ async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
 
 async def test_in_every_game_a_mistake_is_found_by_keys():
     async with running(prepared_on("1"), archive=learned()) as pilot:
-        for kind, is_misere in product(range(len(RULESETS)), (False, True)):
-            where = (RULESETS[kind].slug, is_misere)
-            reviewed = (review(match) for match in small_matches(kind, is_misere))
+        for rules, is_misere in product(GAMES, (False, True)):
+            where = (rules.slug, is_misere)
+            reviewed = (review(random_match(board)) for board in boards(12, is_misere, [rules]))
             mistakes = next(filter(None, (mistakes_for(each, None, 0) for each in reviewed)), None)
             if mistakes is None:
                 continue

@@ -105,9 +105,9 @@ async def test_q_leaves_a_form(key: str):
         assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_q_is_a_letter_where_a_name_is_written_and_leaves_where_none_stands():
+async def test_q_is_a_letter_where_a_name_is_written_and_leaves_from_the_other_rows():
     async with running() as pilot:
         await press(pilot, "f", "up", "end", "q")
-        assert pilot.app.screen.query_one("#name-1", Input).value == "Henryq"
-        await press(pilot, *["backspace"] * 6, "q")
+        assert pilot.app.screen.query_one("#name-2", Input).value == "Derekq"
+        await press(pilot, "down", "q")
         assert isinstance(pilot.app.screen, HomeScreen)

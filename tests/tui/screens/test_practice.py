@@ -16,7 +16,7 @@ from tests.tui.practising import missed_archive, practice_screen, puzzle_screen,
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
 from tui.home.screen import HomeScreen
-from tui.practice.menu import ENTRIES, PracticeScreen
+from tui.practice.menu import LINES, PracticeScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -59,10 +59,10 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
 async def test_each_line_says_what_it_is_and_the_lines_go_round():
     async with running(first=PracticeScreen) as pilot:
         seen = []
-        for _ in ENTRIES:
+        for _ in LINES:
             seen.append(message(pilot))
             await press(pilot, "j")
-        assert len(set(seen)) == len(ENTRIES)
+        assert len(set(seen)) == len(LINES)
         assert message(pilot) == seen[0]
         await press(pilot, "k")
         assert message(pilot) == seen[-1]

@@ -9,13 +9,18 @@ from pathlib import Path
 from engine.archive import Archive
 from engine.archive.practice import Knowledge, Progress
 from engine.board_of_day import board_of
+from engine.bots import BOTS
 from engine.lessons.table import COURSE
 from engine.path.boards import BOARDS
+from engine.practice.ladder import Rung
+from engine.proposal import NextLesson, NextRung, Proposal, TodaysBoard
 from engine.theory.grundy import winning_moves
+from tests.cases import for_each
 from tests.engine.practice.beyond_matches import play, won_beyond
 from tests.tui.clicking import click_at
 from tests.tui.driving import match_of, match_screen, play_by_keys, press, running, shown
 from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
+from tui.home.words import proposed
 
 BEFORE_THE_FIRST_PICTURE = """
 import asyncio, sys
@@ -104,11 +109,11 @@ async def test_after_that_the_first_lesson_is_proposed():
         async with running(archive=past_the_path(won_beyond(Archive())), size=size) as pilot:
             text = shown(pilot)
             assert "n  Lesson 1: One number" in text, size
-            assert "q quit" in text, size
+            assert "q leave" in text, size
             await press(pilot, "n")
             assert "A number stands on the blackboard." in shown(pilot), size
             await press(pilot, "escape")
-            assert "q quit" in shown(pilot), size
+            assert "q leave" in shown(pilot), size
 
 
 async def test_the_key_and_the_line_do_what_is_proposed():
@@ -136,3 +141,24 @@ async def test_the_board_of_today_is_proposed_after_a_board_of_the_ladder():
 async def test_what_is_proposed_is_found_behind_the_first_picture_with_nothing_loaded_before():
     root = Path(__file__).parents[3]
     subprocess.run([sys.executable, "-c", BEFORE_THE_FIRST_PICTURE], cwd=root, check=True)
+
+
+@for_each(
+    ("found", "sentence"),
+    [
+        (NextLesson(COURSE[1], 2, is_begun=False), "Lesson 2: The copycat"),
+        (NextLesson(COURSE[1], 2, is_begun=True), "Go on with lesson 2"),
+        (NextRung(Rung("random", (True, False, True))), "The ladder: random, 2 of 3 won"),
+        (NextRung(Rung("random", (True,) * 5)), "The ladder: random, 3 of 3 won"),
+        (TodaysBoard(is_begun=False), "The board of the day"),
+        (TodaysBoard(is_begun=True), "Go on with the board of the day"),
+    ],
+)
+def test_the_words(found: Proposal, sentence: str) -> None:
+    assert proposed(found) == sentence
+
+
+def test_every_sentence_fits_into_36_characters():
+    lessons = [NextLesson(lesson, number, is_begun=False) for number, lesson in enumerate(COURSE, 1)]
+    rungs = [NextRung(Rung(each.name)) for each in BOTS]
+    assert max(len(proposed(each)) for each in (*lessons, *rungs)) <= 36

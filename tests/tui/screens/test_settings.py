@@ -13,6 +13,7 @@ from textual.widgets import Input, Static
 from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.setup import Setup
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import some_matches
 from tui.app.app import BaseScreen
@@ -23,13 +24,14 @@ from tui.home.screen import HomeScreen
 from tui.lessons.course import CourseScreen
 from tui.match.screen import MatchScreen
 from tui.new_match.screen import NewMatchScreen
-from tui.preferences.keys import KeyList, KeysScreen
+from tui.preferences.keys import KeysScreen, KeyTable
 from tui.preferences.screen import SettingsScreen
 from tui.review.replay import ReplayScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
 from tui.settings.reading import load
 from tui.statistics.screen import StatisticsScreen
+from tui.widgets.form import Choice
 
 
 @pytest.fixture
@@ -49,7 +51,8 @@ def said(pilot: Driver) -> str:
 async def mark(pilot: Driver, id: str) -> None:
     """Mark a command on the keys screen."""
     line = next(place for place, command in enumerate(COMMANDS) if command.id == id)
-    pilot.app.screen.query_one(KeyList).marked = line
+    pilot.app.screen.query_one(KeyTable).move_cursor(row=line)
+    await settle(pilot)
 
 
 async def test_what_is_chosen_is_in_force_and_saved(path: Path):
@@ -57,9 +60,9 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
         await press(pilot, "s", "right")
         assert pilot.app.theme == "high-contrast"
         assert "[on] off" in shown(pilot)
-        await press(pilot, "down", "end", "x", "down", "left", "down", "right")
+        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right")
         assert " on [off]" in shown(pilot)
-        pilot.app.screen.query_one("#start-screen").focus()
+        pilot.app.screen.query_one("#start_screen").focus()
         await press(pilot, "left")
         assert pilot.app.bot_seconds == 0.3
         assert pilot.app.animation_level == "none"
@@ -74,6 +77,24 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
         start_screen="history",
     )
     assert loaded(path) == Preferences(expected, None, path)
+
+
+async def test_enter_or_a_click_lists_all_themes(path: Path):
+    async with running(preferences=loaded(path), first=SettingsScreen) as pilot:
+        await press(pilot, "enter", "down", "enter")
+        assert pilot.app.theme == "high-contrast"
+        await click_at(pilot, "#theme", (4, 0))
+        await press(pilot, "up", "enter")
+        assert pilot.app.theme == "slate"
+
+
+async def test_rows_answer_to_the_keys_of_vim_to_tab_and_to_the_mouse(path: Path):
+    async with running(preferences=loaded(path), first=SettingsScreen) as pilot:
+        await press(pilot, "l", "h", "tab", "tab", "tab")
+        await press(pilot, "l", "j", "h", "k", "l", "l")
+        await click_at(pilot, pilot.app.screen.query_one("#ascii", Choice).options[0], (1, 0))
+    expected = Settings(bot_speed="quick", animation=False, ascii=True)
+    assert loaded(path).settings == expected
 
 
 async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -113,20 +134,14 @@ async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Pa
     assert not path.exists()
 
 
-async def test_a_name_that_cannot_be_is_not_taken_when_the_screen_or_the_game_is_left(path: Path):
-    async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "down", "end", "ctrl+u", "escape", "s")
-        assert "Henry" in shown(pilot)
-        await press(pilot, "down", "end", "ctrl+u", "ctrl+q")
-        assert pilot.app._exit
-    assert not path.exists()
-
-
-async def test_a_name_typed_back_leaves_nothing_to_save(path: Path):
+async def test_a_name_that_cannot_be_or_is_the_old_one_is_not_saved_when_the_screen_or_the_game_is_left(path: Path):
     async with running(preferences=loaded(path)) as pilot:
         await press(pilot, "s", "down", "end", "x", "backspace")
         assert "Saved in" in said(pilot)
-        await press(pilot, "enter", "down", "up")
+        await press(pilot, "enter", "ctrl+u", "escape", "s")
+        assert "Henry" in shown(pilot)
+        await press(pilot, "down", "end", "ctrl+u", "ctrl+q")
+        assert pilot.app._exit
     assert not path.exists()
 
 
@@ -339,18 +354,18 @@ async def test_the_row_of_keys_opens_them_by_key_and_by_mouse():
         assert isinstance(pilot.app.screen, KeysScreen)
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, SettingsScreen)
-        await pilot.click("#keys-link")
+        await pilot.click("#keys")
         await press(pilot, "home")
-        await pilot.click("#commands", offset=(5, 2))
-        await pilot.click("#commands", offset=(5, 2))
+        await pilot.click("#commands", offset=(5, 4))
+        await pilot.click("#commands", offset=(5, 4))
         await press(pilot, "escape")
-        assert pilot.app.screen.query_one(KeyList).marked == 2
+        assert pilot.app.screen.query_one(KeyTable).cursor_row == 2
 
 
 async def test_a_narrow_list_of_keys_says_the_marked_line_whole_below():
     async with running(size=(40, 12), first=KeysScreen) as pilot:
         for _ in range(8):
-            command = pilot.app.screen.query_one(KeyList).command
+            command = pilot.app.screen.query_one(KeyTable).command
             assert f"{command.help}." in " ".join(shown(pilot).split())
             await press(pilot, "down")
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
+from threading import Event
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +15,7 @@ from engine.archive import Archive
 from engine.archive.statistics import Score, Span, Statistics
 from engine.practice.sprint import Sprint, save_score
 from engine.practice.task import Topic
-from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
+from tests.tui.driving import Driver, prepared_on, press, running, settle, shown, until
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of
 from tui.drawing.glyphs import ASCII
@@ -101,15 +103,17 @@ async def test_a_plot_too_narrow_for_two_days_tells_the_first():
         assert "2025-03-03" not in text
 
 
-async def test_without_a_finished_match_one_sentence_says_so():
+async def test_without_a_finished_match_one_sentence_says_so_and_which_key_plays_one():
     archive = Archive()
     play(archive, prepared_on("17 42 9"), unfinished=True)
     async with running(archive=archive) as pilot:
         await press(pilot, "t")
         text = shown(pilot)
-        assert "No match has been finished yet." in text
+        assert "No match has been finished yet. m plays one." in text
         assert "100%" not in text
-        await press(pilot, "q")
+        await press(pilot, "m")
+        assert "Your move" in shown(pilot)
+        await press(pilot, "q", "q")
         assert "More: all the rest" in shown(pilot)
 
 
@@ -162,3 +166,34 @@ def test_the_words_say_what_the_plot_says():
 def test_per_cent_is_the_nearest_whole_number(share: tuple[int, int]):
     part, whole = share
     assert abs(int(percent(part, whole)[:-1]) * whole - 100 * part) * 2 <= whole
+
+
+class Counting(Archive):
+    """An archive that is still counting when the player leaves, and goes on only then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.left = Event(), Event()
+        self.has_gone_on = False
+
+    def statistics(self, progress: Callable[[int], None] = lambda _: None) -> Statistics:
+        progress(2)
+        self.begun.set()
+        self.left.wait()
+        progress(1)
+        self.has_gone_on = True
+        return Statistics()
+
+
+async def test_counting_stops_when_the_player_has_left():
+    archive = Counting()
+    async with running(archive=archive) as pilot:
+        try:
+            await pilot.press("t")
+            await until(pilot, archive.begun.is_set)
+            await pilot.press("q")
+            await until(pilot, lambda: "More: all the rest" in shown(pilot))
+        finally:
+            archive.left.set()
+        await settle(pilot)
+        assert not archive.has_gone_on

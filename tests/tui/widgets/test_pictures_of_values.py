@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.lab.heaps import find_period
+from engine.lab.heaps import look_for_period
 from engine.lab.ruler import ruler
 from engine.notation import parse_rules
 from tui.drawing.glyphs import ASCII, BOX
@@ -114,7 +114,7 @@ def test_the_options_of_the_cursor_are_marked_and_no_others():
 
 
 def test_where_the_period_starts_and_each_exception_before_it_is_marked():
-    found = find_period(parse_rules("subtract(2,8,11)"))
+    found = look_for_period(parse_rules("subtract(2,8,11)")).period
     assert found is not None
     assert (found.period, found.since, len(found.exceptions)) == (13, 22, 9)
     marked = heaps("subtract(2,8,11)", heap=0, period=found, width=13)
@@ -126,7 +126,7 @@ def test_where_the_period_starts_and_each_exception_before_it_is_marked():
 
 
 def test_an_option_that_is_an_exception_is_marked_as_one():
-    found = find_period(parse_rules("subtract(2,8,11)"))
+    found = look_for_period(parse_rules("subtract(2,8,11)")).period
     chalked = heaps("subtract(2,8,11)", heap=11, period=found, width=13).chalked(0, 0, 13)
     assert chalked[0].name == "0+exception"
     assert chalked[9].name == "2+exception"

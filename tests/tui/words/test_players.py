@@ -10,8 +10,8 @@ from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import match_screen, press, running, said, shown
+from tests.tui.in_lines import play
 from tui.match.words import Players
-from tui.plain.session import play
 
 NAMES = ("Zoe", "Bob")
 

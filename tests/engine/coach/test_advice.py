@@ -1,0 +1,102 @@
+"""Which move the coach advises, and for which reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.coach.advice import Advice, Reason, Tip, advise, worth
+from engine.coach.answer import answer
+from engine.coach.failing import failing, refutation
+from engine.errors import IllegalMove
+from engine.match import Help
+from engine.notation import parse_position
+from engine.position import Move, legal_moves
+from engine.theory.grundy import Values, count_winning
+from tests.cases import for_each
+
+
+def advice(board: str, misere: bool = False, has_met_xor: bool = True) -> Advice:
+    return advise(parse_position(board, misere=misere), has_met_xor=has_met_xor)
+
+
+@for_each(
+    ("board", "misere", "has_met_xor", "reason", "move"),
+    [
+        ("1", False, True, Reason.LAST, Move(1, 2)),
+        ("3 4", False, True, Reason.XOR, Move(2, 2)),
+        ("nim:2 nim:3", True, True, Reason.XOR, Move(2, 1)),
+        ("2 1 1", True, True, Reason.ODD, Move(1, 2)),
+        ("20", False, False, Reason.STRUCK, Move(1, 2)),
+        ("30 5", False, False, Reason.STRUCK, Move(1, 6)),
+        # 1 / 2 leaves a trap, and twins are plainer.
+        ("1 6", False, False, Reason.STRUCK, Move(2, 4)),
+        ("45 5", False, False, Reason.COUNTED, Move(2, 2)),
+        ("3 1", True, False, Reason.COUNTED, Move(1, 4)),
+        ("1", True, True, Reason.ALL_LAST, Move(1, 2)),
+        ("1 1", False, True, Reason.ALIKE, Move(1, 2)),
+        ("17 16", False, True, Reason.TRICKIEST, Move(1, 2)),
+        ("nim:1000 nim:1000", False, True, Reason.TRICKY, Move(1, 1)),
+    ],
+)
+def test_each_kind_of_board_has_its_reason(
+    board: str, misere: bool, has_met_xor: bool, reason: Reason, move: Move
+) -> None:
+    found = advice(board, misere, has_met_xor)
+    assert (found.reason, found.move) == (reason, move)
+
+
+def test_no_raise_is_advised_where_the_last_move_wins() -> None:
+    found = [advice(f"{a} {b}") for a in range(1, 60) for b in range(1, 60)]
+    assert not any(each.winning is not None and each.winning.is_raise for each in found)
+
+
+def test_replies_to_a_move_that_is_one_of_a_sample_are_counted() -> None:
+    found = advice("nim:1000 nim:1000")
+    after = found.position.play(found.move)
+    assert (found.awkward.winning, found.awkward.replies) == (count_winning(after), legal_moves(after).number)
+
+
+def test_a_tip_is_given_in_three_steps_and_the_record_notes_how_far_it_went() -> None:
+    tip = Tip(advice("3 4"))
+    assert tip.help(Move(2, 2)) == Help(tip=1, followed=True)
+    assert tip.deeper().deeper().deeper().help(Move(1, 2)) == Help(tip=3)
+
+
+def test_up_to_twenty_choices_are_told_one_by_one() -> None:
+    assert [len(worth(advice(f"nim:{heap} 1"), 1)) for heap in (20, 21)] == [20, 0]
+
+
+@for_each(
+    ("board", "slot", "worths"),
+    [
+        ("3 4", 2, {2: (2, True), 3: (1, False), 4: (1, False), 5: (0, False), 6: (0, False)}),
+        ("3 4", 3, {}),
+        ("3 4", 0, {}),
+    ],
+)
+def test_the_worth_of_what_a_choice_leaves_is_told_where_choices_are_few(
+    board: str, slot: int, worths: dict[int, tuple[int, bool]]
+) -> None:
+    assert worth(advice(board), slot) == worths
+
+
+def test_under_normal_play_a_raise_can_always_be_reversed() -> None:
+    for a in range(1, 80):
+        for b in range(1, 80):
+            position = parse_position(f"{a} {b}")
+            values = Values.of(position)
+            if values.is_lost:
+                assert all(each.is_reversed for each in failing(position, values) if each.made.is_raise)
+
+
+def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again() -> None:
+    position = parse_position("kayles:6 octal(4.77):12 octal(4.35):1 kayles:9")
+    found = refutation(position, Move(2, (2, 5)))
+    assert found.reply is not None
+    assert (found.reply.move.slot, found.reply.after) == (2, found.made.before)
+    assert not found.is_reversed
+
+
+def test_a_move_that_is_not_allowed_has_no_answer() -> None:
+    with pytest.raises(IllegalMove):
+        answer(parse_position("nim:1 nim:2"), Move(2, 3))

@@ -1,0 +1,91 @@
+"""What is written into a file to be printed or shown: `fdivgame worksheet`, `book` and `picture`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from engine.errors import GameError, InvalidValue
+from engine.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
+from engine.link import Puzzles, format_target
+from engine.notation import parse_position
+from engine.practice.difficulty import GRADES
+from engine.practice.puzzles import Series
+from engine.practice.task import Topic
+from engine.printed.book import html
+from engine.printed.worksheet import Worksheet
+from engine.setup import checked_seed
+from engine.text import named, numbered, shorten
+from tui.cli.files import write_and_say
+from tui.cli.printing import Progress
+from tui.cli.replay import matches
+from tui.cli.settings_options import page_of
+
+MOST, LONGEST_TITLE = 100, 100
+
+
+def worksheet(options: argparse.Namespace) -> None:
+    """Write the sheet and say where it is; raises GameError."""
+    grade, count = options.grade, options.count
+    if grade not in GRADES:
+        raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {grade}.")
+    if not 1 <= count <= MOST:
+        raise InvalidValue(f"A worksheet has 1 to {MOST} boards, not {count:,}.")
+    seed = checked_seed(options.seed)
+    if options.title is not None and not 1 <= len(options.title.strip()) <= LONGEST_TITLE:
+        raise InvalidValue(f"A title has 1 to {LONGEST_TITLE} characters.")
+    if options.worth and options.misere:
+        raise InvalidValue("Where the last move loses, worth and XOR do not tell who wins: leave --worth out.")
+    topic = Topic.named(options.game, options.misere)
+    puzzles = []
+    with Progress(f"{{:,}} of {count:,} boards", count) as progress:
+        for puzzle in Series(topic.rules, grade, seed, topic.misere).distinct(count):
+            puzzles.append(puzzle)
+            progress.show(len(puzzles))
+    page = page_of(options)
+    address = page + format_target(Puzzles(topic.game, grade, seed, topic.misere)) if page else None
+    title = shorten((options.title or "Who wins?").strip(), LONGEST_TITLE)
+    sheet = Worksheet(title, topic, grade, seed, puzzles, options.worth, address)
+    write_and_say(options.output, sheet.html())
+    if len(puzzles) < count:
+        found = numbered(len(puzzles), "different board")
+        print(f"No more than {found} of grade {grade} can be found.", file=sys.stderr)
+
+
+def book(options: argparse.Namespace) -> None:
+    """Write the book and say where it is; raises GameError."""
+    games = [each.name for each in game_outlines()]
+    known = [*(each.name for each in course_outlines()), *games]
+    for name in options.lessons:
+        if name not in known:
+            raise InvalidValue(f"There is no lesson {named(name)}: choose {', '.join(known)}.")
+    names = options.lessons or [each.name for each in COURSE]
+    names = dict.fromkeys([*names, *games] if options.games else names)
+    write_and_say(options.output, html([lesson_of(name) for name in names]))
+
+
+def picture(options: argparse.Namespace) -> None:
+    """Write the picture and say where it is; raises GameError."""
+    if bool(options.components) == (options.match is not None):
+        raise GameError("Give either the components of a board, or --match.")
+    write_and_say(options.output, (_board if options.match is None else _match)(options), "open it in a browser")
+
+
+def _board(options: argparse.Namespace) -> str:
+    from engine.picture.board import board_svg
+
+    if options.ply is not None:
+        raise GameError("A board has no moves: --ply needs --match.")
+    return board_svg(parse_position(" ".join(options.components), misere=options.misere), options.title)
+
+
+def _match(options: argparse.Namespace) -> str:
+    from engine.picture.moving import moving, still
+
+    if options.misere or options.title is not None:
+        raise GameError("A match says itself how it ends and who plays: leave --misere and --title out.")
+    found = list(matches(options.match))
+    if len(found) != 1:
+        raise GameError(f"One match is expected here, not {len(found):,}: import the file, and name one by its number.")
+    match = found[0].match
+    return moving(match) if options.ply is None else still(match, options.ply)

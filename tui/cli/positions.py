@@ -1,0 +1,98 @@
+"""What is known of positions: `fdivgame analyze`, `check`, `quotient` and `odds`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from engine.errors import GameError, InvalidValue, Unsolved
+from engine.games import DEFAULT
+from engine.notation import parse_position, parse_rules
+from engine.text import numbers_with_commas
+from tui.cli.files import whole_text
+from tui.cli.printing import Progress, print_lines
+
+MOST_WORK = 10**9
+"""The elements found with this much work still fit into memory."""
+
+
+def analyze(options: argparse.Namespace) -> None:
+    """Print the verdict or the bands; raises GameError for bad input and for a position that cannot be solved."""
+    from engine.theory import misere
+    from engine.verdict.text import to_text
+    from engine.verdict.verdict import analyze, to_json
+
+    divisors = None if options.divisors is None else numbers_with_commas(options.divisors)
+    rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
+    text = " ".join(options.components)
+    if text.strip():
+        position = parse_position(text, rules, options.misere, any_size=True)
+        refused = misere.refusal(position) if position.misere else None
+        if refused is not None:
+            raise InvalidValue(refused)
+        sys.stdout.write((to_json if options.json else to_text)(analyze(position)))
+        return
+    if divisors is None:
+        raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
+    if options.json or options.misere:
+        raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
+    from engine.theorems.periods import explore
+    from tui.cli.bands_text import bands_text
+
+    print_lines(bands_text(explore(divisors)))
+
+
+def check(options: argparse.Namespace) -> None:
+    """Print `holds` and how that was derived; raises GameError for a fault and for what was not checked."""
+    from engine.verdict.check import check
+
+    found = check(whole_text(options.file))
+    if found.wrong is not None:
+        raise GameError(found.wrong)
+    print_lines(("holds", *found.how) if found.holds else found.how)
+    if found.unchecked is not None:
+        raise Unsolved(found.unchecked)
+
+
+def quotient(options: argparse.Namespace) -> None:
+    """Print the quotient, or check one and print `holds`; raises GameError."""
+    from engine.misere.closed_set import OutOfWork
+    from engine.misere.search import STEPS
+    from engine.verdict.quotients import check, generators_of, solve, to_json, to_text
+
+    text = " ".join(options.components)
+    if options.check is not None:
+        if text or options.to is not None or options.json or options.work is not None:
+            raise InvalidValue("--check takes a file and nothing else.")
+        wrong = check(whole_text(options.check))
+        if wrong is not None:
+            raise GameError(wrong)
+        print("holds")
+        return
+    if not text.strip():
+        raise InvalidValue("Write at least one component, or a game with --to.")
+    work = STEPS if options.work is None else options.work
+    if not 1 <= work <= MOST_WORK:
+        raise InvalidValue(f"The work is from 1 to {MOST_WORK:,}.")
+    with Progress("{:,} steps of work are left", is_left=True) as progress:
+        try:
+            generators = generators_of(text, options.to, work)
+            found = solve(generators, work, progress.show)
+        except OutOfWork as error:
+            more = min(10 * work, MOST_WORK)
+            raise Unsolved(f"{error} --work {more} allows more." if more > work else str(error)) from None
+    sys.stdout.write((to_json if options.json else to_text)(generators, found))
+
+
+def odds(options: argparse.Namespace) -> None:
+    """Print the chance, exactly and as a decimal; raises GameError."""
+    from engine.theory.odds import odds, odds_decimal
+
+    chosen = parse_rules(options.game), options.count, options.max
+    decimal = odds_decimal(*chosen)
+    try:
+        print(odds(*chosen))
+    except Unsolved:
+        # The decimal was found, so only the fraction is too long.
+        print("The exact fraction is too long to write.")
+    print(decimal)

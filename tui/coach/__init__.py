@@ -1,0 +1,1 @@
+"""The coach in words, on the screens, in plain mode and in commands: tips, answers to tries, and reviews."""

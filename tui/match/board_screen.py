@@ -1,0 +1,154 @@
+"""A screen with a board and a ledge: a choice is typed, picked or stepped to, and played once it is complete."""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from textual import getters, on
+from textual.reactive import var
+from textual.screen import ScreenResultType
+
+from engine.component import Component
+from engine.errors import GameError
+from engine.match import Match
+from engine.position import Position
+from tui.app.app import BaseScreen
+from tui.app.screens import screen
+from tui.board.board import Board
+from tui.board.choice_text import is_listed, next_choice, read_choice
+from tui.board.layout import is_live, steer
+from tui.board.ledge import Ledge
+from tui.match.words import rules
+
+PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "coach", "moves", "whole"})
+"""The actions that need an unfinished match."""
+
+BOARD_ACTIONS = PLAY_ACTIONS | {"undo", "redo"}
+"""The actions that need a visible board."""
+
+
+class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
+    """Shows a match, and asks for moves in it by keys and by mouse."""
+
+    AUTO_FOCUS = None
+    BLANK = True
+
+    match: var[Match] = var(Match(Position(())), init=False)
+
+    board = getters.query_one(Board)
+    ledge = getters.query_one(Ledge)
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        # Whatever is still being worked out is about another match.
+        self.workers.cancel_node(self)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a move is asked for."""
+        raise NotImplementedError
+
+    def play(self, choice: Any) -> None:
+        """Make this choice in the chosen component, if a move is asked for."""
+        raise NotImplementedError
+
+    def show_choices(self) -> None:
+        """Show the choices in the chosen component and the keys that matter now."""
+        raise NotImplementedError
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the board."""
+        raise NotImplementedError
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return rules(self.match, self.ledge.component)
+
+    def play_written(self, component: Component, choice: str) -> None:
+        """Play this choice as the game reads it; the game itself best says why it cannot be played."""
+        try:
+            self.play(component.ruleset.parse_choice(choice))
+        except GameError as error:
+            self.say(str(error))
+
+    def action_choose(self, direction: str) -> None:
+        board = self.board
+        page = max(board.size.height // board.slot_layout.cell_height - 1, 1)
+        board.chosen = steer(self.match.position, board.slot_layout, board.chosen, direction, page)
+        self.show_choices()
+
+    @on(Board.Chosen)
+    def choose(self, chosen: Board.Chosen) -> None:
+        """Choose the component that was clicked."""
+        if is_live(self.match.position, chosen.slot):
+            self.board.chosen = chosen.slot
+            self.show_choices()
+
+    def action_type(self, character: str) -> None:
+        ledge, component = self.ledge, self.ledge.component
+        if component is None or not self.is_persons_turn:
+            return
+        typed = ledge.typed + character
+        read = read_choice(component, typed)
+        if read.certain and len(typed) == 1:
+            self.play(read.choice)
+        elif read.possible:
+            ledge.typed = typed
+            if read.choice is not None and is_listed(component):
+                self.say(f"Enter plays {typed}." if read.certain else f"Enter plays {typed}, or type on.")
+        else:
+            ledge.typed = ""
+            self.play_written(component, typed)
+
+    def action_separate(self) -> None:
+        if self.ledge.typed[-1:].isdigit():
+            self.action_type(",")
+
+    @on(Ledge.Entered)
+    def action_play(self) -> None:
+        component, typed = self.ledge.component, self.ledge.typed
+        if component is None or not typed:
+            return
+        read = read_choice(component, typed)
+        if read.choice is None:
+            self.play_written(component, typed)
+        else:
+            self.play(read.choice)
+
+    @on(Ledge.Picked)
+    def pick(self, picked: Ledge.Picked) -> None:
+        """Play the choice that was clicked; say what it does if a finger may have meant its neighbour."""
+        component = self.ledge.component
+        if picked.is_sure:
+            self.play(picked.choice)
+        elif component is not None and self.is_persons_turn:
+            ruleset, value = component
+            self.ledge.typed = choice = ruleset.format_choice(picked.choice)
+            made = ruleset.describe(component.text, choice)
+            self.say(f"Tap again to play {made}: {ruleset.preview(value, picked.choice)}.")
+
+    @on(Ledge.Stepped)
+    def step_by_mouse(self, stepped: Ledge.Stepped) -> None:
+        """Go to the next choice, or to the one before."""
+        self.action_step(stepped.step)
+
+    def action_step(self, step: int) -> None:
+        component = self.ledge.component
+        if component is not None and self.is_persons_turn:
+            self.ledge.typed = next_choice(component, self.ledge.typed, step)
+
+    def action_rub(self) -> None:
+        self.ledge.typed = self.ledge.typed[:-1]
+
+    def action_whole(self) -> None:
+        component = self.ledge.component
+        if component is not None:
+            self.app.push_screen(screen("whole number", component.text))
+
+    def action_leave(self) -> None:
+        if self.ledge.typed:
+            self.ledge.typed = ""
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Go back to where the player came from."""
+        self.dismiss()

@@ -1,0 +1,47 @@
+"""The line of keys at the bottom of a screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.widgets import Footer
+
+from tui.commands.table import COMMANDS
+
+LASTING = ("help", "leave", "close")
+"""The actions whose keys never give way."""
+_RANKS = {command.id: command.rank for command in COMMANDS}
+
+
+class KeyFooter(Footer):
+    """Textual's footer, with the keys by rank; where there is no room for all, those of the last ranks are left out."""
+
+    DEFAULT_CSS = """
+    KeyFooter { dock: none; overflow: hidden; }
+    KeyFooter.-compact FooterKey { margin: 0 3 0 0; }
+    KeyFooter.-tight FooterKey { margin: 0 2 0 0; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(id="hints", show_command_palette=False, compact=True)
+
+    def compose(self) -> ComposeResult:
+        active, width = self.screen.active_bindings, self.content_size.width
+        found: list[Any] = list(super().compose())
+        keys = sorted(found, key=lambda key: _RANKS.get(active[key.key].binding.id or "", 0))
+        sizes = {key: cell_len(f"{key.key_display} {key.description}") for key in keys}
+        between = 3 if sum(sizes.values()) + 3 * (len(keys) - 1) <= width else 2
+        self.set_class(between == 2, "-tight")
+        # The first key leads on; without it help and the way out would say little.
+        room, fitting = width + between, list[Any]()
+        for key in sorted(keys, key=lambda key: key is not keys[0] and key.action not in LASTING):
+            room -= sizes[key] + between
+            if room < 0:
+                break
+            fitting.append(key)
+        return (key for key in keys if key in fitting)
+
+    def on_resize(self) -> None:
+        self.refresh(recompose=True)
