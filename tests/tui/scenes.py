@@ -391,6 +391,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("path-asks-contrast", NORMAL, keys=("enter",), archive=partial(at, "4.4"), theme="high-contrast"),
     Scene("path-map-ascii", NORMAL, keys=("a",), archive=_some_stars, glyphs=ASCII),
     Scene("path-map-16", NORMAL, keys=("a",), archive=_some_stars, colours="standard"),
+    Scene("path-map-light", NORMAL, keys=("a",), archive=_some_stars, theme="textual-light"),
     Scene("notebook-light", NORMAL, keys=("o",), archive=_some_findings, theme="textual-light"),
     Scene("notebook-16", NORMAL, keys=("o",), archive=_some_findings, colours="standard"),
     *(replace(each, above=_the_minute) for each in _sizes("sprint", (), Archive, _SIZES)),

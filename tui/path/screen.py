@@ -22,6 +22,7 @@ from tui.match.screen import MatchScreen
 from tui.match.words import Ending
 from tui.notebook.grid import NotebookGrid
 from tui.path import words
+from tui.path.map import MovingOnScreen
 from tui.records.words import and_then
 
 _ELSEWHERE = frozenset({"swap", "same", "new", "copy", "paste"})
@@ -153,7 +154,7 @@ class PathMatchScreen(MatchScreen):
 
     def action_skip(self) -> None:
         self.app.archive.practice.save_passed(self.step.id)
-        self._play()
+        self._move_on(path(self.app.archive).next_board)
 
     def action_map(self) -> None:
         self.app.push_screen(screen("path", self.step), self._come_back)
@@ -161,11 +162,18 @@ class PathMatchScreen(MatchScreen):
     def _go_on(self) -> None:
         id = self.saved_as()
         found = () if id is None else milestones(self.app.archive, id)
-        following = path(self.app.archive).after(self.step) if self.is_chosen else None
-        self.celebrate(found, partial(self._play, None if following is None else following.board.id))
+        now = path(self.app.archive)
+        following = now.after(self.step) if self.is_chosen else now.next_board
+        self.celebrate(found, partial(self._move_on, following))
 
-    def _play(self, board: str | None = None) -> None:
-        """Play this board of the path, or the next one, in the place of this one."""
+    def _move_on(self, following: BoardProgress | None) -> None:
+        """Play this board in the place of this match, or show the map behind the last one."""
+        if following is None or self.app.animation_level == "none":
+            self._play("" if following is None else following.board.id)
+        else:
+            self.give_way(MovingOnScreen(self.step, following.board))
+
+    def _play(self, board: str) -> None:
         self.give_way(screen("board of the path", self.app, board))
 
     def _come_back(self, _: None) -> None:

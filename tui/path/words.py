@@ -152,8 +152,6 @@ def told_stars(now: BoardProgress) -> str:
 
 
 _STARS = ("", "One star.", "Two stars.", "Three stars.")
-ABOUT_STARS = "*** won at the first try, ** without help, * won."
-"""What the stars mean, for the map."""
 COST_OF_UNDO = "Taking back costs the third star, like a new try. {undo} again does it."
 
 
@@ -162,11 +160,12 @@ def of_board(now: BoardProgress) -> str:
     board = now.board
     numbers = "five new numbers" if board.is_random else " ".join(map(str, board.numbers))
     who = "you say who starts" if board.asks else "you start"
-    state = "Skipped." if now.is_passed and not now.stars else _STARS[now.stars]
-    waits = " The third waits: Enter deals other numbers." if now.stars == STARS_TO_PASS else ""
     is_last = board == STAGES[board.stage - 1].boards[-1]
-    passes = f" {_STARS[STARS_TO_PASS][:-1]} here pass the stage." if is_last and now.stars < STARS_TO_PASS else ""
-    return f"Board {board.id}: {numbers}; {who}. {state}".rstrip() + waits + passes
+    if now.stars == STARS_TO_PASS:
+        more = " The third star waits: Enter deals other numbers."
+    else:
+        more = f" {_STARS[STARS_TO_PASS][:-1]} here pass the stage." if is_last and not now.stars else ""
+    return f"Board {board.id}: {numbers}; {who}.{more}"
 
 
 def progress(path: Path) -> str:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from tests.tui.clicking import click_on
-from tests.tui.driving import match_screen, press, running, shown
+import re
+
+import pytest
+
+from engine.path.boards import BOARDS
+from tests.tui.clicking import click_at
+from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
 from tests.tui.path.some_paths import at, lose, of, win
+from tui.drawing.glyphs import ASCII
+from tui.path import chalk_way
 from tui.path.asking import AskingScreen
-from tui.path.map import PathScreen
+from tui.path.chalk_way import ChalkWay
+from tui.path.map import MovingOnScreen, PathScreen
 from tui.widgets.lines import MessageLine
 
 
@@ -15,40 +23,64 @@ async def test_the_board_that_comes_next_is_marked():
         assert "Board 5.1: 3 3 14; you start." in shown(pilot)
 
 
-async def test_the_arrows_mark_another_board_and_enter_plays_it():
-    async with running(archive=at("1.1"), first=PathScreen) as pilot:
-        await press(pilot, "down", "right")
-        assert "Board 2.2: 11; you say who starts." in shown(pilot)
-        await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, AskingScreen)
+async def test_the_arrows_lead_along_the_way_and_round_its_bend_and_enter_plays():
+    async with running(archive=at("2.4"), first=PathScreen) as pilot:
+        await press(pilot, "right")
+        assert "Board 3.1: 50 50; you say who starts." in shown(pilot)
+        await press(pilot, "left")
+        assert "Board 3.2: 15 5; you start." in shown(pilot)
+        await press(pilot, "l", "j", "enter")
+        assert match_screen(pilot).prepared.seed == "path 2.4 1"
+
+
+async def test_tab_leads_to_the_next_board_and_back():
+    async with running(archive=at("3.1"), first=PathScreen) as pilot:
+        await press(pilot, "tab")
+        assert "Board 3.2" in shown(pilot)
+        await press(pilot, "shift+tab", "shift+tab")
+        assert "Board 2.4" in shown(pilot)
 
 
 async def test_nothing_is_locked():
     async with running(archive=at("1.1"), first=PathScreen) as pilot:
-        await press(pilot, *["down"] * 9, "right", "right", "right", "enter")
+        await press(pilot, *["up"] * 4, *["right"] * 7, "enter")
         assert match_screen(pilot).prepared.seed == "path 10.4 1"
+
+
+async def test_the_ends_of_the_way_have_no_neighbour():
+    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        await press(pilot, "left", "down", "shift+tab")
+        assert "Board 1.1" in shown(pilot)
 
 
 async def test_a_click_marks_a_board_and_another_one_plays_it():
     async with running(archive=at("1.1"), first=PathScreen) as pilot:
-        await click_on(pilot, "#map", "board", (4, 1))
+        stone = pilot.app.screen.query_one(ChalkWay).way.stones[BOARDS.index(of("5.2"))]
+        await click_at(pilot, "#map", stone)
         assert "Board 5.2: 17 17 9" in shown(pilot)
-        await click_on(pilot, "#map", "board", (4, 1))
+        await click_at(pilot, "#map", stone)
         assert isinstance(pilot.app.screen, AskingScreen)
+
+
+async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
+    async with running(archive=at("5.1"), first=PathScreen, size=(40, 12)) as pilot:
+        assert "5 Set aside" in shown(pilot)
+        assert "10 The whole game" not in shown(pilot)
+        await press(pilot, *["up"] * 5)
+        assert "10 The whole game" in shown(pilot)
 
 
 async def test_stars_that_were_won_stand_on_the_map():
     async with running(archive=at("1.2")) as pilot:
         await press(pilot, "enter", "6", "p")
         assert "2 of 47 boards, 3 of 135 stars" in shown(pilot)
-        assert "[***]" in shown(pilot)
-        assert "*** won at the first try, ** without help, * won." in pilot.app.screen.query_one(MessageLine).sentence
+        assert "***" in shown(pilot)
 
 
 async def test_a_board_with_two_stars_says_how_the_third_is_won():
     async with running(archive=win(lose(at("1.2"), "1.2"), "1.2"), first=lambda: PathScreen(of("1.2"))) as pilot:
         told = pilot.app.screen.query_one(MessageLine).sentence
-        assert "Two stars. The third waits: Enter deals other numbers." in told
+        assert "The third star waits: Enter deals other numbers." in told
 
 
 async def test_the_last_board_of_a_stage_says_that_it_passes_the_stage():
@@ -67,5 +99,60 @@ async def test_after_a_board_that_was_chosen_on_the_map_enter_goes_on_from_there
 
 async def test_a_board_that_was_passed_is_done_without_a_star():
     async with running(archive=at("1.2"), first=PathScreen) as pilot:
-        await press(pilot, "left")
-        assert "Board 1.1: 5 1; you start. Skipped." in shown(pilot)
+        assert "●━" in shown(pilot)
+        assert "*" not in shown(pilot)
+        assert "1 of 47 boards" in shown(pilot)
+
+
+async def test_a_finished_stage_lights_its_bend():
+    async with running(archive=at("3.1"), first=PathScreen) as pilot:
+        assert "●━━┛" in shown(pilot)
+    async with running(archive=at("2.4"), first=PathScreen) as pilot:
+        assert "[○]─╯" in shown(pilot)
+
+
+async def test_what_is_done_is_seen_in_ascii_too():
+    async with running(archive=at("1.2"), first=PathScreen, glyphs=ASCII) as pilot:
+        assert "O===" in shown(pilot)
+        assert "=[o]---" in shown(pilot)
+
+
+async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(monkeypatch: pytest.MonkeyPatch):
+    seen = list[float]()
+    async with running(archive=at("1.2")) as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "enter", "6")
+        monkeypatch.setattr(ChalkWay, "watch_ring", lambda _, ring: seen.append(ring))
+        begin(pilot, "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, AskingScreen))
+    assert any(1 < ring < 2 for ring in seen)
+
+
+async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(chalk_way, "SECONDS", 3600)
+    async with running() as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "enter", "3", "2")
+        begin(pilot, "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, MovingOnScreen))
+        await press(pilot, "6")
+        assert match_screen(pilot).prepared.seed == "path 1.2 1"
+        assert match_of(pilot).outcome is not None
+
+
+async def test_on_its_way_the_ring_lights_what_lies_behind_it():
+    async with running(archive=at("2.2"), first=lambda: PathScreen(of("2.1"))) as pilot:
+        pilot.app.screen.query_one(ChalkWay).ring = 4.5
+        await settle(pilot)
+        row = next(line for line in shown(pilot).splitlines() if "[" in line)
+        assert re.search(r"●━+\[.\]─+○─", row)
+
+
+async def test_the_ring_glows_once_when_the_map_opens(monkeypatch: pytest.MonkeyPatch):
+    seen = list[float]()
+    monkeypatch.setattr(ChalkWay, "watch_glow", lambda _, glow: seen.append(glow), raising=False)
+    async with running() as pilot:
+        pilot.app.animation_level = "full"
+        pilot.app.push_screen(PathScreen())
+        await until(pilot, lambda: bool(seen) and seen[-1] == 1)
+    assert any(0 < glow < 1 for glow in seen)

@@ -1,0 +1,170 @@
+"""The places of the path on a slate: stones along a way that climbs from the lower left in rows with bends between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+
+class Cell(NamedTuple):
+    """A cell of the slate, counted from its upper left corner."""
+
+    x: int
+    y: int
+
+
+class Form(NamedTuple):
+    """A size in which stones are drawn."""
+
+    width: int
+    height: int
+    step: int
+    """The least number of columns from the middle of a stone to that of the next one."""
+    lean: int
+    """How much further from the edge the highest row ends than the lowest one."""
+    rise: int
+    """How many lines the later stages of a row lie higher than its first one, where there is room."""
+
+    @property
+    def band(self) -> int:
+        """The lines of a row: its stones, the stars above them and the titles below."""
+        return self.height + 2
+
+
+FORMS = (Form(11, 5, 14, 28, 2), Form(5, 3, 8, 16, 1), Form(1, 1, 5, 0, 1))
+"""From the largest one to the smallest."""
+STAGES_IN_ROW = (2, 1)
+_BEND = 3
+"""How far a bend leads beyond the last stone of a row."""
+
+
+class Leg(NamedTuple):
+    """The way from the middle of a stone to that of the next one."""
+
+    cells: tuple[Cell, ...]
+    strokes: tuple[int, ...]
+    """For each cell the place of its stroke among `─│╭╮╰╯`."""
+
+
+class Title(NamedTuple):
+    """Where the title of a stage stands: below its first stone, and away from the bend."""
+
+    cell: Cell
+    is_to_the_left: bool
+    """Whether it ends at the cell instead of beginning there."""
+
+
+class Way(NamedTuple):
+    """All that is drawn of the path, but for what was reached on it."""
+
+    width: int
+    height: int
+    form: Form
+    rows: tuple[int, ...]
+    """The row of each stone, from the lowest one."""
+    stones: tuple[Cell, ...]
+    """The middle of each stone."""
+    legs: tuple[Leg, ...]
+    """From each stone but the last one."""
+    titles: tuple[Title, ...]
+
+    def stone_at(self, x: int, y: int) -> int | None:
+        """The stone at a cell or right beside it; None where there is none."""
+        reach = self.form.width // 2 + 1, self.form.height // 2
+        for place, stone in enumerate(self.stones):
+            if abs(stone.x - x) <= reach[0] and abs(stone.y - y) <= reach[1]:
+                return place
+        return None
+
+    def beside(self, place: int, right: int) -> int:
+        """The stone to the right, or with -1 to the left; at the end of a row the one round the bend."""
+        if place < len(self.legs) and self.legs[place].cells[1].x - self.stones[place].x == right:
+            return place + 1
+        is_back = place > 0 and self.rows[place - 1] == self.rows[place]
+        return place - 1 if is_back and (self.stones[place - 1].x - self.stones[place].x) * right > 0 else place
+
+    def above(self, place: int, up: int) -> int:
+        """The stone round the bend, else the nearest one of the next row; with -1 of the row before."""
+        row, x = self.rows[place] + up, self.stones[place].x
+        found = [other for other, its_row in enumerate(self.rows) if its_row == row]
+        if place + up in found:
+            return place + up
+        return min(found, key=lambda other: abs(self.stones[other].x - x), default=place)
+
+
+def lay_out(stages: Sequence[int], width: int, height: int) -> Way:
+    """The way through stages of so many boards, in the largest form that fits; higher than this where none does."""
+    found = (_way(stages, in_row, form, width, height) for form in FORMS for in_row in STAGES_IN_ROW)
+    return next(way for way in found if way is not None)
+
+
+def _way(stages: Sequence[int], in_row: int, form: Form, width: int, height: int) -> Way | None:
+    """The way in this form; None if the form does not fit."""
+    rows = [stages[place : place + in_row] for place in range(0, len(stages), in_row)]
+    is_smallest = form is FORMS[-1] and in_row == STAGES_IN_ROW[-1]
+    band = max(height // len(rows), form.band)
+    if form is not FORMS[-1] and band * len(rows) > height:
+        return None
+    lowest = max(height, band * len(rows)) - 1 - max(height - band * len(rows), 0) // 2
+    stones, titles, row_of = list[Cell](), list[Title](), list[int]()
+    for row, lengths in enumerate(rows):
+        edge = form.width // 2 + _BEND + form.lean * row // max(len(rows) - 1, 1)
+        # A stage begins half a step further from the one before it.
+        units = sum(lengths) - 1 + (len(lengths) - 1) / 2
+        step = (width - 1 - 2 * edge) / units
+        if step < form.step and not is_smallest:
+            return None
+        y = lowest - band * row - 1 - form.height // 2
+        begins_at = 0.0
+        for number, length in enumerate(lengths):
+            risen = y - min(form.rise, band - form.band) * (number > 0)
+            for place in range(length):
+                along = round((begins_at + place) * step)
+                x = width - 1 - edge - along if row % 2 else edge + along
+                stones.append(Cell(x, risen))
+                row_of.append(row)
+                if not place:
+                    half = form.width // 2
+                    beside = x + half if row % 2 else x - half
+                    titles.append(Title(Cell(beside, risen + form.height // 2 + 1), bool(row % 2)))
+            begins_at += length + 0.5
+    legs = [_leg(*pair, form) for pair in pairwise(zip(stones, row_of, strict=True))]
+    return Way(width, lowest + 1, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles))
+
+
+def _leg(start: tuple[Cell, int], end: tuple[Cell, int], form: Form) -> Leg:
+    (one, row), (other, next_row) = start, end
+    if row == next_row:
+        column = (one.x + other.x) // 2
+    else:
+        beyond = form.width // 2 + _BEND
+        column = min(one.x, other.x) - beyond if row % 2 else max(one.x, other.x) + beyond
+    corners = [one, Cell(column, one.y), Cell(column, other.y), other]
+    cells = [one, *chain.from_iterable(_straight(*pair) for pair in pairwise(corners))]
+    around = [cells[0], *cells, cells[-1]]
+    strokes = (_stroke(*around[place : place + 3]) for place in range(len(cells)))
+    return Leg(tuple(cells), tuple(strokes))
+
+
+def _straight(one: Cell, other: Cell) -> Iterator[Cell]:
+    """The cells behind the first one up to the other."""
+    right, down = _sign(other.x - one.x), _sign(other.y - one.y)
+    for far in range(1, abs(other.x - one.x) + abs(other.y - one.y) + 1):
+        yield Cell(one.x + right * far, one.y + down * far)
+
+
+def _stroke(before: Cell, cell: Cell, after: Cell) -> int:
+    """The stroke of a cell between these two."""
+    sides = {(_sign(each.x - cell.x), _sign(each.y - cell.y)) for each in (before, after)}
+    across = {right for right, _ in sides} - {0}
+    down = {down for _, down in sides} - {0}
+    if not down:
+        return 0
+    if not across:
+        return 1
+    return 2 + (across == {-1}) + 2 * (down == {-1})
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
