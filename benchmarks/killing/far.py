@@ -8,7 +8,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.killing.ending import COLUMNS, ROWS, Killed, end, press, start
+from benchmarks.killing.ending import COLUMNS, FRAMES_PLEASE, ROWS, Killed, end, press, start
 from benchmarks.killing.matches import SECONDS_TO_DRAW, Seen
 from engine.archive import Archive
 from tests.terminal.emulator import Emulator
@@ -58,7 +58,8 @@ def _play_and_kill(draw: random.Random, data: Path, stack: ExitStack, server: Ss
     running = [host, stack.enter_context(guest)]
     if server is None:
         guest.wait_for("Code:")
-        guest.send(f"{code[1].decode()}\r")
+        # What was sent before stands in the line in which the code is asked for.
+        guest.send(f"\x15{code[1].decode()}\r{FRAMES_PLEASE}")
     for number in range(KILLS):
         _meet(running)
         before = [moves_on(each.emulator) for each in running]
