@@ -15,7 +15,7 @@ from benchmarks.probe import Session, Start, Subject, drive, settle, start
 from tests.terminal.terminal import environment
 
 SIZES = (10, 100, 1_000, 10_000)
-START_LIMIT, KEY_LIMIT, GROWTH_LIMIT, MEMORY_LIMIT = 1.25, 2.0, 1.3, 1.3
+START_LIMIT, KEY_LIMIT, GROWTH_LIMIT, MEMORY_LIMIT = 1.35, 2.0, 1.3, 1.4
 
 BARE = Subject("bare app", ("-m", "benchmarks.bare"), "Bare 0")
 HOME = Subject("home", ("-m", "tui"), "More: all the rest")

@@ -8,6 +8,7 @@ from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
+from textual.color import Color
 from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 
@@ -29,7 +30,7 @@ from tui.match.words import Ending, Players
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.foot import Foot, Turn
 
-FLASH_SECONDS = 0.45
+FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
 
 
 class MatchView(Vertical):
@@ -75,7 +76,8 @@ class MatchView(Vertical):
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
         if animate and match.turn != old.turn:
-            self._flash(match.turn)
+            # The move itself comes to the screen first.
+            self.set_timer(FLASH_DELAY, partial(self._flash, match.turn))
 
     def show_around(self, score: str, ending: Ending | None = None, aside: str = "") -> None:
         """Show everything around the board as the match stands; an ending replaces the board."""
@@ -168,7 +170,16 @@ class MatchView(Vertical):
 
     def _flash(self, player: int) -> None:
         """Let the frame take the colour of the player to move for a moment."""
-        frame, flash = self.query_one("#frame"), f"-to-move-{player}"
-        frame.remove_class("-to-move-0", "-to-move-1")
-        frame.add_class(flash)
-        self.set_timer(FLASH_SECONDS, partial(frame.remove_class, flash))
+        frame = self.query_one("#frame")
+        kind, _ = frame.styles.border_top
+        if not kind:
+            return
+        colour = Color.parse(self.app.theme_variables[("player-one", "player-two")[player]])
+
+        def end() -> None:
+            if frame.styles.border_top[1] == colour:
+                frame.styles.border = None
+
+        # The style is set on the frame itself, because with a class Textual styles and draws everything inside it anew.
+        frame.styles.border = (kind, colour)
+        self.set_timer(FLASH_SECONDS, end)
