@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, groupby
-from statistics import fmean
 from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Practice
@@ -93,4 +92,5 @@ def _themes(tries: Sequence[Attempt]) -> tuple[Theme, ...]:
 def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:
     most = Counter(attempt.topic for attempt in oldest_first).most_common(MOST_TOPICS)
     grades = {text: [attempt.grade for attempt in oldest_first if attempt.topic == text] for text, _ in most}
-    return tuple(Climb(Topic.parse(text), tuple(map(fmean, spans_of(each)))) for text, each in grades.items())
+    means = {text: tuple(sum(span) / len(span) for span in spans_of(each)) for text, each in grades.items()}
+    return tuple(Climb(Topic.parse(text), each) for text, each in means.items())
