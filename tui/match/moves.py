@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.segment import Segment
 from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widgets import OptionList
 
@@ -23,11 +25,20 @@ class MoveList(OptionList, can_focus=False, inherit_bindings=False):
     MoveList > .option-list--option-highlighted { background: transparent; color: $foreground; text-style: bold; }
     """
 
+    virtual_size = Reactive(Size(0, 0))
+    """The size of all its lines; a further one asks Textual for no layout of the whole screen."""
+
     def __init__(self, match: Match, glyphs: Glyphs, called: tuple[str, str], *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.match, self.glyphs, self.called = match, glyphs, called
         self._listed: tuple[Ply, ...] = ()
         self._width = 0
+
+    def watch_virtual_size(self, old: Size, new: Size) -> None:
+        room = self.container_size.height
+        if (old.height > room) != (new.height > room):
+            # The scrollbar comes or goes.
+            self.refresh(layout=True)
 
     def show(self, match: Match) -> None:
         """Show the moves of this match and scroll to the newest that was not undone."""
