@@ -163,6 +163,8 @@ for (const where of wheres(DESKTOP)) {
     await tab.sees(/Theme/);
     await tab.press("ArrowRight");
     await tab.page.waitForFunction(() => document.documentElement.style.getPropertyValue("--behind") === "#000000");
+    // A picture comes after what was saved before it.
+    await tab.sees(/high-contrast/);
     await tab.page.context().setOffline(true);
     await tab.reload();
     await tab.sees(/More: all the rest/);
