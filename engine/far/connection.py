@@ -226,12 +226,13 @@ class Connection:
     async def converse(self, line: Line) -> None:
         """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
         self.line, self.why, self.trouble = line, None, ""
+        if self.seat == FIRST:
+            line.say(self._state)
+        elif self._unheard is not None:
+            line.say(self._unheard)
+        # Textual lets a task begin at once: a sign of life must not come before the board.
         pulse = asyncio.create_task(_beat(line))
         try:
-            if self.seat == FIRST:
-                line.say(self._state)
-            elif self._unheard is not None:
-                line.say(self._unheard)
             self.tell(News.MET)
             while (message := await line.receive()) is not None:
                 if isinstance(message, Bye):
