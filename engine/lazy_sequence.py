@@ -24,5 +24,8 @@ class LazySequence(Sequence[T]):
         places = range(self.__len__())[place]
         return [self.item(each) for each in places] if isinstance(places, range) else self.item(places)
 
+    def __bool__(self) -> bool:
+        return self.__len__() > 0
+
     def __iter__(self) -> Iterator[T]:
         return map(self.item, range(self.__len__()))

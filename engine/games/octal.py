@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain, islice
 from random import Random
-from typing import Any, ClassVar, Self, overload
+from typing import ClassVar, Self
 
 from engine.drawn import LISTED, heaps_up_to
 from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.heap_period import HeapSearch
+from engine.lazy_sequence import LazySequence
+from engine.nimbers import xor_of
 from engine.proof import CLOSED_FORM, PERIOD, Proof
 from engine.ruleset import Ruleset
 from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import Moves, splits_in_order
-from engine.theorems.heap_table import HeapValues, listed, longest_play
+from engine.theorems.heap_table import listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame import fickle
 
@@ -26,7 +28,7 @@ Choice = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class OctalChoices(Sequence[Choice]):
+class OctalChoices(LazySequence[Choice]):
     """The choices in a heap: by how many are taken, each with no split first and then by the smaller part."""
 
     code: OctalCode
@@ -56,10 +58,6 @@ class OctalChoices(Sequence[Choice]):
     def __len__(self) -> int:
         return self._starts[-1] + (max(self.heap - len(self.code.digits), 0) if self.code.endless else 0)
 
-    def __bool__(self) -> bool:
-        # There may be more than a length can be.
-        return self.__len__() > 0
-
     def __contains__(self, choice: object) -> bool:
         if not (isinstance(choice, tuple) and len(choice) == 2 and all(isinstance(each, int) for each in choice)):
             return False
@@ -75,14 +73,7 @@ class OctalChoices(Sequence[Choice]):
             split, ((taken, 0) for taken in range(longest + 1, longest + self.__len__() - self._starts[-1] + 1))
         )
 
-    @overload
-    def __getitem__(self, place: int) -> Choice: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
-    def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            return [self[each] for each in range(self.__len__())[place]]
-        place = range(self.__len__())[place]
+    def item(self, place: int) -> Choice:
         if place >= self._starts[-1]:
             return place - self._starts[-1] + len(self.code.digits) + 1, 0
         run = bisect_right(self._starts, place) - 1
@@ -103,7 +94,7 @@ def left_by(heap: int, choice: Choice) -> tuple[int, ...]:
     return (part, rest - part) if part else (rest,) if rest else ()
 
 
-class Repeating(Sequence[Choice]):
+class Repeating(LazySequence[Choice]):
     """The choices in a heap of any size that leave heaps that fit, counted at once and found one by one.
 
     `fits` must say the same of a heap of `since` or more and of one that is larger by the period, and the code must not
@@ -133,23 +124,14 @@ class Repeating(Sequence[Choice]):
             many += len(fitting) + sum((others.stop - others.start - each - 1) // self._period + 1 for each in offsets)
         return many
 
-    def __bool__(self) -> bool:
-        # There may be more choices than `len` can say.
-        return self.__len__() > 0
-
     def __iter__(self) -> Iterator[Choice]:
         for taken, fitting, others, offsets in self._parts:
             yield from ((taken, part) for part in fitting)
             for start in range(others.start, others.stop, self._period) if offsets else ():
                 yield from ((taken, start + each) for each in offsets if start + each < others.stop)
 
-    @overload
-    def __getitem__(self, place: int) -> Choice: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
-    def __getitem__(self, place: Any) -> Any:
-        places = range(self.__len__())[place]
-        return [self[each] for each in places] if isinstance(place, slice) else next(islice(self, places, None))
+    def item(self, place: int) -> Choice:
+        return next(islice(self, place, None))
 
 
 @lru_cache(maxsize=64)
@@ -294,7 +276,11 @@ class Octal(Ruleset[int, Choice]):
         period = known.period(value)
         if period is None:
             raise Unsolved(f"Heaps of more than {MOST:,} are not solved: no period is proved.")
-        return Repeating(self.code, value, lambda left: _nimber(known, left) == nimber, period.since, period.period)
+
+        def fits(heaps: tuple[int, ...]) -> bool:
+            return xor_of(map(known.grundy, heaps)) == nimber
+
+        return Repeating(self.code, value, fits, period.since, period.period)
 
     def heap_values(self, most: int) -> Sequence[int]:
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)
@@ -355,10 +341,3 @@ class Octal(Ruleset[int, Choice]):
     def roomiest(self, value: int) -> tuple[int, ...]:
         # Of the heaps whose choices are shown one by one, each has the most for some smaller one.
         return tuple(dict.fromkeys((*heaps_up_to(value), *range(1, min(value, 3 * LISTED) + 1))))
-
-
-def _nimber(known: HeapValues, heaps: tuple[int, ...]) -> int:
-    total = 0
-    for heap in heaps:
-        total ^= known.grundy(heap)
-    return total

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import chain, combinations_with_replacement, pairwise
 from math import comb, factorial
-from operator import xor
-from typing import Any, overload
 
 from engine.errors import InvalidValue
+from engine.lazy_sequence import LazySequence
+from engine.nimbers import xor_of
 from engine.proof import CLOSED_FORM, Proof
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
@@ -92,7 +92,7 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
 
 
 @dataclass(frozen=True, slots=True)
-class LowerStacks(Sequence[tuple[int, ...]]):
+class LowerStacks(LazySequence[tuple[int, ...]]):
     """Every way to replace a stack, the fewest new stacks first, then the highest; listed only as far as asked for."""
 
     height: int
@@ -112,15 +112,8 @@ class LowerStacks(Sequence[tuple[int, ...]]):
             and all(one >= other for one, other in pairwise(choice))
         )
 
-    @overload
-    def __getitem__(self, place: int) -> tuple[int, ...]: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[tuple[int, ...]]: ...
-    def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            return [self[each] for each in range(*place.indices(len(self)))]
-        rank = range(len(self))[place]
-        many, top, chosen = 1, self.height - 1, []
+    def item(self, place: int) -> tuple[int, ...]:
+        rank, many, top, chosen = place, 1, self.height - 1, []
         while rank >= (ways := comb(top + many - 1, many)):
             rank -= ways
             many += 1
@@ -134,7 +127,7 @@ class LowerStacks(Sequence[tuple[int, ...]]):
 
 @lru_cache(maxsize=MOST)
 def _nimbers(height: int) -> tuple[int, ...]:
-    return tuple([reduce(xor, [1 << each >> 2 for each in choice]) for choice in LowerStacks(height)])
+    return tuple([xor_of([1 << each >> 2 for each in choice]) for choice in LowerStacks(height)])
 
 
 @lru_cache(maxsize=MOST)

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from random import Random
-from typing import Any, overload
+from typing import Any
 
 from engine.axes import Axes
 from engine.drawn import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.errors import InvalidValue
+from engine.lazy_sequence import LazySequence
 from engine.proof import CLOSED_FORM, DEFINITION, Proof
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
@@ -137,7 +138,7 @@ def _line(heap: int, columns: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class FromPair(Sequence[Pair]):
+class FromPair(LazySequence[Pair]):
     """The choices in a pair: first from the smaller heap, then from the larger one, then from both."""
 
     smaller: int
@@ -169,15 +170,8 @@ class FromPair(Sequence[Pair]):
             raise ValueError(f"{choice} is no choice.")
         return int(place)
 
-    @overload
-    def __getitem__(self, place: int) -> Pair: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Pair]: ...
-    def __getitem__(self, place: Any) -> Any:
-        places = range(2 * self.smaller + self.larger)
-        if isinstance(place, slice):
-            return [self[each] for each in places[place]]
-        taken = places[place] + 1
+    def item(self, place: int) -> Pair:
+        taken = place + 1
         if taken <= self.smaller:
             return taken, 0
         if taken <= self.smaller + self.larger:

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from heapq import merge
 from typing import Any
 
 from engine.component import Component
 from engine.errors import Unsolved
-from engine.games.octal import Octal, octal_choices
-from engine.lazy_sequence import LazySequence
+from engine.games.octal import Octal, Repeating
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, ClosedSet, closed_set
 from engine.misere.octal_period import OctalPeriod, octal_period
@@ -104,7 +102,7 @@ class ByQuotient(Play):
         rest = self.element({**board, component: board[component] - 1})
         products, lost = self.quotient.products[rest], self.quotient.lost
         if component.ruleset in self.periods and component.choice_count > MOST_LISTED:
-            return _Fitting(self, component, frozenset(at for at, product in enumerate(products) if product in lost))
+            return self._winning_in_large(component, frozenset(at for at, by in enumerate(products) if by in lost))
         if component not in self._left:
             self._left[component] = [self.element(Counter(component.after(choice))) for choice in component.choices]
         left = self._left[component]
@@ -127,44 +125,21 @@ class ByQuotient(Play):
         quotient = f"the misere quotient of {board} ({order:,} elements, {lost:,} of them lost)"
         return f"By {quotient} the player to move {won}."
 
+    def _winning_in_large(self, component: Component, elements: Container[int]) -> Sequence[Any]:
+        rules = component.ruleset
+        assert isinstance(rules, Octal)
+        start, period = self.periods[rules]
+
+        def fits(heaps: tuple[int, ...]) -> bool:
+            return self.element(Counter(Component(rules, heap) for heap in heaps)) in elements
+
+        return Repeating(rules.code, component.value, fits, start, period)
+
     def _number(self, component: Component) -> int | None:
         number, period = self.numbers.get(component), self.periods.get(component.ruleset)
         if number is not None or period is None or component.value < period.start:
             return number
         return self.numbers.get(component._replace(value=period.like(component.value)))
-
-
-class _Fitting(LazySequence[tuple[int, int]]):
-    """The choices in a large heap that leave certain elements: counted at once, and found one by one.
-
-    Of two heaps that are left the smaller one is in the period from some part on, and so is the larger one. From there
-    on the element repeats with the part.
-    """
-
-    def __init__(self, play: ByQuotient, component: Component, elements: frozenset[int]) -> None:
-        rules = component.ruleset
-        assert isinstance(rules, Octal)
-        start, period = play.periods[rules]
-        self._parts: list[tuple[int, list[range]]] = []
-        """By how many are taken, the smaller parts that leave these elements."""
-
-        def fits(taken: int, part: int) -> bool:
-            return play.element(Counter(component.after((taken, part)))) in elements
-
-        for taken, first, end in octal_choices(rules.code, component.value).runs:
-            repeats = min(end, max(first, start, 1))
-            single = [range(part, part + 1) for part in range(first, repeats) if fits(taken, part)]
-            starts = [part for part in range(repeats, min(end, repeats + period)) if fits(taken, part)]
-            self._parts.append((taken, [*single, *(range(part, end, period) for part in starts)]))
-
-    def __len__(self) -> int:
-        return sum(number_of(each) for _, parts in self._parts for each in parts)
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        return ((taken, part) for taken, parts in self._parts for part in merge(*parts))
-
-    def item(self, place: int) -> tuple[int, int]:
-        return next(choice for at, choice in enumerate(self) if at == place)
 
 
 class TooManySums(Unsolved):
