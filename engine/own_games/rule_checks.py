@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import starmap
 from typing import Any
 
 from engine.component import Component
 from engine.errors import Unsolved
+from engine.nimbers import xor_of
 from engine.own_games.subject import Subject, left, numbers, refusal, shown
 from engine.ruleset import number_of
 from engine.theorems.tame import judge
@@ -168,9 +170,7 @@ def large_values(subject: Subject) -> Iterator[str]:
 def _disagree(subject: Subject, value: Any) -> Iterator[str]:
     component, nimber = Component(subject.ruleset, value), grundy(subject.ruleset, value)
     for choice in subject.some_choices(value):
-        option = 0
-        for piece in component.after(choice):
-            option ^= grundy(*piece)
+        option = xor_of(starmap(grundy, component.after(choice)))
         if option == nimber:
             yield f"{shown(value)} and what {shown(choice)} leaves of it both have the value {nimber}."
         if choice not in choices_to(component, option):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, reduce
-from operator import xor
+from functools import cached_property
 from random import Random
 from typing import Any
 
 from engine.errors import GameError
-from engine.nimbers import mex
+from engine.nimbers import mex, xor_of
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
 
@@ -79,7 +78,7 @@ class Sample:
 
     def nimber(self, pieces: Sequence[Any]) -> int:
         """The XOR of the Grundy values of these values."""
-        return reduce(xor, map(self.nimbers.__getitem__, pieces), 0)
+        return xor_of(map(self.nimbers.__getitem__, pieces))
 
     def _add(self, value: Any) -> None:
         """Work out a value after all that it becomes, so that the first fault of a check is one of the smallest."""

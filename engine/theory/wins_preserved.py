@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import starmap
+
 from engine.errors import Unsolved
 from engine.match import Match
+from engine.nimbers import xor_of
 from engine.theory.grundy import grundy, nimber
 
 
@@ -18,9 +21,7 @@ def wins_preserved(match: Match) -> tuple[bool | None, ...] | None:
     try:
         before = nimber(match.start)
         for ply in match.plies[: match.cursor]:
-            after = before ^ grundy(*ply.before)
-            for piece in ply.pieces:
-                after ^= grundy(*piece)
+            after = xor_of((before, grundy(*ply.before), *starmap(grundy, ply.pieces)))
             preserved.append(after == 0 if before else None)
             before = after
     except Unsolved:

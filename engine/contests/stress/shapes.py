@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import reduce
 from itertools import cycle, islice, product
 from math import prod
-from operator import xor
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
+
+from engine.nimbers import xor_of
 
 Value = Any
 Values = tuple[Value, ...]
@@ -36,7 +36,7 @@ class Sums(NamedTuple):
 
     def made_up(self, items: Values) -> Values:
         """At most two simple items with the XOR of these; none where none are known."""
-        worth = reduce(xor, map(self.worth, items), 0)
+        worth = xor_of(map(self.worth, items))
         highest = 1 << worth.bit_length() >> 1
         for parts in ([worth], [highest, worth ^ highest]):
             simple = tuple(self.simple(part) for part in parts if part)
