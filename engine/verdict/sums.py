@@ -41,6 +41,7 @@ def values_of(ruleset: AnyRuleset, values: list[Any], proof: Proof, misere: bool
         if isinstance(ruleset, Subtraction):
             return TakenHeaps(ruleset, proof, max(values), misere)
         if isinstance(ruleset, Octal) and (proof.by == PERIOD or not misere):
+            # Under misere play these labels say nothing, but a period that is false is found here.
             heaps = SplitHeaps(ruleset, proof, max(values))
             if not misere:
                 return heaps

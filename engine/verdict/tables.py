@@ -7,6 +7,7 @@ values repeat in it, and they do so with no shorter period of heaps and from no 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Collection
 from operator import xor
@@ -128,7 +129,7 @@ class Numbers:
         return self.label(number) == self.label(number // self._period)
 
 
-class _Heaps:
+class _Heaps(ABC):
     """The labels of all heaps up to the largest one, or of a window that proves a period."""
 
     least_since = 0
@@ -167,11 +168,13 @@ class _Heaps:
             if period % part == 0 and once == once[part:] + once[:part]:
                 raise FalseProof(f"the values repeat every {part:,} heaps")
 
+    @abstractmethod
     def _end(self) -> int:
-        raise NotImplementedError
+        """The last heap of a window that proves the period."""
 
+    @abstractmethod
     def _table(self, most: int) -> list[Label]:
-        raise NotImplementedError
+        """The labels of all heaps up to this one; raises Unsolved where they are too many."""
 
 
 class TakenHeaps(_Heaps):
