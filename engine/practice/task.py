@@ -89,12 +89,6 @@ class Topic(NamedTuple):
         return cls(text.removesuffix(_MISERE), text.endswith(_MISERE))
 
 
-def topics() -> tuple[Topic, ...]:
-    """Each game, and each game under misere play where there are such puzzles."""
-    every = (Topic(game, misere) for game in games() for misere in (False, True))
-    return tuple(topic for topic in every if topic.has_puzzles)
-
-
 def games() -> tuple[str, ...]:
     """The name of each game, added games included, and `mixed` for all of ours together."""
     return (*(kind.slug for kind in kinds()), MIXED)

@@ -118,7 +118,6 @@ def _escaped(character: str) -> str:
 _STEPS = {"tip:1": 1, "tip:2": 2, "tip": 3}
 """How many steps of a tip a word stands for; a whole one is the word alone."""
 FOLLOWED, COACH, LIGHT = "followed", "coach", "light"
-HELP_WORDS = (*_STEPS, FOLLOWED, COACH, LIGHT)
 
 
 def format_help(help: Help) -> list[str]:

@@ -14,12 +14,3 @@ def test_a_browser_has_no_threads_and_other_systems_have(monkeypatch: pytest.Mon
     for platform in ("emscripten", "wasi"):
         monkeypatch.setattr(sys, "platform", platform)
         assert not concurrency.has_threads()
-
-
-def test_nobody_rests_in_the_only_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept: list[float] = []
-    monkeypatch.setattr(concurrency.time, "sleep", slept.append)
-    concurrency.rest(0.03)
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    concurrency.rest(0.03)
-    assert slept == [0.03]

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.position import Move
-from engine.practice.task import topics
+from engine.practice.task import Topic, games
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import learned, play_by_keys, press, running, shown
 from tests.tui.practising import (
@@ -273,8 +273,10 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
     archive = Archive()
+    every = (Topic(game, misere) for game in games() for misere in (False, True))
+    topics = [topic for topic in every if topic.has_puzzles]
     async with running(archive=learned(archive), first=PracticeScreen) as pilot:
-        for place, topic in enumerate(topics()):
+        for place, topic in enumerate(topics):
             if place:
                 await press(pilot, "m")
             if practice_screen(pilot).topic != topic:
@@ -288,7 +290,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
             await press(pilot, "q")
             # The menu stands where the player was.
             assert practice_screen(pilot).topic == topic
-    assert len(attempts(archive)) == len(topics())
+    assert len(attempts(archive)) == len(topics)
 
 
 async def test_what_cannot_be_done_is_not_offered():
