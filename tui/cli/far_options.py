@@ -20,18 +20,6 @@ if TYPE_CHECKING:
     from tui.far.addresses import Address
     from tui.far.meeting import Meeting
 
-UNENCRYPTED = (
-    "allow an address outside this machine: nothing is encrypted then, and anybody on the way can read everything "
-    "and play in your place; ssh://HOST is safe and needs no option"
-)
-
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the name, and the option for addresses at which others can listen."""
-    parser.add_argument("--as", dest="name", metavar="NAME", help="your name (default: the first name in the settings)")
-    parser.add_argument("--unencrypted", action="store_true", help=UNENCRYPTED)
-    parser.add_argument("--plain", action="store_true", help="play in lines of text, for pipes and screen readers")
-
 
 def name_of(options: argparse.Namespace, loaded: Loaded) -> str:
     """The player's name, made fit to be shown; raises GameError."""

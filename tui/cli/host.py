@@ -12,7 +12,6 @@ from getpass import getuser
 from typing import TYPE_CHECKING, Any
 
 from engine.archive import Archive
-from engine.archive.listing import PEOPLE
 from engine.errors import GameError
 from engine.match import FIRST
 from engine.setup import Setup
@@ -28,28 +27,6 @@ if TYPE_CHECKING:
     from tui.far.addresses import Address
     from tui.far.keeping import Files
     from tui.far.meeting import Meeting
-
-HELP = "play a friend far away, who joins you; the same command goes on later"
-
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the board, the player's name and the address to listen at."""
-    parser.description = (
-        "Play a friend far away, who joins you with one of the lines that are printed. Without a board the last\n"
-        "match goes on, unless it has ended; with a board another match begins."
-    )
-    setup_options.board(parser)
-    parser.set_defaults(vs=PEOPLE)
-    parser.add_argument(
-        "--listen",
-        metavar="ADDRESS[:PORT]",
-        help="an address of this machine, as in 127.0.0.1:4000 (default: 127.0.0.1 and any port)",
-    )
-    parser.add_argument(
-        "--stdio", action="store_true", help="connect to the match hosted in this account; join ssh://HOST runs this"
-    )
-    far.arguments(parser)
-    preferences.arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:

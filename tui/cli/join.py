@@ -22,32 +22,7 @@ if TYPE_CHECKING:
     from tui.far.keeping import Files
     from tui.far.meeting import Meeting
 
-HELP = "join a friend far away; the same command goes on later"
-
 _LONGEST = 1_000
-
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the friend's address."""
-    parser.description = (
-        "Join a friend who has run fdivgame host, with a line that was printed there. If your friend has given\n"
-        "you a code, type it when you are asked. Without an address you join the match that waits in this account,\n"
-        "or the match that you joined last goes on."
-    )
-    parser.add_argument(
-        "address",
-        nargs="?",
-        metavar="ADDRESS",
-        help="as in 127.0.0.1:4000, or ssh://USER@HOST[:PORT], which runs fdivgame host --stdio there over your ssh",
-    )
-    parser.add_argument("code", nargs="?", help=argparse.SUPPRESS)
-    parser.add_argument(
-        "--remote-command",
-        metavar="CMD",
-        help="the command that is fdivgame in the other account, as in ~/.local/bin/fdivgame, for ssh://HOST",
-    )
-    far.arguments(parser)
-    preferences.arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:

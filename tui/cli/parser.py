@@ -32,7 +32,10 @@ class Paragraphs(argparse.HelpFormatter):
     """Fills each line to the width of the terminal; one that begins with a blank stays as it is."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        return "\n".join(line if line.startswith(" ") else textwrap.fill(line, width) for line in text.splitlines())
+        def filled(line: str) -> str:
+            return textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent)
+
+        return "\n".join(line if line.startswith(" ") else filled(line) for line in text.splitlines())
 
 
 class Parser(argparse.ArgumentParser):
@@ -89,10 +92,7 @@ class Parser(argparse.ArgumentParser):
 
 def add_all(parser: argparse.ArgumentParser, command: Command) -> None:
     """Give the parser all arguments of a command, and its notes."""
-    if command.arguments is None:
-        import_module(f"tui.cli.{command.function.partition('.')[0]}").arguments(parser)
-    else:
-        add(parser, command.arguments)
+    add(parser, command.arguments)
     if command.plays:
         add(parser, [PLAIN])
         settings_options.arguments(parser)

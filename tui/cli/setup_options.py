@@ -17,13 +17,7 @@ from engine.position import Position
 from engine.ruleset import AnyRuleset
 from engine.setup import PreparedMatch, Setup, checked_seed, prepare
 from engine.text import numbers_with_commas, shorten
-from tui.cli.table import BOARD, add
 from tui.new_match.words import preparing
-
-
-def board(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the options that make a board, and the player who starts."""
-    add(parser, BOARD)
 
 
 def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> PreparedMatch:
@@ -48,9 +42,10 @@ def setup_of(options: argparse.Namespace) -> Setup:
     games = set() if start is None else {component.ruleset for _, component in start.live()}
     if len(games) == 1:
         rules = games.pop()
+    opponent = getattr(options, "vs", None)
     count, largest = (5, None) if options.random is None else _size(options.random)
     return Setup(
-        opponent=None if options.vs in (None, PEOPLE) else options.vs,
+        opponent=None if opponent == PEOPLE else opponent,
         first=FIRST if options.first == "1" else SECOND,
         rules=rules,
         start=start,

@@ -63,8 +63,7 @@ class Command(NamedTuple):
     """What follows its name on the command line."""
     function: str
     """Its module here and the function in it, which returns the exit code or None for 0, and raises GameError."""
-    arguments: tuple[Argument | tuple[Argument, ...], ...] | None = ()
-    """None if the module has a function `arguments` that gives them to a parser."""
+    arguments: tuple[Argument | tuple[Argument, ...], ...] = ()
     notes: str = ""
     """Paragraphs below the arguments in its help."""
     description: str = ""
@@ -112,6 +111,14 @@ BOARD = (
     DIVISORS,
 )
 OPPONENT = value("--vs", "WHO", "human (default) or a bot: see fdivgame bots")
+FAR = (
+    value("--as", "NAME", "your name (default: the first name in the settings)", dest="name"),
+    flag(
+        "--unencrypted",
+        "allow an address outside this machine: nothing is encrypted then, and anybody on the way can read everything "
+        "and play in your place; ssh://HOST is safe and needs no option",
+    ),
+)
 GAME_OR_MIXED = value("--game", "GAME", "the game, as in nim, or mixed", default=DEFAULT.slug)
 PRINTED = (
     "The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter."
@@ -188,7 +195,19 @@ HOST = Command(
     "play a friend far away, who joins you; the same command goes on later",
     ("17 42",),
     "host.run",
-    None,
+    (
+        *BOARD,
+        value(
+            "--listen",
+            "ADDRESS[:PORT]",
+            "an address of this machine, as in 127.0.0.1:4000 (default: 127.0.0.1 and any port)",
+        ),
+        flag("--stdio", "connect to the match hosted in this account; join ssh://HOST runs this"),
+        *FAR,
+    ),
+    description="Play a friend far away, who joins you with one of the lines that are printed. Without a board the "
+    "last match goes on, unless it has ended; with a board another match begins.",
+    plays=True,
     bots=True,
 )
 JOIN = Command(
@@ -196,7 +215,25 @@ JOIN = Command(
     "join a friend far away; the same command goes on later",
     ("ssh://ann@example.org",),
     "join.run",
-    None,
+    (
+        value(
+            "address",
+            "ADDRESS",
+            "as in 127.0.0.1:4000, or ssh://USER@HOST[:PORT], which runs fdivgame host --stdio there over your ssh",
+            nargs="?",
+        ),
+        value("code", "CODE", SUPPRESS, nargs="?"),
+        value(
+            "--remote-command",
+            "CMD",
+            "the command that is fdivgame in the other account, as in ~/.local/bin/fdivgame, for ssh://HOST",
+        ),
+        *FAR,
+    ),
+    description="Join a friend who has run fdivgame host, with a line that was printed there. If your friend has given "
+    "you a code, type it when you are asked. Without an address you join the match that waits in this account, or the "
+    "match that you joined last goes on.",
+    plays=True,
     bots=True,
 )
 LINK = Command(
