@@ -33,7 +33,7 @@ from tui.new_match.preview import Preview
 from tui.new_match.words import MORE, describe, preparing
 from tui.widgets.footer import KeyFooter
 from tui.widgets.form import Choice, Form, row, text_field
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 
 class NewMatchScreen(BaseScreen[PreparedMatch | None]):
@@ -82,7 +82,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row("Seed", text_field(fields.seed, "seed", "any; empty picks one"))
                 yield Static(MORE.format(keys_of("new.more", self.app.keymap)), id="more", markup=False)
             yield Preview(self.app.glyphs)
-            yield MessageLine(self.app.glyphs, is_cut_at_end=True, id="message")
+            yield Paragraph(self.app.glyphs, id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -206,8 +206,8 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         return setup
 
     def _tell(self, sentence: str, is_wrong: bool = False) -> None:
-        message = self.query_one("#message", MessageLine)
-        message.say(sentence)
+        message = self.query_one("#message", Paragraph)
+        message.text = sentence
         message.set_class(is_wrong, "-wrong")
 
     def _deal(self, setup: Setup) -> None:

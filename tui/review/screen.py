@@ -34,7 +34,7 @@ from tui.match.coach_words import brief, mark, panel
 from tui.match.words import Players, rules, title
 from tui.review.win_line import WinLineView
 from tui.review.words import MARKS, marked, mistakes, said, summary
-from tui.widgets.choices import Choices, Line
+from tui.widgets.choices import Choices
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.foot import Foot, Turn
 
@@ -159,9 +159,9 @@ class ReviewScreen(BaseScreen[None]):
         return clip(made, width - cell_len(aside) - BESIDE, ellipsis)
 
     def _options(self) -> list[Option]:
-        return [Option(Line(partial(self._line, number))) for number in range(1, len(self.match.plies) + 1)]
+        return [Option(self._line(number)) for number in range(1, len(self.match.plies) + 1)]
 
-    def _line(self, number: int, width: int) -> Content:
+    def _line(self, number: int) -> Content:
         """The line of a move in the list, with the sign of its effect."""
         ply, glyphs = self.match.plies[number - 1], self.app.glyphs
         label = None if self.review is None else self.review.plies[number - 1].label
@@ -171,7 +171,7 @@ class ReviewScreen(BaseScreen[None]):
             (start, "$faint"),
             (f"{glyphs.players[ply.player]} ", f"{('$player-one', '$player-two')[ply.player]} bold"),
             (f"{sign} ", "$chosen bold" if label in _LOUD else "$faint"),
-            clip(elide(ply.sentence, glyphs.ellipsis), width - len(start) - 4, glyphs.ellipsis),
+            elide(ply.sentence, glyphs.ellipsis),
         )
 
     def say(self, sentence: str) -> None:

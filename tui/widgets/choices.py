@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from textual.content import Content
-from textual.css.styles import RulesMap
-from textual.strip import Strip
-from textual.style import Style
-from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -46,22 +42,6 @@ class Choices(OptionList, inherit_bindings=False):
     def on_resize(self) -> None:
         # Textual keeps the marked line in sight as it moves, not as the room shrinks.
         self.scroll_to_highlight()
-
-
-class Line(Visual):
-    """The prompt of an option, made for the width there is."""
-
-    def __init__(self, made: Callable[[int], Content]) -> None:
-        self.made = made
-
-    def render_strips(self, width: int, height: int | None, style: Style, options: RenderOptions) -> list[Strip]:
-        return self.made(width).render_strips(width, 1, style, options)
-
-    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
-        return container_width
-
-    def get_height(self, rules: RulesMap, width: int) -> int:
-        return 1
 
 
 def choice(keys: str, label: str, id: str) -> Option:

@@ -21,10 +21,9 @@ from tui.drawing.glyphs import BOX, Glyphs
 class MessageLine(Static):
     """Shows a sentence in at most `max-height` lines, with a part left out if it is too long."""
 
-    def __init__(self, glyphs: Glyphs = BOX, is_cut_at_end: bool = False, *, id: str | None = None) -> None:
-        """With `is_cut_at_end` a long sentence loses its end, else a long word or the middle."""
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
-        self.glyphs, self._is_cut_at_end = glyphs, is_cut_at_end
+        self.glyphs = glyphs
         self.sentence = ""
         """The whole sentence."""
         self._long, self._most = "", 0
@@ -43,10 +42,6 @@ class MessageLine(Static):
         shown = self.sentence
         if width:
             cells, ellipsis = width * lines, self.glyphs.ellipsis
-            if self._is_cut_at_end:
-                whole = wrap(shown, width, ellipsis)
-                rest = [clip_words(" ".join(whole[lines - 1 :]), width, ellipsis)] if len(whole) > lines else []
-                shown = "\n".join([*whole[: lines - 1], *rest]) if rest else shown
             shown = elide_until(shown, lambda text: _lines(text, width) <= lines, cells, ellipsis, self._long)
         if shown != self.content:
             self.update(shown)

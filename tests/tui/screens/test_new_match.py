@@ -29,7 +29,7 @@ from tui.new_match.preview import Preview
 from tui.new_match.screen import NewMatchScreen
 from tui.new_match.words import describe
 from tui.widgets.form import Choice, Form
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 
 def form(pilot: Driver) -> NewMatchScreen:
@@ -433,11 +433,10 @@ async def test_the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(
 
 
 def it_is_seen_whole_or_says_that_it_is_not(pilot: Driver, where: object):
-    line = form(pilot).query_one("#message", MessageLine)
+    line = form(pilot).query_one("#message", Paragraph)
     drawn = [line.render_line(y) for y in range(line.size.height)]
     seen = " ".join("".join(segment.text for segment in each) for each in drawn)
-    assert " ".join(seen.split()) == " ".join(str(line.content).split()), where
-    assert line.sentence == str(line.content) or "…" in str(line.content), where
+    assert " ".join(seen.split()) == " ".join(line.text.split()) or "…" in seen, where
 
 
 NAMED = BOARDS[:5]
