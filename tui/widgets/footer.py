@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
+from textual.screen import Screen
 from textual.widgets import Footer
 
 from tui.commands.table import COMMANDS
@@ -26,10 +27,35 @@ class KeyFooter(Footer):
 
     def __init__(self) -> None:
         super().__init__(id="hints", show_command_palette=False, compact=True)
+        self._composed: object = None
+        """The keys and the width for which the line was composed."""
+        self._is_due = False
+        """Whether it will be composed in a moment."""
+
+    def bindings_changed(self, screen: Screen[Any]) -> None:
+        # Textual calls it at every step of the focus, and would make the same keys again.
+        if self._is_stale:
+            self._is_due = screen.app.app_focus
+            super().bindings_changed(screen)
+
+    def on_resize(self) -> None:
+        if self._is_stale:
+            self._is_due = True
+            self.call_after_refresh(self.recompose)
+
+    @property
+    def _is_stale(self) -> bool:
+        return not self._is_due and self._wanted != self._composed
+
+    @property
+    def _wanted(self) -> object:
+        shown = [each for each in self.screen.active_bindings.values() if each.binding.show]
+        return [(each.binding, each.enabled) for each in shown], self.content_size.width
 
     def compose(self) -> ComposeResult:
         active, width = self.screen.active_bindings, self.content_size.width
         found: list[Any] = list(super().compose())
+        self._composed, self._is_due = self._wanted if found else None, False
         keys = sorted(found, key=lambda key: _RANKS.get(active[key.key].binding.id or "", 0))
         sizes = {key: cell_len(f"{key.key_display} {key.description}") for key in keys}
         between = 3 if sum(sizes.values()) + 3 * (len(keys) - 1) <= width else 2
@@ -42,6 +68,3 @@ class KeyFooter(Footer):
                 break
             fitting.append(key)
         return (key for key in keys if key in fitting)
-
-    def on_resize(self) -> None:
-        self.refresh(recompose=True)
