@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import io
 import os
 import sys
@@ -106,6 +107,8 @@ def open_screen(
     The `link` is followed from there; a `loop` that is given is left open. Raises GameError if the rules of a player's
     own game have failed.
     """
+    # All that is loaded stays, so until the first picture a search for garbage costs a tenth of the start for nothing.
+    gc.disable()
     from tui.app.app import BlackboardApp
     from tui.records.pasting import follow_link
     from tui.settings.in_force import Preferences

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import Callable, Sequence
 
 from engine.archive import Archive
@@ -12,6 +13,7 @@ from engine.path.progress import path
 from engine.practice.beyond import next_beyond
 from engine.text import named, shorten
 from tui.cli import menu_words
+from tui.cli.match_opening import logged, say_message, typed_input
 from tui.cli.menu_ways import RESUMING, Ways
 from tui.cli.table import COMMANDS
 from tui.match.words import climbing
@@ -19,8 +21,9 @@ from tui.path.words import way
 from tui.plain.ladder import rung_of
 from tui.plain.match import PlainMail, PlainMatch
 from tui.plain.path import firsts, lost_board
+from tui.plain.session import between
 from tui.plain.subject import Subject, Write
-from tui.settings import Settings
+from tui.settings import Loaded, Settings
 
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The commands that only print."""
@@ -251,3 +254,10 @@ class PlainMenu(Subject):
         target = open_link(text)
         self._way = text
         self._ways.follow(target)
+
+
+def open_menu(loaded: Loaded, archive: Archive, link: str = "") -> int:
+    """Open the menu, at what the link leads to if there is one; returns the exit code."""
+    say_message(loaded)
+    with logged(loaded):
+        return between(typed_input(), sys.stdout, lambda write: PlainMenu(archive, loaded.settings, write, link))
