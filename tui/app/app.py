@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -99,7 +100,11 @@ class BlackboardApp(App[None]):
         self.keymap: dict[str, str] = {}
         for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
-        self.theme = settings.theme
+        # Set as a default, the theme is in force from the first style on, and no sheet is parsed a second time for it.
+        self.set_reactive(BlackboardApp.theme, settings.theme)
+        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
+        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
         self._apply()
 
     @property
@@ -203,9 +208,13 @@ class BlackboardApp(App[None]):
         if not os.isatty(2):
             self.exit(return_code=HUNG_UP)
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(remapped(self.keymap))
+        # While the app itself is mounted Textual shows nothing, and would draw a screen opened here by and by.
+        self.call_later(self._open)
+
+    async def _open(self) -> None:
         if self._first is not None:
             self.push_screen(self._first())
         elif self.opens_another:
@@ -215,6 +224,9 @@ class BlackboardApp(App[None]):
             self.push_screen(screen("notice", "Before you start", "\n\n".join(filter(None, notices))))
 
     def on_ready(self) -> None:
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
         if not (self.is_headless or self.is_web):
             self.set_interval(1, self.look_for_terminal)
 

@@ -125,7 +125,7 @@ class PageApp(BlackboardApp):
     def get_driver_class(self) -> type[Driver]:
         return PageDriver
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, lambda _: self._tell_colours())
         self._tell_colours()
 
