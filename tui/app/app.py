@@ -100,11 +100,13 @@ class BlackboardApp(App[None]):
         self.keymap: dict[str, str] = {}
         for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
-        # Set as a default, the theme is in force from the first style on, and no sheet is parsed a second time for it.
-        self.set_reactive(BlackboardApp.theme, settings.theme)
-        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
-        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
-        self.stylesheet.set_variables(self.get_css_variables())
+        chosen = self.available_themes[settings.theme]
+        if chosen.dark and not getattr(chosen, "ansi", False):
+            # Textual begins with a dark theme, so another one costs no second reading of all sheets.
+            self.set_reactive(BlackboardApp.theme, settings.theme)
+            self.stylesheet.set_variables(self.get_css_variables())
+        else:
+            self.theme = settings.theme
         self._apply()
 
     @property

@@ -39,7 +39,8 @@ class KeyFooter(Footer):
             super().bindings_changed(screen)
 
     def on_resize(self) -> None:
-        if self._is_stale:
+        # Before the first call above Textual would make no keys.
+        if self._composed is not None and self._is_stale:
             self._is_due = True
             self.call_after_refresh(self.recompose)
 

@@ -348,12 +348,16 @@ async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path)
         assert "More: all the rest" in shown(pilot)
 
 
-async def test_the_row_of_keys_opens_them_by_key_and_by_mouse():
+async def test_the_row_of_keys_opens_them_and_q_leads_back():
     async with running(first=SettingsScreen) as pilot:
         await press(pilot, "up", "enter")
         assert isinstance(pilot.app.screen, KeysScreen)
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, SettingsScreen)
+
+
+async def test_the_row_of_keys_and_a_row_in_it_are_opened_by_mouse():
+    async with running(first=SettingsScreen) as pilot:
         await pilot.click("#keys")
         await press(pilot, "home")
         await pilot.click("#commands", offset=(5, 4))

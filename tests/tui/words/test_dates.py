@@ -82,5 +82,5 @@ async def test_the_list_shows_as_much_of_the_moment_as_there_is_room_for(
         for year, moment in expected.items():
             pilot.app.today = lambda year=year: date(year, 12, 31)
             await press(pilot, "h")
-            assert f"> {moment}  Henry, " in shown(pilot), year
+            assert f" {moment}  Henry, " in shown(pilot), year
             await press(pilot, "q")
