@@ -15,13 +15,13 @@ coach-check:
 	$(PYTHON) -m tests.engine.coach.claims
 
 puzzle-check:
-	$(PYTHON) -m tests.engine.puzzles
+	$(PYTHON) -m tests.engine.learning.puzzles
 
 period-check:
 	$(PYTHON) -m tests.engine.theorems.published_periods
 
 far-check: ssh-check
-	$(PYTHON) -m tests.engine.far.fuzzing
+	$(PYTHON) -m tests.engine.remote.fuzzing
 	$(PYTHON) -m benchmarks.kill far far-by-ssh
 
 ssh-check:

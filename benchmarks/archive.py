@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from engine.archive import Archive, MatchFilter
-from engine.proposal import proposal
+from engine.learning.next_step import proposal
 from engine.record import format_record, parse_records
 from tests.engine.archive.some_matches import multiply, played, playing, prepared_on
 

@@ -7,7 +7,7 @@ from random import Random
 
 from benchmarks.figures import with_bar
 from engine.bots import BOTS, Bot
-from engine.bots.habits import without_twins
+from engine.bots.habits import unpaired
 from engine.position import Move, Position
 from engine.setup import Setup, prepare
 from engine.theory.grundy import grundy
@@ -32,7 +32,7 @@ def _is_called_lost(position: Position, lesson: str) -> bool:
     if known >= LESSONS.index("sums"):
         left = [each for each in left if grundy(*each)]
     if known >= LESSONS.index("copycat"):
-        left = list(without_twins(left))
+        left = list(unpaired(left))
     return known > 0 and (not left or (len(left) == 1 and not grundy(*left[0])))
 
 

@@ -1,6 +1,6 @@
 """Links to all that a link can open: a board, the day, a match, puzzles, a page of a lesson, a board of the path.
 
-`#play=17+nim:5&vs=perfect`, `#daily`, `#match=...` (see `engine/record/link.py`), `#puzzle=nim&grade=3&seed=417`,
+`#play=17+nim:5&vs=perfect`, `#daily`, `#match=...` (see `engine/record/match_link.py`), `#puzzle=nim&grade=3&seed=417`,
 `#lesson=nim.3`, `#path=3.2`.
 """
 
@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.errors import GameError, NotationError
-from engine.fragment import DAY, LONGEST, MATCH, check_length, format_parts, links_in, read_parts
 from engine.match import FIRST, SECOND, Match
 from engine.notation import format_position, parse_position
 from engine.position import Position
+from engine.record.fragment import DAY, LONGEST, MATCH, check_length, format_parts, links_in, read_parts
 from engine.setup import Setup, checked_seed
 from engine.text import shorten
 
@@ -152,8 +152,8 @@ def _setup(given: dict[str, str]) -> Setup:
 
 def _puzzles(given: dict[str, str]) -> Puzzles:
     # Imported on first use: the grades and the games are needed for puzzles only.
-    from engine.practice.difficulty import GRADES
-    from engine.practice.task import Topic
+    from engine.learning.practice.difficulty import GRADES
+    from engine.learning.practice.task import Topic
 
     grade, seed = given.get(_GRADE, ""), _seed(given)
     if seed is None or _GRADE not in given:
@@ -165,7 +165,7 @@ def _puzzles(given: dict[str, str]) -> Puzzles:
 
 
 def _lesson_page(text: str) -> LessonPage:
-    from engine.lessons.table import course_outlines, game_outlines
+    from engine.learning.lessons.table import course_outlines, game_outlines
 
     name, _, page = text.partition(".")
     outlines = {each.name: each for each in (*course_outlines(), *game_outlines())}
@@ -180,7 +180,7 @@ def _lesson_page(text: str) -> LessonPage:
 
 
 def _path_board(text: str) -> PathBoard:
-    from engine.path.boards import BOARDS, board
+    from engine.learning.path.boards import BOARDS, board
 
     if board(text) is None:
         raise GameError(

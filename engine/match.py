@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.component import Component
-from engine.pictured import Pictured
 from engine.position import Move, MutablePosition, Position
+from engine.rich_display import RichDisplay
 from engine.text import counted
 
 FIRST = 0
@@ -76,7 +76,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Match(Pictured):
+class Match(RichDisplay):
     """A start position, the players, the player who starts, the moves, and how many of them stand; a frozen value."""
 
     start: Position
@@ -164,3 +164,19 @@ class Match(Pictured):
         # The outcome is known already, so no move has to be replayed for it.
         vars(match)["position"] = position
         return match
+
+
+class Series(NamedTuple):
+    """How many matches each player has won."""
+
+    wins: tuple[int, int] = (0, 0)
+
+    def won_by(self, player: int) -> Series:
+        """The series after one more win."""
+        wins = list(self.wins)
+        wins[player] += 1
+        return Series((wins[0], wins[1]))
+
+    def sentence(self, names: tuple[str, str]) -> str:
+        """The score in words: `Henry 2, Derek 1`."""
+        return ", ".join(f"{name} {wins}" for name, wins in zip(names, self.wins, strict=True))

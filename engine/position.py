@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from engine.component import Component
 from engine.errors import IllegalMove
 from engine.lazy_sequence import LazySequence
-from engine.pictured import Pictured
+from engine.rich_display import RichDisplay
 from engine.ruleset import number_of
 from engine.text import numbered
 
@@ -24,7 +24,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position(Pictured):
+class Position(RichDisplay):
     """Components in slots that never shift; None marks a slot whose component was erased."""
 
     slots: tuple[Component | None, ...]

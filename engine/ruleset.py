@@ -13,10 +13,10 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engine.axes import Axes
-from engine.drawn import WIDEST_SKETCH, heaps_up_to, tally
 from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod, HeapSearch
 from engine.proof import Proof
+from engine.tally import WIDEST_SKETCH, heaps_up_to, tally
 from engine.text import LONGEST, counted, numbers_with_commas, whole_number
 
 V = TypeVar("V")

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from engine.archive.statistics import Statistics
 from engine.games.registry import kinds
-from engine.practice.task import MISERE, MIXED, ONLY, RAISE, Topic
+from engine.learning.practice.task import MISERE, MIXED, ONLY, RAISE, Topic
 
 PEOPLE = "two people"
 """The name of the opponent in a match without a bot."""

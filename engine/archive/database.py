@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from engine.archive.locking import take
 from engine.archive.tables import OLD_VERSION, VERSION, UnusableFile, create_tables, version_of
 from engine.archive.takeover import copy_rows, take_over
 from engine.concurrency import RLock
-from engine.locking import take
 from engine.text import numbered, reason_of, shorten, visible
 
 T = TypeVar("T")

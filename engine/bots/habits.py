@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from engine.bots import at_random
-from engine.bots.awkward import spread
 from engine.bots.bot import Bot, Decision, sentence
+from engine.bots.hardest_move import spread
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.position import Move, Position
@@ -24,12 +24,12 @@ def halve(position: Position, _: Random) -> Decision:
     return _made(position, _largest(position), 0, "is the smallest step")
 
 
-def grab(position: Position, _: Random) -> Decision:
+def take_most(position: Position, _: Random) -> Decision:
     """The last choice of the largest component."""
     return _made(position, _largest(position), -1, "takes the most from the largest")
 
 
-def shun(position: Position, rng: Random) -> Decision:
+def spare_largest(position: Position, rng: Random) -> Decision:
     """The last choice of any component but the largest; of the largest only where no other has a move left."""
     largest = _largest(position)
     others = [slot for slot, _ in position.live() if slot != largest]
@@ -41,13 +41,13 @@ def shun(position: Position, rng: Random) -> Decision:
 def copy(position: Position, rng: Random) -> Decision:
     """A move that leaves nothing but twins, else one that makes two equal, else any move."""
     live = list(position.live())
-    there, alone = set(position.components), without_twins(position.components)
+    there, alone = set(position.components), unpaired(position.components)
     all_twins, twins = [], []
     share = max(_LOOKED_AT // len(live), 1)
     for slot, component in live:
         for choice in spread(component.choices, share):
             left = component.after(choice)
-            if len(alone) <= 1 + len(left) and not without_twins([*alone, component, *left]):
+            if len(alone) <= 1 + len(left) and not unpaired([*alone, component, *left]):
                 all_twins.append(Move(slot, choice))
             if not there.isdisjoint(left):
                 twins.append(Move(slot, choice))
@@ -95,7 +95,7 @@ def _made(position: Position, slot: int, place: int, why: str) -> Decision:
     return _decided(position, Move(slot, component.choices[place]), why)
 
 
-def without_twins(components: Iterable[Component]) -> set[Component]:
+def unpaired(components: Iterable[Component]) -> set[Component]:
     """The components that are left once equal ones are struck in pairs."""
     return {component for component, many in Counter(components).items() if many % 2}
 
@@ -105,8 +105,14 @@ def _decided(position: Position, move: Move, why: str) -> Decision:
 
 
 HALVER = Bot("halver", "Hal", "makes the smallest move in the largest number, as 42 / 2", halve, "copycat")
-GREEDY = Bot("greedy", "Gus", "makes the largest move in the largest number, as 42 / 6", grab, "copycat")
-SHY = Bot("shy", "Tim", "takes as much as it can, but never from the largest number while another is left", shun, "one")
+GREEDY = Bot("greedy", "Gus", "makes the largest move in the largest number, as 42 / 6", take_most, "copycat")
+SHY = Bot(
+    "shy",
+    "Tim",
+    "takes as much as it can, but never from the largest number while another is left",
+    spare_largest,
+    "one",
+)
 CALM = Bot(
     "calm", "Nell", "never makes a number worth more unless it must, and plays at random otherwise", lower, "one"
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import at_random
-from engine.bots.awkward import Awkward, most_awkward
 from engine.bots.bot import Bot, Decision, sentence
+from engine.bots.hardest_move import Awkward, hardest_to_answer
 from engine.errors import Unsolved
 from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import BUDGET as MOST_LISTED
@@ -21,7 +21,7 @@ def trickiest(position: Position) -> list[Awkward]:
 
     Where moves are only sampled, under misere play and on boards of many moves it is one of them. Raises Unsolved.
     """
-    best, moves = most_awkward(position), legal_moves(position)
+    best, moves = hardest_to_answer(position), legal_moves(position)
     if position.misere or best.is_sampled or moves.number > MOST_COMPARED:
         return [best]
     weighed = (_weighed(position, move) for move in moves)

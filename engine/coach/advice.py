@@ -8,10 +8,10 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple
 
-from engine.bots.awkward import Awkward, most_awkward
+from engine.bots.hardest_move import Awkward, hardest_to_answer
 from engine.coach.board_ruler import BoardRuler
-from engine.coach.failing import MOST_TRIED, Failing, failing
-from engine.coach.strike import Strike
+from engine.coach.failed_moves import MOST_TRIED, FailedMove, failed_moves
+from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.errors import Unsolved
 from engine.match import Help
 from engine.misere.play import play_of
@@ -56,13 +56,13 @@ class Advice:
     values: Values
     winning: Change | None
     """The winning move that is easiest to see; None in a lost position."""
-    has_met_xor: bool = True
+    knows_xor: bool = True
     """Whether the player knows worth and XOR; without them there are only traps and twins."""
 
     @cached_property
     def awkward(self) -> Awkward:
         """In a lost position the trickiest move, and how many replies to it win."""
-        return most_awkward(self.position)
+        return hardest_to_answer(self.position)
 
     @cached_property
     def reason(self) -> Reason:
@@ -70,7 +70,7 @@ class Advice:
         if self.winning is not None:
             if self.ends:
                 return Reason.LAST
-            if self.has_met_xor:
+            if self.knows_xor:
                 return Reason.ODD if self.differs else Reason.XOR
             return Reason.STRUCK if self.left is not None and self.left.is_all else Reason.COUNTED
         if self.awkward.is_sampled:
@@ -99,9 +99,9 @@ class Advice:
         return {}
 
     @cached_property
-    def failing(self) -> tuple[Failing, ...]:
+    def failed_moves(self) -> tuple[FailedMove, ...]:
         """Examples of failing moves in a lost position."""
-        return failing(self.position, self.values, self.has_met_xor) if self.winning is None else ()
+        return failed_moves(self.position, self.values, self.knows_xor) if self.winning is None else ()
 
     @cached_property
     def groups(self) -> tuple[tuple[int, int], ...]:
@@ -111,7 +111,7 @@ class Advice:
     @cached_property
     def ruler(self) -> BoardRuler | None:
         """The bands of the numbers on a board of floor division; None for other boards, and before worth is met."""
-        return BoardRuler.of(self.position) if self.has_met_xor else None
+        return BoardRuler.of(self.position) if self.knows_xor else None
 
     @property
     def count(self) -> int:
@@ -120,7 +120,7 @@ class Advice:
 
     def prepare(self) -> Advice:
         """This advice with everything worked out that the board shows; raises Unsolved."""
-        _ = self.failing, self.groups, self.ruler
+        _ = self.failed_moves, self.groups, self.ruler
         for slot, _ in islice(self.position.live(), MOST_PREPARED):
             self.wins_in(slot)
         return self
@@ -142,16 +142,16 @@ class Advice:
         return tuple(self.values.at(each) for each, _ in self.position.live() if each != slot)
 
     @cached_property
-    def strike(self) -> Strike | None:
+    def strike(self) -> TrapsAndTwins | None:
         """The part of the board that is left once traps and twins are struck; None where the last move loses."""
-        return None if self.position.misere else Strike.of(self.position, self.values)
+        return None if self.position.misere else TrapsAndTwins.of(self.position, self.values)
 
     @cached_property
-    def left(self) -> Strike | None:
+    def left(self) -> TrapsAndTwins | None:
         """The same of the board that the winning move leaves; None in a lost position."""
         if self.position.misere or self.winning is None:
             return None
-        return Strike.of(self._after, self.values.moved(self.position, self._after))
+        return TrapsAndTwins.of(self._after, self.values.moved(self.position, self._after))
 
     @property
     def differs(self) -> bool:
@@ -193,7 +193,7 @@ class Advice:
         return self.position.play(self.move)
 
 
-def advise(position: Position, values: Values | None = None, has_met_xor: bool = True) -> Advice:
+def advise(position: Position, values: Values | None = None, knows_xor: bool = True) -> Advice:
     """The advice on a position with a move left; `values` are those of the position if known. Raises Unsolved."""
     try:
         known = Values.of(position) if values is None else values
@@ -201,9 +201,9 @@ def advise(position: Position, values: Values | None = None, has_met_xor: bool =
         wins = "loses" if play_of(position).is_lost(position) else "wins"
         raise Unsolved(f"It is known that whoever moves now {wins}.") from None
     winning = _clearest(position, known)
-    if winning is not None and not has_met_xor and not position.misere:
+    if winning is not None and not knows_xor and not position.misere:
         winning = _plainest(position, known) or winning
-    return Advice(position, known, winning, has_met_xor)
+    return Advice(position, known, winning, knows_xor)
 
 
 def _clearest(position: Position, values: Values) -> Change | None:
@@ -228,7 +228,7 @@ def _plainest(position: Position, values: Values) -> Change | None:
     ranks: dict[int, Move] = {}
     for move in islice(values.winning_moves(position), MOST_TRIED):
         after = position.play(move)
-        left = Strike.of(after, values.moved(position, after))
+        left = TrapsAndTwins.of(after, values.moved(position, after))
         if left.is_all or after.is_over:
             ranks.setdefault(0 if after.is_over else 1 + bool(left.traps), move)
     return change(position, ranks[min(ranks)]) if ranks else None
@@ -273,4 +273,4 @@ def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
     # Under misere play the value alone does not decide which move wins.
     winning = list(advice.values.winning_in(position, slot)) if advice.winning is not None else []
     values = {choice: xor_of(grundy(*piece) for piece in component.after(choice)) for choice in component.choices}
-    return {choice: Worth(value if advice.has_met_xor else None, choice in winning) for choice, value in values.items()}
+    return {choice: Worth(value if advice.knows_xor else None, choice in winning) for choice, value in values.items()}

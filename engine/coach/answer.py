@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.coach.advice import Advice
-from engine.coach.failing import Failing, refutation
+from engine.coach.failed_moves import FailedMove, refutation
 from engine.errors import Unsolved
 from engine.position import Move, Position
 from engine.theory.grundy import Values, change, is_won
@@ -20,11 +20,11 @@ class Answer(NamedTuple):
     wins: bool
     advice: Advice | None = None
     """The advice to make this move, if it wins."""
-    failing: Failing | None = None
+    failing: FailedMove | None = None
     """The reply to it, if it loses."""
 
 
-def answer(position: Position, move: Move, has_met_xor: bool = True) -> Answer:
+def answer(position: Position, move: Move, knows_xor: bool = True) -> Answer:
     """The answer to this move in a solved position; raises IllegalMove, Unsolved.
 
     `has_met_xor` says whether the player knows worth and XOR.
@@ -32,9 +32,9 @@ def answer(position: Position, move: Move, has_met_xor: bool = True) -> Answer:
     wins = not is_won(position.play(move))
     try:
         if wins:
-            advice = Advice(position, Values.of(position), change(position, move), has_met_xor)
+            advice = Advice(position, Values.of(position), change(position, move), knows_xor)
             return Answer(position, move, True, advice)
-        return Answer(position, move, False, failing=refutation(position, move, has_met_xor))
+        return Answer(position, move, False, failing=refutation(position, move, knows_xor))
     except Unsolved:
         # A misere board can be solved although its values are not known.
         return Answer(position, move, wins)

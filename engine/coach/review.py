@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import islice
 from typing import NamedTuple
 
-from engine.bots.awkward import most_awkward
+from engine.bots.hardest_move import hardest_to_answer
 from engine.errors import Unsolved
 from engine.match import Match, Ply
 from engine.notation import format_move
@@ -57,9 +57,9 @@ class ReviewedPly(NamedTuple):
     better: Move | None = None
     """The winning move that best shows that idea."""
 
-    def overlooked(self, has_met_xor: bool) -> Fault | None:
+    def overlooked(self, knows_xor: bool) -> Fault | None:
         """The fault as a player knows it who has met worth and XOR, or has not; None where none can be named."""
-        if has_met_xor or self.fault is not Fault.RAISE:
+        if knows_xor or self.fault is not Fault.RAISE:
             return self.fault
         if any(move.slot == self.ply.move.slot for move in self.winning):
             return Fault.CHOICE
@@ -189,7 +189,7 @@ def _diagnosed(board: _Board, ply: Ply, last: Ply | None) -> tuple[Fault, int]:
 def _tried(before: Position, after: _Board, ply: Ply) -> Label:
     """How tricky a move from a lost position is, compared with the other moves by the share of winning replies."""
     try:
-        best = most_awkward(before)
+        best = hardest_to_answer(before)
         if best.winning == best.replies:
             return Label.LOST
         replies = legal_moves(after.position).number

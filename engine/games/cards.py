@@ -8,9 +8,9 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
-from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
+from engine.tally import WIDEST_SKETCH
 from engine.text import whole_numbers
 from engine.theorems.tame import judge
 

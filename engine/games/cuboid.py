@@ -7,10 +7,10 @@ from itertools import product
 from random import Random
 
 from engine.axes import Axes
-from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.box_sketch import box_sketch, roomiest_boxes
 from engine.ruleset import Ruleset
+from engine.tally import WIDEST_SKETCH
 from engine.text import whole_numbers
 from engine.theorems.boxes import LONGEST_SIDE, Box, CutsTo, cells_of, fickle_of, longest_of, nimber_of, nimbers_of_cuts
 

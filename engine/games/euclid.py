@@ -17,10 +17,10 @@ from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
 from engine.axes import Axes
-from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.proof import CLOSED_FORM, Proof
 from engine.ruleset import Ruleset, number_of
+from engine.tally import LISTED, WIDEST_SKETCH
 from engine.text import whole_numbers
 
 MOST = 10**18

@@ -10,13 +10,13 @@ from itertools import chain, islice
 from random import Random
 from typing import ClassVar, Self
 
-from engine.drawn import LISTED, heaps_up_to
 from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.heap_period import HeapSearch
 from engine.lazy_sequence import LazySequence
 from engine.nimbers import xor_of
 from engine.proof import CLOSED_FORM, PERIOD, Proof
 from engine.ruleset import Ruleset
+from engine.tally import LISTED, heaps_up_to
 from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import listed, longest_play

@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from engine.axes import Axes
-from engine.drawn import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.errors import InvalidValue
 from engine.lazy_sequence import LazySequence
 from engine.proof import CLOSED_FORM, DEFINITION, Proof
 from engine.ruleset import Ruleset
+from engine.tally import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.text import whole_numbers
 from engine.theorems.tame import fickle
 from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost

@@ -10,7 +10,7 @@ from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod, HeapSearch
 from engine.lazy_sequence import LazySequence
-from engine.pictured import Pictured
+from engine.rich_display import RichDisplay
 from engine.ruleset import AnyRuleset, Ruleset
 from engine.theory.grundy import grundy
 
@@ -21,7 +21,7 @@ FURTHEST = 100_000
 """How far to look for a period by default."""
 
 
-class Looked(NamedTuple):
+class PeriodSearch(NamedTuple):
     """The result of a search for a period of heaps."""
 
     period: HeapPeriod | None
@@ -32,7 +32,7 @@ class Looked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Wall(Pictured):
+class Wall(RichDisplay):
     """The Grundy values of heaps from one size, mostly 0, up to another."""
 
     ruleset: AnyRuleset
@@ -121,7 +121,7 @@ def heap_wall(
 
 def look_for_period(
     ruleset: AnyRuleset, most: int = FURTHEST, work: int | None = None, tick: Callable[[int], None] | None = None
-) -> Looked:
+) -> PeriodSearch:
     """The period that the heaps up to `most`, at most ten million, prove, and how far was looked where they prove none.
 
     Raises InvalidValue for a game without heaps and for too many of them. `work` and `tick` as for `heap_wall`.
@@ -131,9 +131,9 @@ def look_for_period(
     search = _search(ruleset, work, tick)
     if search is None:
         looks = type(ruleset).heap_period is not Ruleset.heap_period
-        return Looked(ruleset.heap_period(most), most if looks else None)
+        return PeriodSearch(ruleset.heap_period(most), most if looks else None)
     found = search.period(most)
-    return Looked(found, min(most, search.reach), search.work if found is None and search.reach < most else None)
+    return PeriodSearch(found, min(most, search.reach), search.work if found is None and search.reach < most else None)
 
 
 def repeats(values: Sequence[int]) -> tuple[int, int] | None:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from engine.axes import Axes
 from engine.errors import InvalidValue
-from engine.pictured import Pictured
+from engine.rich_display import RichDisplay
 from engine.ruleset import AnyRuleset
 from engine.theory.grundy import grundy
 
@@ -16,7 +16,7 @@ MOST_POINTS = 1_000_000
 
 
 @dataclass(frozen=True)
-class Plane(Pictured):
+class Plane(RichDisplay):
     """The Grundy values for x and y from `least` on, row by row: y grows downwards."""
 
     ruleset: AnyRuleset

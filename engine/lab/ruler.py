@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
-from engine.pictured import Pictured
+from engine.rich_display import RichDisplay
 from engine.theorems.periods import KnownBands, Period, understood
 
 MOST_BANDS = 100_000
@@ -27,7 +27,7 @@ class Band(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Ruler(Pictured):
+class Ruler(RichDisplay):
     """The bands that hold a number from `low` to `high`, each whole, in order."""
 
     ruleset: FloorDivision

@@ -44,7 +44,7 @@ class Violation(NamedTuple):
     """The sum also contains these generators, by their places."""
 
 
-class Covers:
+class CoverTable:
     """The covers of sums in a commutative monoid with some lost elements, by which a search corrects its candidate."""
 
     def __init__(self, products: Times, lost: Collection[int], budget: Budget) -> None:
@@ -143,14 +143,14 @@ class Learner:
         """By generator, what each element times it is."""
         self._close()
 
-    def learn(self) -> Covers:
+    def learn(self) -> CoverTable:
         """Make this the quotient; raises Unsolved past the budget."""
         while True:
             test = self._not_commuting()
             while test is not None:
                 self._add(test)
                 test = self._not_commuting()
-            covers = Covers(products(self.times, len(self.members)), self.lost, self._budget)
+            covers = CoverTable(products(self.times, len(self.members)), self.lost, self._budget)
             kinds = [
                 Kind(self.times[place][0], frozenset(map(self.element, options)))
                 for place, options in enumerate(self._options)
@@ -272,7 +272,7 @@ class _Search:
         self._members: list[Sum] = [()]
         self._times: list[list[int]] = []
         self._lost: set[int] = set()
-        self._covers = Covers(((0,),), self._lost, budget)
+        self._covers = CoverTable(((0,),), self._lost, budget)
 
     @property
     def order(self) -> int:

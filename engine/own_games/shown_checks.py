@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.component import Component
-from engine.drawn import WIDEST_SKETCH
 from engine.notation import format_component, format_move, format_position, parse_component, parse_move, parse_position
 from engine.own_games.rule_checks import differs, refuses
 from engine.own_games.subject import Subject, shown
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
+from engine.tally import WIDEST_SKETCH
 from engine.text import counted
 
 NO_VALUES = ("", "x", "0", "-3", "1.5", "1e5", "²", "٣", "1,", ",1", "1,x", "9" * 5_000, "1," * 5_000, "\x1b[2J", "1 2")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.fragment import begins_match, is_whole, matches_in
+from engine.record.fragment import begins_match, is_whole, matches_in
 from engine.record.headers import Header
 
 END = "end"

@@ -16,7 +16,7 @@ from engine.position import MutablePosition
 from engine.record.comparison import longest
 from engine.record.headers import Header, Headers, placed, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
-from engine.record.link import parse_match
+from engine.record.match_link import parse_match
 from engine.record.record import Record
 from engine.text import shorten
 

@@ -15,14 +15,14 @@ def rules(ruleset: AnyRuleset, misere: bool) -> tuple[str, ...]:
     return (*ruleset.rules[:-1], RULE) if misere else ruleset.rules
 
 
-def first_wild(position: Position) -> Component | None:
+def first_wild_component(position: Position) -> Component | None:
     """The first component whose Grundy value does not tell who wins under misere play; None where all do."""
     return next((each for each in position.components if not each.ruleset.is_tame(each.value)), None)
 
 
 def refusal(position: Position) -> str | None:
     """One sentence that says why misere play is not offered on this board; None where it is."""
-    wild = first_wild(position)
+    wild = first_wild_component(position)
     if wild is None:
         return None
     try:

@@ -8,7 +8,7 @@ from engine.misere.play import play_of
 from engine.notation import format_component, format_move
 from engine.position import Move, Position
 from engine.text import abbreviate
-from engine.theory.misere import first_wild
+from engine.theory.misere import first_wild_component
 from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
 
 
@@ -47,7 +47,7 @@ def columns(verdict: Verdict) -> Iterator[str]:
 
 def _by_quotient(verdict: Verdict) -> Iterator[str]:
     position = verdict.position
-    if position.misere and first_wild(position) is not None:
+    if position.misere and first_wild_component(position) is not None:
         # The columns do not show the reason.
         yield play_of(position).sentence(position)
 

@@ -10,9 +10,9 @@ from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
 from engine.match import FIRST, Ply
 from engine.notation import format_component, format_move, format_position, format_rules
-from engine.pictured import Pictured
 from engine.position import Move, Position
 from engine.proof import PERIOD, Proof
+from engine.rich_display import RichDisplay
 from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import count_winning, grundy, is_won, winning_moves
 from engine.verdict import as_json
@@ -50,7 +50,7 @@ class Refutation:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict(Pictured):
+class Verdict(RichDisplay):
     """The winner of a position with perfect play, and the reasons."""
 
     position: Position

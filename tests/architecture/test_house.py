@@ -150,9 +150,9 @@ def test_only_the_tests_and_the_page_ask_for_exact_versions():
 def test_what_few_starts_need_is_loaded_only_where_it_is_used():
     code = (
         "import sys, tui.home.screen, tui.app.app; from tui.app.app import BlackboardApp; BlackboardApp();"
-        "parts = 'engine.practice', 'engine.practice.puzzles', 'engine.coach';"
+        "parts = 'engine.learning.practice', 'engine.learning.practice.puzzles', 'engine.coach';"
         "parts += ('tui.practice', 'tui.explore', 'engine.lab');"
-        "parts += ('tui.far', 'engine.far');"
+        "parts += ('tui.far', 'engine.remote');"
         "early = [name for name in sys.modules if name.startswith(parts)];"
         "from pathlib import Path;"
         "from tui.settings.in_force import available, Preferences; from tui.settings.reading import load;"

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import GameError
-from engine.fragment import DAY, LONGEST
 from engine.games import DEFAULT
 from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target, link_to, open_link, parse_link
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 from engine.position import Move, Position
 from engine.record import Record, format_record
-from engine.record.link import format_match
+from engine.record.fragment import DAY, LONGEST
+from engine.record.match_link import format_match
 from engine.setup import Setup
 from tests.cases import for_each
 

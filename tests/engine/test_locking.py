@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import locking
+from engine.archive import locking
 
 Take = Callable[[Path], Callable[[], None] | None]
 WAYS = pytest.mark.parametrize("take", [locking._by_flock, locking._by_filelock])
@@ -46,7 +46,7 @@ def test_a_lock_that_another_one_has_leaves_no_file_open(tmp_path: Path, take: T
 
 @WAYS
 def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take) -> None:
-    code = f"import os, pathlib, sys; from engine.locking import {take.__name__} as take"
+    code = f"import os, pathlib, sys; from engine.archive.locking import {take.__name__} as take"
     code += "; os._exit(take(pathlib.Path(sys.argv[1])) is None)"
     assert subprocess.run([sys.executable, "-c", code, tmp_path / "lock"], check=False).returncode == 0
     free = take(tmp_path / "lock")

@@ -14,16 +14,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.daily.board import daily
 from engine.errors import GameError, NotationError
 from engine.games.registry import RULESETS
+from engine.learning.daily.board import daily
 from engine.link import open_link
 from engine.match import Help, Match
 from engine.notation import parse_position, parse_rules
 from engine.own_games.joining import join
 from engine.position import Move
 from engine.record import Record, format_record, parse_records
-from engine.record.link import MOST_MOVES, NOT_WHOLE, format_match, parse_match
+from engine.record.match_link import MOST_MOVES, NOT_WHOLE, format_match, parse_match
 from engine.record.reader import pasted_record
 from engine.ruleset import number_of
 from tests.cases import for_each
@@ -60,9 +60,9 @@ def test_a_link_says_in_words_which_match_it_is() -> None:
 
 
 def test_the_longest_match_of_a_link_has_as_many_moves_as_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.record.link.MOST_MOVES", 4)
+    monkeypatch.setattr("engine.record.match_link.MOST_MOVES", 4)
     assert parse_match(format_match(RECORD)) == RECORD
-    monkeypatch.setattr("engine.record.link.MOST_MOVES", 3)
+    monkeypatch.setattr("engine.record.match_link.MOST_MOVES", 3)
     with pytest.raises(GameError, match="at most 3 moves"):
         format_match(RECORD)
 
@@ -233,8 +233,8 @@ def test_a_link_that_cannot_be_read_is_told_by_its_line_and_column() -> None:
 
 def resealed(text: str) -> str:
     """The link with these parts and the check that belongs to them, as somebody with bad intentions makes it."""
-    from engine.fragment import read_parts
-    from engine.record.link import _KEYS, _check
+    from engine.record.fragment import read_parts
+    from engine.record.match_link import _KEYS, _check
 
     return f"{text}.{_check(read_parts(text, _KEYS, ''))}"
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, Bot
-from engine.bots.awkward import spread
+from engine.bots.hardest_move import spread
 from engine.component import Component
 from engine.errors import IllegalMove, Unsolved
 from engine.games.euclid import Euclid

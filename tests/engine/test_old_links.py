@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.games.registry import RULESETS
 from engine.record import format_record, parse_record
-from engine.record.link import format_match, parse_match
+from engine.record.match_link import format_match, parse_match
 
 LINES = Path(__file__).with_name("old_links.jsonl").read_text(encoding="utf-8").splitlines()
 LINKS = [tuple[str, str](json.loads(line)) for line in LINES]

@@ -11,10 +11,9 @@ from engine.bots import BOTS
 from engine.component import Component
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
-from engine.match import FIRST, SECOND
+from engine.match import FIRST, SECOND, Series
 from engine.notation import parse_position, parse_rules
 from engine.position import Position
-from engine.series import Series
 from engine.setup import LONGEST_NAME, Challenge, Setup, bot_rng, prepare
 from engine.theory.grundy import is_won
 from engine.theory.misere import refusal

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date
 
 from engine.archive import Archive
+from engine.learning.practice.difficulty import only_move
+from engine.learning.practice.puzzles import puzzle_of
+from engine.learning.practice.sources import NewPuzzles, Run
+from engine.learning.practice.task import PUZZLE, Task, save_result, topic_of
 from engine.notation import parse_position
 from engine.position import Move
-from engine.practice.difficulty import only_move
-from engine.practice.puzzles import puzzle_of
-from engine.practice.sources import NewPuzzles, Run
-from engine.practice.task import PUZZLE, Task, save_result, topic_of
 from engine.theory.grundy import winning_moves
 from tests.tui.driving import Driver, play_by_keys, press, settle
 from tui.practice.menu import PracticeScreen

@@ -13,13 +13,13 @@ from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Attempt, Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
-from engine.daily.board import daily
 from engine.games.registry import ruleset
+from engine.learning.daily.board import daily
+from engine.learning.path.boards import BOARDS
+from engine.learning.practice.ladder import ladder, next_board
+from engine.learning.practice.sources import NewPuzzles
+from engine.learning.practice.task import Topic, save_result
 from engine.match import ALONE, FIRST, SECOND, Help, Match
-from engine.path.boards import BOARDS
-from engine.practice.ladder import ladder, next_board
-from engine.practice.sources import NewPuzzles
-from engine.practice.task import Topic, save_result
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
 P = ParamSpec("P")

@@ -8,8 +8,8 @@ from random import Random
 from engine.archive import Archive
 from engine.board_of_day import Claim, board_of, small_board_of
 from engine.bots import perfect
-from engine.daily.board import claim_of, daily
-from engine.daily.calendar import Went, calendar
+from engine.learning.daily.board import claim_of, daily
+from engine.learning.daily.calendar import DayOutcome, calendar
 from engine.setup import PreparedMatch
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match
@@ -109,4 +109,4 @@ async def test_a_small_board_that_was_won_counts_for_its_day_and_earns_no_star()
         match = match.play(perfect.choose(match.position, Random(1)).move)
     archive.saver_for(prepared).save(match)
     found = calendar(archive).on(DAY)
-    assert (found.small, found.board, found.counts, found.stars) == (Went.WON, Went.NOT_PLAYED, True, 0)
+    assert (found.small, found.board, found.counts, found.stars) == (DayOutcome.WON, DayOutcome.NOT_PLAYED, True, 0)

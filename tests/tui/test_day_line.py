@@ -9,8 +9,8 @@ from random import Random
 from engine.archive import Archive
 from engine.board_of_day import board_of
 from engine.bots import bot
-from engine.daily.board import CHALK, PLAIN, daily, winning_line
-from engine.daily.calendar import Calendar, DayResult, Went
+from engine.learning.daily.board import CHALK, PLAIN, daily, winning_line
+from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult
 from engine.match import FIRST
 from tests.tui.driving import Driver, match_of, press, resize, running, settle, shown
 from tests.tui.some_matches import DAY
@@ -118,7 +118,7 @@ async def test_a_smaller_terminal_changes_nothing_of_it():
 
 
 def test_the_line_of_the_first_screen_tells_stars_and_days_in_a_row():
-    won = DayResult(Went.WON, None, counts=True)
+    won = DayResult(DayOutcome.WON, None, counts=True)
     found = Calendar({DAY: won, NEXT: won._replace(puzzle=True)})
     assert today_line(found, NEXT, CHALK) == "★★★, 2 days in a row"
     assert today_line(found, NEXT + timedelta(1), PLAIN) == "2 days in a row"

@@ -17,10 +17,10 @@ async def test_a_tip_that_comes_after_the_move_is_not_given(monkeypatch: pytest.
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
-    def wait(position: Position, values: Values | None, has_met_xor: bool) -> Advice:
+    def wait(position: Position, values: Values | None, knows_xor: bool) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position, values, has_met_xor)
+        return advise(position, values, knows_xor)
 
     monkeypatch.setattr("tui.match.coach.advise", wait)
     async with running(prepared_on("17 42 99")) as pilot:

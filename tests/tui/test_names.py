@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.errors import InvalidValue
-from engine.path.milestones import First, Milestone
+from engine.learning.path.milestones import First, Milestone
 from engine.setup import LONGEST_NAME, PreparedMatch, Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tests.tui.in_lines import play

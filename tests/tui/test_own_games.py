@@ -11,9 +11,9 @@ import pytest
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.games import DEFAULT
+from engine.learning.practice.sources import returning
+from engine.learning.practice.task import Topic
 from engine.own_games.joining import join
-from engine.practice.sources import returning
-from engine.practice.task import Topic
 from engine.theory.grundy import winning_moves
 from tests.own_games import forgotten_afterwards, line_of, squares
 from tests.tui.driving import begin, match_of, match_screen, prepared_on, press, running, settle, shown, until

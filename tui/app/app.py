@@ -119,7 +119,7 @@ class BlackboardApp(App[None]):
         """The address of the web page with which links begin; empty if it is unknown."""
         return self.preferences.settings.page
 
-    def prefer(self, name: str, value: Any) -> str | None:
+    def set_setting(self, name: str, value: Any) -> str | None:
         """Put a setting in force and save it; returns a sentence if it cannot be saved. Raises InvalidValue."""
         self.preferences, refused = self.preferences.changed(name, value)
         if name == "bot_speed":
@@ -167,7 +167,7 @@ class BlackboardApp(App[None]):
     def action_help_quit(self) -> None:
         """Ctrl+C: say how to quit."""
         quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
-        self.say_aloud(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?")
+        self.show_notification(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?")
 
     def copy(self, text: str, done: str, unsure: str) -> str:
         """Copy a text; returns the sentence to show, `done` where success is known and `unsure` where it is not."""
@@ -175,7 +175,7 @@ class BlackboardApp(App[None]):
         self.copy_to_clipboard(text)
         return unsure
 
-    def say_aloud(self, sentence: str, title: str = "") -> None:
+    def show_notification(self, sentence: str, title: str = "") -> None:
         """Show a sentence over the screen until a key is pressed."""
         self.notify(sentence, title=title, markup=False)
         self._has_notified = True
@@ -242,9 +242,9 @@ class BlackboardApp(App[None]):
         def take(name: str | None) -> None:
             if name is None:
                 return
-            self.prefer("asked_name", True)
+            self.set_setting("asked_name", True)
             if name != names[0]:
-                self.prefer("names", [name, names[1]])
+                self.set_setting("names", [name, names[1]])
             then()
 
         self.push_screen(screen("name", names), take)
@@ -347,12 +347,12 @@ class AnsweredOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     _is_answered = False
 
     @cached_property
-    def has_met_xor(self) -> bool:
+    def knows_xor(self) -> bool:
         """Whether the player knows worth and XOR from the lessons, so that tips, coach and review may name them."""
         # Imported on first use: a board opens without it.
-        from engine.lessons.met import has_met_xor
+        from engine.learning.lessons.vocabulary import knows_xor
 
-        return has_met_xor(self.app.archive.practice.lessons())
+        return knows_xor(self.app.archive.practice.lessons())
 
     def loss(self) -> str:
         """The question before the screen is closed, if something would be lost with it; else empty."""

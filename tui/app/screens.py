@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-from engine.series import Series
+from engine.match import Series
 from engine.setup import PATH, PreparedMatch
 
 SCREENS = {

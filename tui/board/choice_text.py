@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.component import Component
-from engine.drawn import LISTED
 from engine.errors import GameError
 from engine.ruleset import number_of
+from engine.tally import LISTED
 
 LONGEST = 200
 """The most characters of a choice."""

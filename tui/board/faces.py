@@ -12,8 +12,8 @@ from rich.cells import cell_len
 from textual.geometry import Size
 
 from engine.component import Component
-from engine.drawn import WIDEST_SKETCH
 from engine.position import Position
+from engine.tally import WIDEST_SKETCH
 from tui.drawing.elide import elide
 from tui.drawing.glyphs import Font, Glyphs, doubled, large
 

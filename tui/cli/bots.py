@@ -8,8 +8,8 @@ from contextlib import closing
 
 from engine.archive import Archive
 from engine.bots import bots as all_bots
-from engine.practice.ladder import LAST, WINS, Ladder, ladder_of
-from engine.practice.ladder import ladder as ladder_in
+from engine.learning.practice.ladder import LAST, WINS, Ladder, ladder_of
+from engine.learning.practice.ladder import ladder as ladder_in
 from tui.cli.matches import saved_matches
 from tui.cli.printing import columns, print_json, print_lines
 from tui.ladder.words import LOST, SIGNS, WON

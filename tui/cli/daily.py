@@ -8,10 +8,10 @@ from datetime import date
 
 from engine.archive import Archive, MatchSaver
 from engine.board_of_day import Claim, board_of, small_board_of
-from engine.daily.board import CHALK, PLAIN
-from engine.daily.board import daily as match_on
-from engine.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.errors import GameError
+from engine.learning.daily.board import CHALK, PLAIN
+from engine.learning.daily.board import daily as match_on
+from engine.learning.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.notation import format_position
 from engine.setup import PreparedMatch
 from tui.cli import match_opening as opening

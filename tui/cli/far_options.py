@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.far.copies import player_name
+from engine.remote.copies import player_name
 from tui.cli import match_opening as table
 from tui.settings import Loaded
 from tui.settings.paths import data_directory

@@ -23,7 +23,7 @@ from tui.cli import setup_options
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from engine.far.host import Host
+    from engine.remote.host import Host
     from tui.far.addresses import Address
     from tui.far.keeping import Files
     from tui.far.meeting import Meeting
@@ -55,8 +55,8 @@ def run(options: argparse.Namespace) -> int:
 
 async def _host(files: Files, archive: Archive, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
     """The match that goes on, or a new one once somebody has joined."""
-    from engine.far.connection import Connection, News
-    from engine.far.host import Door, Host, new_code, new_key
+    from engine.remote.connection import Connection, News
+    from engine.remote.host import Door, Host, new_code, new_key
     from tui.far.keeping import Boards
     from tui.far.meeting import Meeting
     from tui.far.words import SOMEBODY_TRIES

@@ -81,9 +81,9 @@ async def _knock(address: Address) -> None:
 
 async def _meet(files: Files, archive: Archive, address: Address | SshAddress, name: str, code: str) -> Meeting:
     """The match of the host at this address; raises GameError."""
-    from engine.far.connection import Connection
-    from engine.far.guest import Guest
-    from engine.far.messages import Fault, Join, Why
+    from engine.remote.connection import Connection
+    from engine.remote.guest import Guest
+    from engine.remote.messages import Fault, Join, Why
     from tui.far.addresses import Address
     from tui.far.keeping import Boards
     from tui.far.meeting import Meeting

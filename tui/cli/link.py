@@ -6,9 +6,9 @@ import argparse
 from dataclasses import replace
 
 from engine.errors import GameError
-from engine.fragment import DAY
 from engine.games import DEFAULT
 from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target
+from engine.record.fragment import DAY
 from engine.setup import Setup, checked_seed, prepare
 from tui.cli.settings_options import page_of
 from tui.cli.setup_options import setup_of
@@ -24,7 +24,7 @@ def _link(options: argparse.Namespace) -> str:
     if (is_other or options.puzzle is not None) and (options.components or options.random is not None):
         raise GameError("A link leads to one thing: leave the board out.")
     if options.match is not None:
-        from engine.record.link import format_match
+        from engine.record.match_link import format_match
         from tui.cli.matches import chosen, saved_matches
 
         with saved_matches() as archive:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 
 from engine.archive import Archive
 from engine.errors import GameError
+from engine.learning.path.progress import path
+from engine.learning.practice.beyond import next_beyond
 from engine.link import has_link, open_link
-from engine.path.progress import path
-from engine.practice.beyond import next_beyond
 from engine.text import named, shorten
 from tui.cli import menu_words
 from tui.cli.match_opening import logged, say_message, typed_input

@@ -12,15 +12,15 @@ from functools import partial
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.lessons.met import has_met_xor
+from engine.learning.lessons.vocabulary import knows_xor
+from engine.learning.path.boards import board as board_of
+from engine.learning.path.notebook import notebook
+from engine.learning.path.progress import path
+from engine.learning.practice.beyond import MINUTE, SEED, TOPIC, match_beyond, next_beyond
+from engine.learning.practice.ladder import beatable, ladder
+from engine.learning.practice.sources import NewPuzzles, Run, from_day
+from engine.learning.practice.task import MISERE, Topic
 from engine.link import LessonPage, Puzzles, Target
-from engine.path.boards import board as board_of
-from engine.path.notebook import notebook
-from engine.path.progress import path
-from engine.practice.beyond import MINUTE, SEED, TOPIC, match_beyond, next_beyond
-from engine.practice.ladder import beatable, ladder
-from engine.practice.sources import NewPuzzles, Run, from_day
-from engine.practice.task import MISERE, Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
@@ -255,7 +255,7 @@ class Ways:
 
     @property
     def _has_met_xor(self) -> bool:
-        return has_met_xor(self._archive.practice.lessons())
+        return knows_xor(self._archive.practice.lessons())
 
     def _change_settings(self, _: Sequence[str]) -> None:
         def changed(preferences: Preferences) -> None:

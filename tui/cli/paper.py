@@ -6,14 +6,14 @@ import argparse
 import sys
 
 from engine.errors import GameError, InvalidValue
-from engine.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
+from engine.learning.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
+from engine.learning.paper.book import html
+from engine.learning.paper.worksheet import Worksheet
+from engine.learning.practice.difficulty import GRADES
+from engine.learning.practice.puzzles import Series
+from engine.learning.practice.task import Topic
 from engine.link import Puzzles, format_target
 from engine.notation import parse_position
-from engine.practice.difficulty import GRADES
-from engine.practice.puzzles import Series
-from engine.practice.task import Topic
-from engine.printed.book import html
-from engine.printed.worksheet import Worksheet
 from engine.setup import checked_seed
 from engine.text import named, numbered, shorten
 from tui.cli.files import write_and_say

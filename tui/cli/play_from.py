@@ -11,9 +11,9 @@ from dataclasses import replace
 from datetime import date
 
 from engine.errors import GameError
+from engine.learning.practice.sources import NewPuzzles, Run
+from engine.learning.practice.task import Topic
 from engine.link import Puzzles, Target, has_link, open_link
-from engine.practice.sources import NewPuzzles, Run
-from engine.practice.task import Topic
 from engine.record import Record
 from engine.record.comparison import longest
 from engine.setup import Setup, prepare

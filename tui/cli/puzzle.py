@@ -10,10 +10,10 @@ from datetime import date
 
 from engine.archive import Archive
 from engine.errors import GameError, InvalidValue
-from engine.practice.difficulty import GRADES
-from engine.practice.puzzles import to_json
-from engine.practice.sources import NewPuzzles, Run
-from engine.practice.task import Topic
+from engine.learning.practice.difficulty import GRADES
+from engine.learning.practice.puzzles import to_json
+from engine.learning.practice.sources import NewPuzzles, Run
+from engine.learning.practice.task import Topic
 from engine.setup import checked_seed
 from tui.cli import match_opening as opening
 from tui.cli.printing import Progress, print_json

@@ -9,7 +9,7 @@ from datetime import UTC
 from typing import Any
 
 from engine.archive.statistics import Span, Statistics
-from engine.practice.figures import NOTHING, Figures, figures
+from engine.learning.practice.figures import NOTHING, Figures, figures
 from tui.cli.matches import saved_matches
 from tui.cli.printing import Progress, can_print, columns, print_json, print_lines
 from tui.statistics.words import ASCII_BARS, BARS, practice_lines

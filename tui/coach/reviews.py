@@ -59,7 +59,7 @@ def tally_words(tally: Tally) -> str:
     return f"kept the win {part_of(tally.preserved, tally.chances)} times"
 
 
-def marks(review: Review, made: Callable[[Ply], str], has_met_xor: bool = True) -> Iterator[tuple[str, str]]:
+def marks(review: Review, made: Callable[[Ply], str], knows_xor: bool = True) -> Iterator[tuple[str, str]]:
     """For each move its sentence, as `made` says it, and its effect on the win.
 
     `has_met_xor` says whether the player knows worth and XOR.
@@ -69,12 +69,12 @@ def marks(review: Review, made: Callable[[Ply], str], has_met_xor: bool = True) 
         said = "not solved" if each.label is None else EFFECTS[each.label]
         if each.label is Label.GAVE:
             better = better_made(each, board.position)
-            said = f"{said}: {overlooked(each, has_met_xor)}; {better} would have won"
+            said = f"{said}: {overlooked(each, knows_xor)}; {better} would have won"
         board.play(each.ply.move)
         yield made(each.ply), said
 
 
-def overlooked(reviewed: ReviewedPly, has_met_xor: bool = True) -> str:
+def overlooked(reviewed: ReviewedPly, knows_xor: bool = True) -> str:
     """The idea that was overlooked by a move that gave a win away."""
     label = reviewed.ply.before.label
     return {
@@ -82,7 +82,7 @@ def overlooked(reviewed: ReviewedPly, has_met_xor: bool = True) -> str:
         Fault.CHOICE: f"{label} could win, but not with this move",
         Fault.COMPONENT: f"no move in {label} wins",
         None: "another move wins",
-    }[reviewed.overlooked(has_met_xor)]
+    }[reviewed.overlooked(knows_xor)]
 
 
 def better_made(reviewed: ReviewedPly, before: Position) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from engine.bots.bot import sentence
 from engine.coach.advice import STEPS, Advice, Reason
 from engine.coach.answer import Answer
-from engine.coach.failing import Failing
-from engine.coach.strike import Strike
+from engine.coach.failed_moves import FailedMove
+from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.theory.grundy import Change
 
 MOST_WRITTEN = 6
@@ -32,16 +32,16 @@ def answered(answer: Answer, explained: bool = True) -> str:
     if answer.advice is not None:
         return tip(answer.advice, STEPS, explained)
     if answer.failing is not None:
-        return failing(answer.failing)
+        return failed_move(answer.failing)
     return f"{sentence(answer.position, answer.move)} {'wins' if answer.wins else 'loses'}."
 
 
-def failing(failing: Failing) -> str:
+def failed_move(failing: FailedMove) -> str:
     """`42 / 2 loses: its worth falls from 3 to 1, and then 17 / 3 wins.`"""
     made, reply = _moves(failing)
     if failing.reply is None:
         return f"{made} is the last move, and that loses."
-    if not failing.has_met_xor:
+    if not failing.knows_xor:
         return f"{made} loses: the reply {reply} {'copies it' if failing.is_copied else 'wins'}."
     before, after = failing.made.before, failing.made.after
     if failing.made.is_erased:
@@ -52,7 +52,7 @@ def failing(failing: Failing) -> str:
     return f"{made} loses: {does}, and then {reply} wins."
 
 
-def brief_failing(failing: Failing) -> str:
+def brief_failing(failing: FailedMove) -> str:
     """The moves without the reason: `If 42 / 2, then 17 / 3.`"""
     made, reply = _moves(failing)
     if failing.reply is None:
@@ -60,12 +60,12 @@ def brief_failing(failing: Failing) -> str:
     return f"If {made}, then {reply}{' too' if failing.is_copied else ''}."
 
 
-def _moves(failing: Failing) -> tuple[str, str]:
+def _moves(failing: FailedMove) -> tuple[str, str]:
     made, reply = sentence(failing.position, failing.made.move), failing.reply
     return made, "" if reply is None else sentence(failing.position.play(failing.made.move), reply.move)
 
 
-def struck(strike: Strike) -> str:
+def struck(strike: TrapsAndTwins) -> str:
     """What is struck: `twins`, `traps`, `twins and a trap`."""
     traps = "a trap" if len(strike.traps) == 1 else "traps"
     return " and ".join(["twins"] * bool(strike.twins) + [traps] * bool(strike.traps))
@@ -187,7 +187,7 @@ def _losing(advice: Advice, explained: bool) -> Steps:
         return look, look, last
     if advice.reason is Reason.ALIKE:
         return look, _ALIKE, f"{_ALIKE} Try {made}."
-    if not advice.has_met_xor:
+    if not advice.knows_xor:
         return look, f"Make it hard with {label}, and watch the reply.", f"Try {made}, and watch which reply wins."
     trickiest = f"{made} is the trickiest move" if explained else made
     return look, f"The trickiest move is in {label}: {awkward.counted}.", f"{lost}{trickiest}: {awkward.counted}."
@@ -195,7 +195,7 @@ def _losing(advice: Advice, explained: bool) -> Steps:
 
 def _lost_at(advice: Advice, label: str) -> str:
     """The reason why every move loses, and a place where losing is hard to see."""
-    if advice.has_met_xor:
+    if advice.knows_xor:
         if advice.values.xor == 0:
             return f"The XOR is 0: {_ALSO} Try {label}."
         return f"An odd count is worth 1, nothing is worth more: here that loses. Try {label}."

@@ -10,9 +10,9 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from engine.daily.board import winning_line
-from engine.daily.calendar import FIRST_DAY, Calendar, calendar
 from engine.errors import GameError
+from engine.learning.daily.board import winning_line
+from engine.learning.daily.calendar import FIRST_DAY, Calendar, calendar
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of

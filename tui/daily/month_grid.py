@@ -12,12 +12,12 @@ from textual import events
 from textual.message import Message
 from textual.strip import Strip
 
-from engine.daily.calendar import NOTHING, Calendar, Went
+from engine.learning.daily.calendar import NOTHING, Calendar, DayOutcome
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "player-1", "words", "quiet", "dust")
-MARKS = {Went.WON: "*", Went.LOST: "x", Went.UNFINISHED: "~"}
+MARKS = {DayOutcome.WON: "*", DayOutcome.LOST: "x", DayOutcome.UNFINISHED: "~"}
 """The sign for the result of a day's board; a dot means that it was not played."""
 SOLVED, MISSED = "+", "-"
 _STYLES = {"*": "chosen", "x": "player-1", "~": "words", "+": "chosen"}
@@ -104,7 +104,7 @@ class MonthGrid(ChalkWidget):
 
     def _marks(self, day: date) -> list[tuple[str, str]]:
         result = NOTHING if self._calendar is None else self._calendar.on(day)
-        went = result.small if result.board is Went.NOT_PLAYED else result.board
+        went = result.small if result.board is DayOutcome.NOT_PLAYED else result.board
         board = MARKS.get(went, self.glyphs.dust)
         puzzle = " " if result.puzzle is None else SOLVED if result.puzzle else MISSED
         return [(board, _STYLES.get(board, "quiet")), (puzzle, _STYLES.get(puzzle, "quiet"))]

@@ -12,9 +12,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.board_of_day import Claim
-from engine.daily.board import daily, winning_line
-from engine.daily.calendar import Went, calendar, is_lost_yesterday, share_text, unfinished
 from engine.errors import GameError
+from engine.learning.daily.board import daily, winning_line
+from engine.learning.daily.calendar import DayOutcome, calendar, is_lost_yesterday, share_text, unfinished
 from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.app.screens import match_screen, screen
@@ -50,9 +50,9 @@ class TodayScreen(Card[None]):
     def _open(self, is_small: bool) -> None:
         self.app.ask_name(lambda: self.give_way(screen("board of the day", self.app, self.app.today(), is_small)))
 
-    def _line(self, action: str, title: str, about: str, went: Went) -> Content:
+    def _line(self, action: str, title: str, about: str, went: DayOutcome) -> Content:
         key = keys_of(f"today.{action}", self.app.keymap)
-        stands = "" if went is Went.NOT_PLAYED else f" ({went.value})"
+        stands = "" if went is DayOutcome.NOT_PLAYED else f" ({went.value})"
         return Content.assemble((f"{key}  ", "bold $chosen"), f"{title}: {about}{stands}")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from calendar import monthrange
 from datetime import date
 
-from engine.daily.board import CHALK, PLAIN, Marks, starred
-from engine.daily.calendar import NOTHING, Calendar, DayResult, Went
+from engine.learning.daily.board import CHALK, PLAIN, Marks, starred
+from engine.learning.daily.calendar import NOTHING, Calendar, DayOutcome, DayResult
 from engine.match import FIRST, Match
 from engine.text import numbered
 from tui.drawing.glyphs import ASCII, Glyphs
@@ -51,8 +51,8 @@ def turned(day: date, months: int) -> date:
 def how_it_went(calendar: Calendar, day: date, marks: Marks) -> str:
     """The results of a day's board and puzzle, and the stars if there are any."""
     result = calendar.on(day)
-    board = "board not played yet" if result.board is Went.NOT_PLAYED else f"board {result.board.value}"
-    small = "" if result.small is Went.NOT_PLAYED else f", small board {result.small.value}"
+    board = "board not played yet" if result.board is DayOutcome.NOT_PLAYED else f"board {result.board.value}"
+    small = "" if result.small is DayOutcome.NOT_PLAYED else f", small board {result.small.value}"
     earned = f" {stars(result, marks)}" if result.stars else ""
     return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{small}{_PUZZLE[result.puzzle]}.{earned}"
 

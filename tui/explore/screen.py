@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.lab.cell import Explained, explained
-from engine.lab.heaps import Looked, look_for_period
+from engine.lab.heaps import PeriodSearch, look_for_period
 from engine.lab.ruler import Band
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset, Ruleset
@@ -65,7 +65,7 @@ class ExploreScreen(BaseScreen[None]):
         """The known facts about the period of this game."""
 
         rules: AnyRuleset
-        looked: Looked
+        looked: PeriodSearch
         sentence: str = ""
 
     def __init__(self, left: Picture | AnyRuleset) -> None:
@@ -289,5 +289,5 @@ class ExploreScreen(BaseScreen[None]):
         try:
             proved = self.Proved(rules, look_for_period(rules, most))
         except GameError as error:
-            proved = self.Proved(rules, Looked(None, None), str(error))
+            proved = self.Proved(rules, PeriodSearch(None, None), str(error))
         self.post_message(proved)

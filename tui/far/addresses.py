@@ -10,8 +10,8 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from engine.errors import GameError
-from engine.far.connection import Line
-from engine.far.messages import LONGEST_FROM_HOST, Fault, Message
+from engine.remote.connection import Line
+from engine.remote.messages import LONGEST_FROM_HOST, Fault, Message
 from engine.text import named, reason_of, shorten
 from tui.far.ssh import SshLine, start_ssh, why_ended
 

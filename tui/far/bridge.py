@@ -8,8 +8,8 @@ from contextlib import suppress
 from threading import Thread
 
 from engine.errors import GameError
-from engine.far.connection import BLOCK
-from engine.far.messages import Pass, format_line
+from engine.remote.connection import BLOCK
+from engine.remote.messages import Pass, format_line
 from tui.far.addresses import Address
 
 STDIN, STDOUT = 0, 1

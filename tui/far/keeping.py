@@ -13,13 +13,13 @@ from typing import Any
 
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
 from engine.archive.listing import EVERY
+from engine.archive.locking import take
 from engine.errors import GameError
-from engine.far.connection import Copies
-from engine.far.copies import Place, names_of, new_place, place, read_state
-from engine.far.messages import Wish
-from engine.locking import take
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
+from engine.remote.connection import Copies
+from engine.remote.copies import Place, names_of, new_place, place, read_state
+from engine.remote.messages import Wish
 from engine.setup import FAR, PreparedMatch, Setup, prepare
 from engine.text import reason_of, visible
 from tui.far.addresses import Address

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
-from engine.far.connection import Connection, News
+from engine.remote.connection import Connection, News
 from tui.far import words
 from tui.far.keeping import Boards
 from tui.match.words import Players

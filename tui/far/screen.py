@@ -8,10 +8,9 @@ from functools import partial
 
 from engine.archive import MatchSaver
 from engine.errors import GameError
-from engine.far.connection import News
-from engine.far.messages import Wish
-from engine.match import Match
-from engine.series import Series
+from engine.match import Match, Series
+from engine.remote.connection import News
+from engine.remote.messages import Wish
 from tui.app.card import QuestionScreen
 from tui.app.screens import screen
 from tui.commands.table import Hint, bindings, hint_of
@@ -120,7 +119,7 @@ class FarMatchScreen(MatchScreen):
         if self.match.outcome is None:
             self.say(sentence)
         else:
-            self.app.say_aloud(sentence)
+            self.app.show_notification(sentence)
 
     def show_all(self) -> None:
         """Show the match and the other player as they are now."""

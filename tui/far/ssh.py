@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 
 from engine.errors import GameError
-from engine.far.connection import BLOCK, LAST_WORDS, Line
+from engine.remote.connection import BLOCK, LAST_WORDS, Line
 from engine.text import reason_of, shorten
 
 _MOST_SAID = 8_000

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.far.connection import Connection
-from engine.far.messages import Why, Wish
+from engine.remote.connection import Connection
+from engine.remote.messages import Why, Wish
 
 NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."

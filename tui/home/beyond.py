@@ -6,7 +6,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-from engine.practice.beyond import MINUTE, SEED, TOPIC, match_beyond
+from engine.learning.practice.beyond import MINUTE, SEED, TOPIC, match_beyond
 from tui.app.app import BlackboardApp
 from tui.app.screens import match_screen, screen
 

@@ -18,10 +18,10 @@ from textual.widgets.option_list import Option
 
 from engine.archive import MatchSummary
 from engine.games import DEFAULT
+from engine.learning.path.deal import deal
+from engine.learning.path.progress import path
 from engine.match import Match
 from engine.notation import parse_position
-from engine.path.deal import deal
-from engine.path.progress import path
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup
 from tui.app.screens import match_screen, screen
@@ -34,7 +34,7 @@ from tui.widgets.choices import Choices, choice
 from tui.widgets.footer import KeyFooter
 
 if TYPE_CHECKING:
-    from engine.proposal import Proposal
+    from engine.learning.next_step import Proposal
 
 
 _AFTER_FIRST_PICTURE = 0.1
@@ -200,8 +200,8 @@ class HomeScreen(PastingScreen):
 
     def _follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""
-        from engine.practice.beyond import Beyond
-        from engine.proposal import NextLesson, NextRung
+        from engine.learning.next_step import NextLesson, NextRung
+        from engine.learning.practice.beyond import Beyond
 
         if isinstance(proposal, NextLesson):
             self.app.push_screen(screen("lesson", self.app, proposal.lesson.name))
@@ -232,7 +232,7 @@ class HomeScreen(PastingScreen):
         self._choose(None)
 
     def action_bot(self) -> None:
-        from engine.practice.ladder import beatable
+        from engine.learning.practice.ladder import beatable
 
         self.app.ask_name(partial(self._choose, beatable(self.app.archive)))
 
@@ -271,13 +271,13 @@ class HomeScreen(PastingScreen):
         self.run_worker(self._propose, "proposal", thread=True)
 
     def _propose(self) -> None:
-        from engine.daily.calendar import calendar
+        from engine.learning.daily.calendar import calendar
         from tui.daily.words import marks_of, today_line
 
         archive, today = self.app.archive, self.app.today()
         line, found, sentence = today_line(calendar(archive), today, marks_of(self.app.glyphs)), None, ""
         if self.board is None:
-            from engine.proposal import proposal
+            from engine.learning.next_step import proposal
             from tui.home.words import proposed
 
             found = proposal(archive, today)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.practice.beyond import Beyond
-from engine.practice.ladder import WINS
-from engine.proposal import NextLesson, NextRung, Proposal
+from engine.learning.next_step import NextLesson, NextRung, Proposal
+from engine.learning.practice.beyond import Beyond
+from engine.learning.practice.ladder import WINS
 
 
 def proposed(found: Proposal) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets.option_list import Option
 
-from engine.practice.ladder import LAST, Ladder
+from engine.learning.practice.ladder import LAST, Ladder
 from tui.drawing.glyphs import Glyphs
 from tui.ladder.words import LOST, WON, state
 

@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from engine.practice.ladder import Ladder, ladder, next_board
-from engine.series import Series
+from engine.learning.practice.ladder import Ladder, ladder, next_board
+from engine.match import Series
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings

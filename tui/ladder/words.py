@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots import bot
-from engine.practice.ladder import LAST, WINS, Ladder, Rung
+from engine.learning.practice.ladder import LAST, WINS, Ladder, Rung
 
 TITLE = "The ladder"
 WON, LOST = "*", "x"

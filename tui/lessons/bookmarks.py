@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
-from engine.lessons.reading import Reading
-from engine.lessons.table import Outline, course_outlines, game_outlines, lesson_of
+from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.table import Outline, course_outlines, game_outlines, lesson_of
 
 
 class Bookmarks:

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from engine.lessons.table import Outline
+from engine.learning.lessons.table import Outline
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
 from tui.lessons import words

@@ -11,11 +11,11 @@ from textual.events import Resize
 from textual.widgets import OptionList
 
 from engine.errors import GameError
-from engine.lessons.reading import Reading
-from engine.lessons.table import COURSE
-from engine.lessons.tasks import Choice, Moves, Number
+from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.table import COURSE
+from engine.learning.lessons.tasks import Choice, Moves, Number
+from engine.learning.practice.difficulty import answer
 from engine.position import Move
-from engine.practice.difficulty import answer
 from tui.app.app import BlackboardApp
 from tui.board.number_field import NumberField
 from tui.commands.table import bindings

@@ -7,8 +7,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.component import Component
-from engine.lessons.reading import Reading
-from engine.lessons.tasks import Choice, Moves, Number
+from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.tasks import Choice, Moves, Number
 from engine.match import Match
 from engine.theory.grundy import grundy
 from tui.board.board import Board

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from engine.archive.practice import Progress
 from engine.component import Component
-from engine.lessons.reading import Reading
-from engine.lessons.table import COURSE, Outline
-from engine.lessons.tasks import Choice, Moves
+from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.table import COURSE, Outline
+from engine.learning.lessons.tasks import Choice, Moves
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint
 

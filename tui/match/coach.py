@@ -29,7 +29,7 @@ class Coach:
         self._last: Advice | None = None
 
     async def advise(
-        self, position: Position, has_met_xor: bool, prepare: Callable[[Advice], Advice] = Advice.prepare
+        self, position: Position, knows_xor: bool, prepare: Callable[[Advice], Advice] = Advice.prepare
     ) -> Advice:
         """Work out advice about a position in a thread; raises Unsolved."""
         last = self._last
@@ -37,7 +37,7 @@ class Coach:
         def find() -> Advice:
             # Most values are those of the position before.
             values = None if last is None else last.values.moved(last.position, position)
-            return prepare(advise(position, values, has_met_xor))
+            return prepare(advise(position, values, knows_xor))
 
         self._last = await to_thread(find)
         return self._last
@@ -79,7 +79,7 @@ class CoachedScreen(BoardScreen[None]):
     async def find_tip(self) -> None:
         """Work out a tip and give its first step."""
         try:
-            advice = await self.coach.advise(self.match.position, self.has_met_xor, Advice.prepare_tip)
+            advice = await self.coach.advise(self.match.position, self.knows_xor, Advice.prepare_tip)
         except Unsolved as unsolved:
             self.say(f"There is no tip here. {unsolved}")
         else:
@@ -99,7 +99,7 @@ class CoachedScreen(BoardScreen[None]):
         """Work out the worth of everything on the board and show it; unasked, nothing is said where that fails."""
         self.coach.has_spoken = self.coach.has_spoken or is_asked
         try:
-            advice = await self.coach.advise(self.match.position, self.has_met_xor)
+            advice = await self.coach.advise(self.match.position, self.knows_xor)
         except Unsolved as unsolved:
             if is_asked:
                 self.say(f"There is no tip here. {unsolved}")

@@ -32,7 +32,7 @@ def panel(match: Match, advice: Advice, players: Players, width: int, height: in
     said: list[list[Piece]] = []
     for each in verdict(match, advice, players):
         said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
-    if advice.has_met_xor:
+    if advice.knows_xor:
         rows = max(min(MOST_ROWS, height - len(said) - (4 if advice.values.xor else 3)), 0)
         live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
         board = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
@@ -51,14 +51,14 @@ def mark(advice: Advice, slot: int) -> str:
     if advice.position.slots[slot - 1] is None:
         return ""
     star = "*" if advice.wins_in(slot) else ""
-    return f"={advice.values.at(slot)}{star}" if advice.has_met_xor else star
+    return f"={advice.values.at(slot)}{star}" if advice.knows_xor else star
 
 
 def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
     """The part of the advice that holds in a later or earlier position: the worth of each unchanged component."""
     before, now = advice.position.slots, position.slots
     stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
-    return f"={advice.values.at(slot)}" if stands and advice.has_met_xor else ""
+    return f"={advice.values.at(slot)}" if stands and advice.knows_xor else ""
 
 
 def brief(match: Match, advice: Advice, players: Players) -> str:
@@ -66,12 +66,12 @@ def brief(match: Match, advice: Advice, players: Players) -> str:
     mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
-        why = f": {_lost_rule(advice)}, and" if advice.has_met_xor else ", because"
+        why = f": {_lost_rule(advice)}, and" if advice.knows_xor else ", because"
         return f"{other}{why} {players.must_move(match.turn)}."
     made = sentence(advice.position, winning.move)
     if advice.ends:
         return f"{mover}: {made} is the last move."
-    if not advice.has_met_xor:
+    if not advice.knows_xor:
         return f"{mover}: {made} wins."
     return f"{mover}: {made}, {'odd count worth 1' if advice.differs else 'XOR 0'}."
 
@@ -82,12 +82,12 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
     winning = advice.winning
     if winning is None:
         yield f"{other}: {_lost_rule(advice)}, and {players.must_move(match.turn)}."
-        yield from map(brief_failing, advice.failing)
+        yield from map(brief_failing, advice.failed_moves)
     elif advice.ends:
         yield f"{mover}."
         yield f"{sentence(advice.position, winning.move)} is the last move."
         return
-    elif not advice.has_met_xor:
+    elif not advice.knows_xor:
         yield f"{mover}."
         yield tip(advice, STEPS)
     else:
@@ -135,7 +135,7 @@ def _needed(advice: Advice, winning: Change) -> str:
 
 
 def _lost_rule(advice: Advice) -> str:
-    if advice.has_met_xor:
+    if advice.knows_xor:
         return "the XOR is 0" if advice.values.xor == 0 else "an odd count is worth 1, nothing more"
     strike = advice.strike
     return f"only {struck_words(strike)}" if strike is not None and strike.is_all else "every move loses"

@@ -75,9 +75,9 @@ class FindingScreen(CoachedScreen):
         super().show_advice(advice)
 
 
-def answered(match: Match, move: Move, has_met_xor: bool) -> Answer | str:
+def answered(match: Match, move: Move, knows_xor: bool) -> Answer | str:
     """The result of a try, or a sentence that says why there is none."""
     try:
-        return answer(match.position, move, has_met_xor)
+        return answer(match.position, move, knows_xor)
     except GameError as error:
         return str(error)

@@ -13,7 +13,7 @@ from engine.setup import LADDER, PreparedMatch, prepare
 from tui.match.words import Players
 
 if TYPE_CHECKING:
-    from engine.practice.ladder import Rung
+    from engine.learning.practice.ladder import Rung
 
 _THIS_TIME = "this time."
 
@@ -75,7 +75,7 @@ def rung_of(prepared: PreparedMatch, archive: Archive) -> Rung | None:
     """How the rung of the ladder stands on which this match was played; None for any other match."""
     if prepared.seed.partition(" ")[0] != LADDER:
         return None
-    from engine.practice.ladder import is_on_ladder, ladder
+    from engine.learning.practice.ladder import is_on_ladder, ladder
 
     bot = prepared.setup.opponent
     return None if bot is None or not is_on_ladder(prepared) else ladder(archive).rung(bot)

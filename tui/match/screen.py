@@ -16,18 +16,17 @@ from engine.archive import MatchSaver
 from engine.board_of_day import Claim
 from engine.bots import bot
 from engine.coach.review import review
-from engine.daily.board import claim_of
 from engine.errors import GameError
+from engine.learning.daily.board import claim_of
+from engine.learning.path.milestones import Milestone, milestones
+from engine.learning.path.notebook import found_in
 from engine.link import link_to
-from engine.match import FIRST, Help, Match
-from engine.path.milestones import Milestone, milestones
-from engine.path.notebook import found_in
+from engine.match import FIRST, Help, Match, Series
 from engine.position import Move
 from engine.record import Record, format_record
 from engine.record.comparison import Comparison, compare, extend, is_same_match
-from engine.record.link import format_match
+from engine.record.match_link import format_match
 from engine.record.reader import LONGEST
-from engine.series import Series
 from engine.setup import BEYOND, PreparedMatch, again_from, bot_rng
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
@@ -442,6 +441,6 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def _tell(self, sentence: str) -> None:
         if self.match.outcome is not None and self.has_class("-low"):
             # After the end a low screen has no line for a sentence.
-            self.app.say_aloud(sentence)
+            self.app.show_notification(sentence)
         else:
             self.say(sentence)

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engine.archive import Archive
 from engine.component import Component
 from engine.games import DEFAULT
-from engine.match import FIRST, SECOND, Match, Ply
+from engine.match import FIRST, SECOND, Match, Ply, Series
 from engine.position import Position
 from engine.ruleset import AnyRuleset, number_of
-from engine.series import Series
 from engine.setup import PreparedMatch
 from engine.text import numbered
 from engine.theory import misere
@@ -21,7 +20,7 @@ from tui.commands.table import Hint, hints
 from tui.drawing.elide import LONGEST_WHOLE, short_names
 
 if TYPE_CHECKING:
-    from engine.practice.ladder import Rung
+    from engine.learning.practice.ladder import Rung
 
 
 class Players(NamedTuple):
@@ -179,7 +178,7 @@ def ending(
 
 def climbing(rung: Rung) -> str:
     """What follows a match on this rung of the ladder, in a few words."""
-    from engine.practice.ladder import WINS
+    from engine.learning.practice.ladder import WINS
 
     return f"{rung.bot} is climbed" if rung.is_climbed else f"next board, {sum(rung.last)} of {WINS} won"
 
@@ -190,7 +189,7 @@ def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str
     is_beaten = match.outcome is not None and match.outcome.winner == FIRST
     if bot is None or not bot.lesson or not is_beaten or archive is None:
         return ""
-    from engine.practice.ladder import ladder
+    from engine.learning.practice.ladder import ladder
 
     manner = ladder(archive).manner(bot)
     return f"{match.names[SECOND]} {manner}." if manner == bot.description else ""

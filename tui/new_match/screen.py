@@ -11,7 +11,7 @@ from textual.widgets import Input, RadioSet, Static
 
 from engine.errors import GameError
 from engine.games.registry import kinds
-from engine.practice.ladder import ladder
+from engine.learning.practice.ladder import ladder
 from engine.setup import PreparedMatch, Setup, new_seed, prepare
 from engine.theory import misere
 from tui.app.app import BaseScreen

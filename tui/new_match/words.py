@@ -10,7 +10,7 @@ from engine.setup import Challenge, Setup
 from engine.text import numbered
 
 if TYPE_CHECKING:
-    from engine.practice.ladder import Ladder
+    from engine.learning.practice.ladder import Ladder
 
 _MANY = 10_000
 _CHALLENGES = {

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from engine.path.notebook import LARGEST, Notebook
+from engine.learning.path.notebook import LARGEST, Notebook
 
 IN_ROW = 12
 """The numbers of a row; each band of equal worth begins with a row of its own from 12 on."""

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from engine.path.notebook import notebook
+from engine.learning.path.notebook import notebook
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
 from tui.notebook import words

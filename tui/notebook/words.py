@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.path.notebook import LARGEST, Notebook
+from engine.learning.path.notebook import LARGEST, Notebook
 
 TITLE = "Your notebook"
 LEGEND = "* whoever moves wins   x a trap: whoever moves loses   =2 worth 2"

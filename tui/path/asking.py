@@ -10,10 +10,10 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from engine.learning.path.boards import board
+from engine.learning.path.deal import path_match, right_first
+from engine.learning.path.progress import BoardProgress, lost_match, path
 from engine.match import FIRST
-from engine.path.boards import board
-from engine.path.deal import path_match, right_first
-from engine.path.progress import BoardProgress, lost_match, path
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from engine.path.boards import STAGES
-from engine.path.milestones import First, Milestone
+from engine.learning.path.boards import STAGES
+from engine.learning.path.milestones import First, Milestone
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip

@@ -18,8 +18,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from engine.path.boards import BOARDS, STAGES, Board
-from engine.path.progress import BoardProgress, Path
+from engine.learning.path.boards import BOARDS, STAGES, Board
+from engine.learning.path.progress import BoardProgress, Path
 from tui.drawing.glyphs import ASCII, Glyphs
 from tui.path.way import Cell, Form, Leg, Way, lay_out
 from tui.widgets.slate import ChalkWidget

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.path.boards import STAGES
-from engine.path.milestones import First
+from engine.learning.path.boards import STAGES
+from engine.learning.path.milestones import First
 
 
 def deed(first: First, other: str) -> str:

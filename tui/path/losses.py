@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.learning.path.boards import BOARDS, Board, fill_sentence
+from engine.learning.path.boards import board as board_of
+from engine.learning.path.deal import numbers_of
+from engine.learning.path.light import LOSSES_FOR_PLACE, left_over
+from engine.learning.path.mistake import Mistake, mistake
 from engine.match import Match, Ply
-from engine.path.boards import BOARDS, Board, spoken
-from engine.path.boards import board as board_of
-from engine.path.deal import numbers_of
-from engine.path.light import LOSSES_FOR_PLACE, left_over
-from engine.path.mistake import Mistake, mistake
 from engine.position import Position
 
 _TRAP, _TWINS, _STRIKE = (BOARDS.index(met) for met in map(board_of, ("2.2", "3.1", "5.1")) if met is not None)
@@ -20,12 +20,12 @@ def why_lost(board: Board, match: Match, losses: int) -> str:
     other = match.names[1]
     found = mistake(board, match)
     if found is None:
-        return spoken(board.lost, numbers_of(match.start), other)
+        return fill_sentence(board.lost, numbers_of(match.start), other)
     said = _reason(found, board, other)
     if losses < LOSSES_FOR_PLACE:
         return said
     if found.misses_thought:
-        return f"{said} {spoken(board.lost, numbers_of(match.start), other)}"
+        return f"{said} {fill_sentence(board.lost, numbers_of(match.start), other)}"
     return f"{said} {_remedy(found, board, other)}"
 
 

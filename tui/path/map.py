@@ -7,8 +7,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from engine.path.boards import BOARDS, Board
-from engine.path.progress import path
+from engine.learning.path.boards import BOARDS, Board
+from engine.learning.path.progress import path
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from engine.match import FIRST, Help, Match
-from engine.path.boards import STAGES
-from engine.path.deal import dealt_of, is_on_path, numbers_of
-from engine.path.light import Light, lit_move
-from engine.path.milestones import milestones
-from engine.path.notebook import notebook
-from engine.path.progress import BoardProgress, lost_match, path
+from engine.learning.path.boards import STAGES
+from engine.learning.path.deal import dealt_of, is_on_path, numbers_of
+from engine.learning.path.light import Light, lit_move
+from engine.learning.path.milestones import milestones
+from engine.learning.path.notebook import notebook
+from engine.learning.path.progress import BoardProgress, lost_match, path
+from engine.match import FIRST, Help, Match, Series
 from engine.position import Move
-from engine.series import Series
 from engine.setup import PreparedMatch
 from tui.app.screens import screen
 from tui.commands.table import Hint, bindings, hint_of, keys_of

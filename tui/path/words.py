@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.learning.path.boards import BOARDS, STAGES, Board, fill_sentence
+from engine.learning.path.deal import numbers_of
+from engine.learning.path.light import LOSSES_FOR_PLACE, Light, lit_move
+from engine.learning.path.notebook import Notebook
+from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, Path
 from engine.match import FIRST, Match
-from engine.path.boards import BOARDS, STAGES, Board, spoken
-from engine.path.deal import numbers_of
-from engine.path.light import LOSSES_FOR_PLACE, Light, lit_move
-from engine.path.notebook import Notebook
-from engine.path.progress import STARS_TO_PASS, BoardProgress, Path
 from engine.position import Position
 from tui.commands.table import keys_of
 from tui.path.losses import misses_thought, why_lost
@@ -25,7 +25,7 @@ RULES = (
 
 def sentence(text: str, start: Position, other: str) -> str:
     """A sentence of a board with its numbers and the name of the other player."""
-    return spoken(text, numbers_of(start), other)
+    return fill_sentence(text, numbers_of(start), other)
 
 
 def heading(board: Board) -> str:

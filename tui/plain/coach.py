@@ -40,9 +40,9 @@ WIDTH = 78
 class PlainCoach:
     """The coach's state for the coming move."""
 
-    def __init__(self, has_met_xor: bool) -> None:
+    def __init__(self, knows_xor: bool) -> None:
         """`has_met_xor` says whether the player knows worth and XOR."""
-        self._has_met_xor = has_met_xor
+        self._has_met_xor = knows_xor
         self.is_on = False
         """Whether the coach speaks at every move."""
         self._tip: Tip | None = None
@@ -72,22 +72,22 @@ class PlainCoach:
         except Unsolved as unsolved:
             yield str(unsolved)
             return
-        if advice.has_met_xor:
+        if advice.knows_xor:
             live = match.position.live()
             yield f"{worths((slot, advice.values.at(slot)) for slot, _ in live)}. XOR {advice.values.xor}."
-        for said in (*(() if advice.has_met_xor else struck(advice, WIDTH)), *verdict(match, advice, players)):
+        for said in (*(() if advice.knows_xor else struck(advice, WIDTH)), *verdict(match, advice, players)):
             yield elide(said, ELLIPSIS)
 
     def _advise(self, match: Match) -> Advice:
-        return advise(match.position, has_met_xor=self._has_met_xor)
+        return advise(match.position, knows_xor=self._has_met_xor)
 
 
-def review_lines(match: Match, players: Players, has_met_xor: bool) -> Iterator[str]:
+def review_lines(match: Match, players: Players, knows_xor: bool) -> Iterator[str]:
     """Every move that was not undone with its effect on the win, and the sentence about the whole match."""
     reviewed = review(match)
     if not reviewed.plies:
         yield NO_MOVE
-    for number, (made, comment) in enumerate(marks(reviewed, players.made, has_met_xor), 1):
+    for number, (made, comment) in enumerate(marks(reviewed, players.made, knows_xor), 1):
         yield f"{number}. {elide(made, ELLIPSIS)} - {elide(comment, ELLIPSIS)}"
     if match.outcome is not None:
         yield elide(closing(reviewed, players.you), ELLIPSIS)

@@ -11,10 +11,10 @@ from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.far.connection import News
-from engine.far.messages import Wish
-from engine.lessons.met import has_met_xor
+from engine.learning.lessons.vocabulary import knows_xor
 from engine.match import Match
+from engine.remote.connection import News
+from engine.remote.messages import Wish
 from tui.far import words
 from tui.far.meeting import Meeting
 from tui.match.words import Players
@@ -163,7 +163,7 @@ class PlainFar:
     def _review(self) -> None:
         if self._match.outcome is None:
             raise GameError(words.NO_HELP)
-        self._say(review_lines(self._match, self._players, has_met_xor(self._archive.practice.lessons())))
+        self._say(review_lines(self._match, self._players, knows_xor(self._archive.practice.lessons())))
 
     def _help(self) -> Iterator[str]:
         yield from plain_words.game_help(self._match)

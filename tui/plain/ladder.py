@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.practice.ladder import Ladder, Rung, is_on_ladder, ladder, next_board
+from engine.learning.practice.ladder import Ladder, Rung, is_on_ladder, ladder, next_board
 from engine.setup import PreparedMatch
 from engine.text import choose, named, shorten
 from tui.ladder import words

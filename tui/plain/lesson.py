@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.errors import GameError
-from engine.lessons.reading import Reading
-from engine.lessons.table import Outline, course_outlines, game_outlines
-from engine.lessons.tasks import Choice, Moves
-from engine.practice.difficulty import answer
+from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.table import Outline, course_outlines, game_outlines
+from engine.learning.lessons.tasks import Choice, Moves
+from engine.learning.practice.difficulty import answer
 from engine.text import named, shorten, whole_number
 from engine.theory.grundy import grundy
 from tui.lessons import words

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.lessons.met import has_met_xor
+from engine.learning.lessons.vocabulary import knows_xor
 from engine.link import has_link, link_to
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
 from engine.record.comparison import Comparison, compare, extend, is_same_match
 from engine.record.lines import begins, ends
-from engine.record.link import format_match
+from engine.record.match_link import format_match
 from engine.record.reader import LONGEST, pasted_record
 from engine.setup import LADDER, LONGEST_SEED, PreparedMatch, again_from, bot_rng
 from engine.text import shorten
@@ -127,7 +127,7 @@ class PlainMatch(Subject):
         super().__init__(write)
         self._prepared, self._archive, self._saver = prepared, archive, saver
         self._bot, self._resuming = prepared.setup.bot, resuming
-        self._has_met_xor = archive is None or has_met_xor(archive.practice.lessons())
+        self._has_met_xor = archive is None or knows_xor(archive.practice.lessons())
         self._coach, self._mail = PlainCoach(self._has_met_xor), PlainMail(write, archive)
         self._path = None if archive is None else light_on(prepared, archive)
         self._mistakes: PlainMistakes | None = None
@@ -223,7 +223,7 @@ class PlainMatch(Subject):
         return heading(self._prepared)
 
     def _found_in(self, match: Match) -> Mapping[int, Knowledge]:
-        from engine.path.notebook import found_in
+        from engine.learning.path.notebook import found_in
 
         return found_in(match, self._prepared.setup.opponent)
 

@@ -23,9 +23,9 @@ HELP = "Type a move; or show for a winning one, next, before, or stop."
 class PlainMistakes(Subject):
     """The questions about the mistakes of one match; every line is a try or a command."""
 
-    def __init__(self, mistakes: MatchMistakes, you: int | None, write: Write, has_met_xor: bool) -> None:
+    def __init__(self, mistakes: MatchMistakes, you: int | None, write: Write, knows_xor: bool) -> None:
         super().__init__(write)
-        self._mistakes, self._you, self._has_met_xor = mistakes, you, has_met_xor
+        self._mistakes, self._you, self._has_met_xor = mistakes, you, knows_xor
         self._words: dict[str, Callable[[], bool]] = {
             "show": self._show,
             "next": lambda: self._step(1),
@@ -98,11 +98,11 @@ class PlainMistakes(Subject):
         return True
 
 
-def begin(match: Match, has_bot: bool, write: Write, has_met_xor: bool) -> PlainMistakes | None:
+def begin(match: Match, has_bot: bool, write: Write, knows_xor: bool) -> PlainMistakes | None:
     """The questions about a match; None, after a sentence, if there is no mistake to better."""
     reviewed, you = review(match), FIRST if has_bot else None
     mistakes = mistakes_for(reviewed, you, FIRST)
     if mistakes is None:
         write(nothing_to_find(reviewed, you))
         return None
-    return PlainMistakes(mistakes, you, write, has_met_xor)
+    return PlainMistakes(mistakes, you, write, knows_xor)

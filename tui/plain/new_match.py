@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.errors import GameError
 from engine.games.registry import kinds
+from engine.learning.practice.ladder import Ladder
 from engine.match import SECOND
-from engine.practice.ladder import Ladder
 from engine.setup import Setup, prepare
 from tui.drawing.elide import elide
 from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.path.notebook import LARGEST, Notebook
+from engine.learning.path.notebook import LARGEST, Notebook
 from tui.notebook import words
 
 

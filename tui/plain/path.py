@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.archive import Archive
+from engine.learning.path.boards import BOARDS, STAGES, Board
+from engine.learning.path.deal import dealt_of, path_match, right_first
+from engine.learning.path.milestones import First, milestones
+from engine.learning.path.notebook import notebook
+from engine.learning.path.progress import lost_match, path
 from engine.match import FIRST, SECOND, Help, Match
-from engine.path.boards import BOARDS, STAGES, Board
-from engine.path.deal import dealt_of, path_match, right_first
-from engine.path.milestones import First, milestones
-from engine.path.notebook import notebook
-from engine.path.progress import lost_match, path
 from engine.setup import PATH, PreparedMatch
 from tui.path.firsts import deed, following, idea
 from tui.path.words import (

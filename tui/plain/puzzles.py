@@ -9,11 +9,19 @@ from itertools import chain, islice
 from engine.archive import Archive
 from engine.coach.answer import answer
 from engine.errors import GameError
-from engine.lessons.met import has_met_xor
+from engine.learning.lessons.vocabulary import knows_xor
+from engine.learning.practice.solving import Solving, begin
+from engine.learning.practice.sources import (
+    MOST_MISTAKES,
+    Run,
+    from_mistakes,
+    mistakes,
+    returning,
+    standing,
+    tried_lately,
+)
+from engine.learning.practice.task import PUZZLE, save_result
 from engine.position import Move
-from engine.practice.solving import Solving, begin
-from engine.practice.sources import MOST_MISTAKES, Run, from_mistakes, mistakes, returning, standing, tried_lately
-from engine.practice.task import PUZZLE, save_result
 from engine.theory.grundy import winning_moves
 from tui.coach.tips import answered
 from tui.drawing.elide import elide
@@ -50,7 +58,7 @@ class PlainPuzzles(Subject):
         super().__init__(write)
         self._run, self._archive, self._today, self._name = run, archive, today, name
         self._solving: Solving
-        self._has_met_xor = has_met_xor(archive.practice.lessons())
+        self._has_met_xor = knows_xor(archive.practice.lessons())
         self._coach = PlainCoach(self._has_met_xor)
         self._commands: dict[str, Callable[[], None]] = {
             "tip": self._tip,

@@ -18,7 +18,7 @@ def settings_form(preferences: Preferences, write: Write, changed: Callable[[Pre
     """The form; `changed` hears of the preferences after each change."""
     in_force, can_be = preferences, available()
 
-    def prefer(name: str, value: Any) -> None:
+    def set_setting(name: str, value: Any) -> None:
         nonlocal in_force
         in_force, refused = in_force.changed(name, value)
         changed(in_force)
@@ -33,12 +33,12 @@ def settings_form(preferences: Preferences, write: Write, changed: Callable[[Pre
                 name,
                 setting.label,
                 ", ".join(value),
-                lambda text: prefer(name, setting.kind.from_environment(setting.label, text)),
+                lambda text: set_setting(name, setting.kind.from_environment(setting.label, text)),
                 hint=NAMES,
             )
         shown = next(word for word, each in choices.items() if each == value)
         word = name.replace("_", "-")
-        return Row(word, setting.label, shown, lambda text: prefer(name, choices[text]), tuple(choices))
+        return Row(word, setting.label, shown, lambda text: set_setting(name, choices[text]), tuple(choices))
 
     def rows() -> list[Row]:
         # The names come first, as they are what matters here.

@@ -7,9 +7,9 @@ from time import monotonic
 
 from engine.archive import Archive
 from engine.errors import NoSuchBoard
+from engine.learning.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
+from engine.learning.practice.task import MIXED, Topic
 from engine.notation import format_position
-from engine.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
-from engine.practice.task import MIXED, Topic
 from engine.setup import new_seed
 from tui.plain.subject import Subject, Write
 from tui.plain.words import LEAVING, ONCE_MORE

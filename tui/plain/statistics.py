@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.archive import Archive
 from engine.archive.statistics import Score
-from engine.practice.figures import figures
+from engine.learning.practice.figures import figures
 from engine.text import numbered
 from tui.statistics.words import THE_PATH, facts, practice_lines, rows, wins_words
 from tui.words import PEOPLE, game_title, percent

@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.practice.sources import (
+from engine.learning.practice.sources import (
     MOST_MISTAKES,
     NewPuzzles,
     Run,
@@ -27,8 +27,8 @@ from engine.practice.sources import (
     standing,
     tried_lately,
 )
-from engine.practice.sprint import best
-from engine.practice.task import PUZZLE, Mistake, Topic, due, games
+from engine.learning.practice.sprint import best
+from engine.learning.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
 from tui.app.app import BaseScreen
 from tui.app.screens import screen

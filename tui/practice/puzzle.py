@@ -12,12 +12,12 @@ from textual.timer import Timer
 from engine.coach.advice import Tip
 from engine.concurrency import has_threads
 from engine.errors import GameError, NoSuchBoard
+from engine.learning.practice.solving import Solving, begin
+from engine.learning.practice.sources import Making, NewPuzzles, Run, Standing, from_day, standing
+from engine.learning.practice.task import PUZZLE, Task, Topic, save_result
 from engine.link import Puzzles
 from engine.match import FIRST
 from engine.position import Move
-from engine.practice.solving import Solving, begin
-from engine.practice.sources import Making, NewPuzzles, Run, Standing, from_day, standing
-from engine.practice.task import PUZZLE, Task, Topic, save_result
 from engine.setup import PreparedMatch, Setup
 from engine.theory.grundy import winning_moves
 from tui.app.app import BlackboardApp
@@ -125,7 +125,7 @@ class PuzzleScreen(FindingScreen):
     def try_move(self, move: Move) -> None:
         """Make a winning move; about any other move say why it loses."""
         # This runs at once and not in a worker, because the next key may be meant for the next board.
-        found = answered(self.solving.match, move, self.has_met_xor)
+        found = answered(self.solving.match, move, self.knows_xor)
         if isinstance(found, str):
             self.say(found)
             return

@@ -7,9 +7,9 @@ from datetime import date
 
 from engine.bots.bot import sentence
 from engine.component import Component
-from engine.practice.solving import Solving
-from engine.practice.sources import Run, Standing
-from engine.practice.task import AGAIN, MISTAKE, Mistake, Task
+from engine.learning.practice.solving import Solving
+from engine.learning.practice.sources import Run, Standing
+from engine.learning.practice.task import AGAIN, MISTAKE, Mistake, Task
 from engine.text import numbered, part_of
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint

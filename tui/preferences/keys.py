@@ -123,7 +123,7 @@ class KeysScreen(BaseScreen[None]):
             return
         if command.id in keys:
             keys[command.id] = given
-        refused = self.app.prefer("keys", keys)
+        refused = self.app.set_setting("keys", keys)
         self._show(refused or f"{command.help}: now {readable(given)}.")
 
     def _show(self, sentence: str) -> None:

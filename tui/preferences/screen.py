@@ -81,7 +81,7 @@ class SettingsScreen(BaseScreen[None]):
         # A typed name is saved, whichever way the player leaves.
         with suppress(GameError):
             if (names := self._names()) != self.app.preferences.settings.names:
-                self.app.prefer("names", [*names])
+                self.app.set_setting("names", [*names])
 
     @on(RadioSet.Changed)
     def choose(self, changed: RadioSet.Changed) -> None:
@@ -152,7 +152,7 @@ class SettingsScreen(BaseScreen[None]):
 
     def _prefer(self, name: str, value: Any) -> None:
         try:
-            refused = self.app.prefer(name, value)
+            refused = self.app.set_setting(name, value)
         except GameError as error:
             refused = str(error)
         if refused is None:

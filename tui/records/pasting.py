@@ -9,9 +9,9 @@ from textual import events
 from textual.screen import Screen
 
 from engine.errors import GameError
-from engine.fragment import links_in
 from engine.link import LessonPage, PathBoard, Puzzles, open_link
 from engine.record import Record
+from engine.record.fragment import links_in
 from engine.record.reader import pasted_record
 from engine.setup import Setup, prepare
 from tui.app.app import BaseScreen, BlackboardApp

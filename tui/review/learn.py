@@ -53,7 +53,7 @@ class LearnScreen(FindingScreen):
     @work(exclusive=True, group="answer")
     async def answer(self, move: Move, opening: str) -> None:
         """Say whether a move wins and why, and show a winning one; `opening` is said first."""
-        found = await to_thread(answered, self.match, move, self.has_met_xor)
+        found = await to_thread(answered, self.match, move, self.knows_xor)
         if isinstance(found, str):
             self.say(found)
             return

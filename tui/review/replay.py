@@ -10,9 +10,8 @@ from textual.reactive import var
 from textual.widgets import OptionList
 
 from engine.archive import MatchSummary
-from engine.match import Match
+from engine.match import Match, Series
 from engine.position import Position
-from engine.series import Series
 from engine.setup import PreparedMatch
 from engine.text import numbered
 from tui.app.app import BaseScreen

@@ -19,9 +19,8 @@ from textual.widgets.option_list import Option
 from engine.coach.mistakes import mistakes_for
 from engine.coach.review import Label, Review, review
 from engine.errors import Unsolved
-from engine.match import FIRST, Match
+from engine.match import FIRST, Match, Series
 from engine.position import Position
-from engine.series import Series
 from engine.setup import PreparedMatch, again_from
 from tui.app.app import BaseScreen
 from tui.app.screens import match_screen, screen
@@ -122,7 +121,7 @@ class ReviewScreen(BaseScreen[None]):
         """Show the worth of everything before the chosen move; the review itself tells of a board without it."""
         match, players = self.match, Players(self.match.names)
         try:
-            advice = await self._coach.advise(match.position, self.has_met_xor)
+            advice = await self._coach.advise(match.position, self.knows_xor)
         except Unsolved:
             return
         if self.has_class("-narrow"):
@@ -145,7 +144,7 @@ class ReviewScreen(BaseScreen[None]):
         aside = "" if found is None else marked(found.plies[number - 1])
         self.foot.turn = Turn(ply.player, "", self._made(number, aside), aside)
         waiting = "What each move did is being worked out."
-        self.say(waiting if found is None else said(found, number, self.has_met_xor))
+        self.say(waiting if found is None else said(found, number, self.knows_xor))
         if not self.has_class("-narrow"):
             self.look()
 

@@ -42,7 +42,7 @@ def marked(reviewed: ReviewedPly) -> str:
     return "not solved" if reviewed.label is None else f"{mark(reviewed)} {_SHORT[reviewed.label]}"
 
 
-def said(review: Review, number: int, has_met_xor: bool = True) -> str:
+def said(review: Review, number: int, knows_xor: bool = True) -> str:
     """The sentence about a move; after a mistake it also names a winning move."""
     reviewed = review.plies[number - 1]
     if reviewed.label is None:
@@ -52,7 +52,7 @@ def said(review: Review, number: int, has_met_xor: bool = True) -> str:
     if reviewed.label is not Label.GAVE:
         before = "The move before gave the win away. " if reviewed.label is Label.TOOK else ""
         return f"{before}{_among(len(reviewed.winning))}"
-    idea = overlooked(reviewed, has_met_xor)
+    idea = overlooked(reviewed, knows_xor)
     return (
         f"{better_made(reviewed, review.match.before(number).position)} would have won. {idea[:1].upper()}{idea[1:]}."
     )

@@ -12,9 +12,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.errors import NoSuchBoard
+from engine.learning.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
+from engine.learning.practice.task import Topic
 from engine.position import Position
-from engine.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
-from engine.practice.task import Topic
 from engine.setup import new_seed
 from tui.app.app import BaseScreen
 from tui.board.board import Board

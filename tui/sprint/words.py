@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.learning.practice.sprint import SECONDS, Sprint
 from engine.position import Position
-from engine.practice.sprint import SECONDS, Sprint
 from engine.text import numbered
 from engine.theory.grundy import is_won
 from tui.words import topic_title

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
-from engine.practice.figures import NOTHING, Figures, figures
+from engine.learning.practice.figures import NOTHING, Figures, figures
 from engine.text import numbered
 from tui.app.app import BaseScreen
 from tui.app.screens import screen

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.archive.statistics import Score, Span, Statistics
-from engine.practice.difficulty import GRADES
-from engine.practice.figures import Figures, Theme
+from engine.learning.practice.difficulty import GRADES
+from engine.learning.practice.figures import Figures, Theme
 from engine.text import numbered
 from tui.words import SPRINT, day, percent, theme_title, unaided
 

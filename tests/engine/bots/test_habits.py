@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from benchmarks.bots import LESSONS, wins
 from engine.bots import BOTS, Bot, bot
-from engine.bots.habits import without_twins
-from engine.lessons.table import COURSE
+from engine.bots.habits import unpaired
+from engine.learning.lessons.table import COURSE
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import grundy
@@ -87,7 +87,7 @@ def test_copycat_leaves_nothing_but_twins_or_else_two_equal_numbers(text: str, l
 
 def test_components_without_their_twins():
     components = [component for _, component in parse_position("3 5 3 3 nim:5").live()]
-    assert without_twins(components) == set(components[1:2] + components[3:])
+    assert unpaired(components) == set(components[1:2] + components[3:])
 
 
 @for_each("player", HABITS)

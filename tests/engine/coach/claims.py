@@ -14,27 +14,27 @@ import pytest
 
 from engine.coach.advice import Advice, Reason, advise, worth
 from engine.coach.answer import answer
-from engine.coach.failing import Failing
+from engine.coach.failed_moves import FailedMove
 from engine.coach.review import Fault, Label, review
-from engine.coach.strike import Strike
+from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.errors import Unsolved
 from engine.match import Match
 from engine.position import Move, Position, legal_moves
-from engine.theory.misere import first_wild
+from engine.theory.misere import first_wild_component
 from tests.engine.some_boards import ALL, GAMES, boards
 from tests.engine.whole_play import share, total, value, winning, wins
 
 
-def check_board(position: Position, has_met_xor: bool) -> None:
+def check_board(position: Position, knows_xor: bool) -> None:
     """Everything that is claimed of a board and of the moves on it."""
     best = winning(position)
-    if position.misere and first_wild(position) is not None:
+    if position.misere and first_wild_component(position) is not None:
         with pytest.raises(Unsolved, match=f"^It is known that whoever moves now {'wins' if best else 'loses'}\\.$"):
             advise(position)
     else:
-        check_advice(advise(position, has_met_xor=has_met_xor).prepare().prepare_tip(), best)
+        check_advice(advise(position, knows_xor=knows_xor).prepare().prepare_tip(), best)
     for move in Random(1).sample(legal_moves(position), min(6, len(legal_moves(position)))):
-        found = answer(position, move, has_met_xor)
+        found = answer(position, move, knows_xor)
         assert found.wins is (move in best)
         if found.advice is not None:
             assert found.wins
@@ -53,7 +53,7 @@ def check_advice(advice: Advice, best: set[Move]) -> None:
         assert advice.values.at(slot) == value(component)
         assert advice.wins_in(slot) is any(move.slot == slot for move in best)
         for choice, (worth_left, is_best) in worth(advice, slot).items():
-            assert worth_left == (total(component.after(choice)) if advice.has_met_xor else None)
+            assert worth_left == (total(component.after(choice)) if advice.knows_xor else None)
             assert is_best is (Move(slot, choice) in best)
     assert advice.values.xor == total(position.components)
     assert dict(advice.groups) == Counter(map(value, position.components))
@@ -98,17 +98,17 @@ def check_reason(advice: Advice, best: set[Move]) -> None:
         assert advice.misleads is not all(each in best for each in like_it)
     is_true = {
         Reason.LAST: not position.misere and after.is_over,
-        Reason.XOR: total(after.components) == 0 and not after.is_over and advice.has_met_xor,
-        Reason.ODD: position.misere and max(worths, default=0) == 1 and sum(worths) % 2 == 1 and advice.has_met_xor,
-        Reason.STRUCK: advice.left is not None and advice.left.is_all and not advice.has_met_xor,
-        Reason.COUNTED: not advice.has_met_xor,
+        Reason.XOR: total(after.components) == 0 and not after.is_over and advice.knows_xor,
+        Reason.ODD: position.misere and max(worths, default=0) == 1 and sum(worths) % 2 == 1 and advice.knows_xor,
+        Reason.STRUCK: advice.left is not None and advice.left.is_all and not advice.knows_xor,
+        Reason.COUNTED: not advice.knows_xor,
     }
     assert is_true[advice.reason]
     if advice.left is not None:
         check_strike(after, advice.left)
 
 
-def check_strike(position: Position, strike: Strike) -> None:
+def check_strike(position: Position, strike: TrapsAndTwins) -> None:
     """Traps are lost alone, twins are equal, and who wins what is left wins the board."""
     live = dict(position.live())
     assert sorted([*strike.traps, *strike.left, *(slot for pair in strike.twins for slot in pair)]) == sorted(live)
@@ -118,7 +118,7 @@ def check_strike(position: Position, strike: Strike) -> None:
     assert strike.is_all is (strike.is_any and not strike.left)
 
 
-def check_failing(position: Position, failing: Failing) -> None:
+def check_failing(position: Position, failing: FailedMove) -> None:
     """The move loses, by the reply."""
     made, reply = failing.made, failing.reply
     after = position.play(made.move)
@@ -209,8 +209,8 @@ def main() -> None:
     for rules in (*([each] for each in GAMES), ALL):
         for misere in (False, True):
             for board in boards(count, misere, rules):
-                for has_met_xor in (True, False):
-                    check_board(board, has_met_xor)
+                for knows_xor in (True, False):
+                    check_board(board, knows_xor)
                 check_review(random_match(board))
             print(f"{[each.name for each in rules]}{' misere' * misere}: {count:,} boards", flush=True)
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.coach.advice import Advice, Reason, Tip, advise, worth
 from engine.coach.answer import answer
-from engine.coach.failing import failing, refutation
+from engine.coach.failed_moves import failed_moves, refutation
 from engine.errors import IllegalMove
 from engine.match import Help
 from engine.notation import parse_position
@@ -15,8 +15,8 @@ from engine.theory.grundy import Values, count_winning
 from tests.cases import for_each
 
 
-def advice(board: str, misere: bool = False, has_met_xor: bool = True) -> Advice:
-    return advise(parse_position(board, misere=misere), has_met_xor=has_met_xor)
+def advice(board: str, misere: bool = False, knows_xor: bool = True) -> Advice:
+    return advise(parse_position(board, misere=misere), knows_xor=knows_xor)
 
 
 @for_each(
@@ -39,9 +39,9 @@ def advice(board: str, misere: bool = False, has_met_xor: bool = True) -> Advice
     ],
 )
 def test_each_kind_of_board_has_its_reason(
-    board: str, misere: bool, has_met_xor: bool, reason: Reason, move: Move
+    board: str, misere: bool, knows_xor: bool, reason: Reason, move: Move
 ) -> None:
-    found = advice(board, misere, has_met_xor)
+    found = advice(board, misere, knows_xor)
     assert (found.reason, found.move) == (reason, move)
 
 
@@ -86,7 +86,7 @@ def test_under_normal_play_a_raise_can_always_be_reversed() -> None:
             position = parse_position(f"{a} {b}")
             values = Values.of(position)
             if values.is_lost:
-                assert all(each.is_reversed for each in failing(position, values) if each.made.is_raise)
+                assert all(each.is_reversed for each in failed_moves(position, values) if each.made.is_raise)
 
 
 def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again() -> None:

@@ -14,8 +14,8 @@ each_game = for_each("rules", [*([each] for each in GAMES), ALL])
 @each_game
 def test_all_that_is_claimed_of_a_board_is_true(rules: list[AnyRuleset], misere: bool) -> None:
     for board in boards(8, misere, rules):
-        for has_met_xor in (True, False):
-            check_board(board, has_met_xor)
+        for knows_xor in (True, False):
+            check_board(board, knows_xor)
 
 
 @for_each("misere", [False, True])

@@ -16,7 +16,7 @@ from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, Options, Sum, closed_set, octal_heaps
 from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.quotient import Quotient, element_names, normal_form, relations
-from engine.misere.search import Covers, Kind, find
+from engine.misere.search import CoverTable, Kind, find
 from engine.notation import parse_position
 from tests.cases import for_each
 
@@ -119,7 +119,7 @@ def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code
             kinds = [
                 Kind(own, frozenset(map(each.element, them))) for own, them in zip(each.images, options, strict=True)
             ]
-            violation = Covers(each.products, each.lost, Budget(10**7)).violation(kinds)
+            violation = CoverTable(each.products, each.lost, Budget(10**7)).violation(kinds)
             assert (violation is None) is (wrong is None)
     assert len(seen) == 3
 

@@ -15,15 +15,15 @@ from engine.notation import parse_position, parse_rules
 from engine.picture.chalk import YELLOW
 from engine.picture.html import MOST_VALUES, MOST_WINNING, html
 from engine.picture.values import Block, cells_svg
-from engine.pictured import Pictured
 from engine.position import Move
+from engine.rich_display import RichDisplay
 from engine.verdict.verdict import analyze
 from tests.cases import for_each
 from tests.engine.picture.reading_svg import SVG, parsed
 from tests.engine.some_records import matches
 
 
-def shown(value: Pictured) -> str:
+def shown(value: RichDisplay) -> str:
     """The HTML of a value: a picture and well-formed lines."""
     html = value._repr_html_()
     svg, end, rest = html.partition("</svg>\n")
@@ -63,7 +63,7 @@ def test_a_verdict_shows_the_values_the_claim_and_the_winning_moves() -> None:
         (ruler(DEFAULT, 1, 1_000), "Grundy values of floor"),
     ],
 )
-def test_values_are_a_table_of_colours(value: Pictured, said: str) -> None:
+def test_values_are_a_table_of_colours(value: RichDisplay, said: str) -> None:
     assert said in shown(value)
 
 

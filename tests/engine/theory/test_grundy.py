@@ -28,7 +28,7 @@ from engine.theory.grundy import (
     option_nimbers,
     winning_moves,
 )
-from engine.theory.misere import first_wild
+from engine.theory.misere import first_wild_component
 from engine.theory.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.definitions import default_grundy, table, xor
@@ -109,7 +109,7 @@ def test_choices_are_found_by_theorem_or_one_by_one() -> None:
 def test_values_go_with_a_match_as_if_they_were_derived_anew(misere: bool) -> None:
     rng = Random(1)
     for start in boards(40, misere, most=4):
-        if misere and first_wild(start) is not None:
+        if misere and first_wild_component(start) is not None:
             continue
         match, seen = Match(start), [start]
         while match.outcome is None:

@@ -12,8 +12,8 @@ import pytest
 
 from engine.archive import Archive
 from engine.bots import BOTS
-from engine.daily.calendar import Went
 from engine.games.registry import RULESETS
+from engine.learning.daily.calendar import DayOutcome
 from tests.cases import for_each
 from tests.tui.cli.running import said
 from tests.tui.cli.schemas import FOLDER, OF_COMMAND
@@ -100,4 +100,4 @@ def test_the_day_says_how_its_board_went(capsys: Capture, archive: Archive) -> N
     fill(archive, some_days())
     assert printed(capsys, "daily")["date"] == date.today().isoformat()
     days = [(DAY - timedelta(before)).isoformat() for before in range(9)]
-    assert {printed(capsys, "daily", "--date", day)["result"] for day in days} == {each.value for each in Went}
+    assert {printed(capsys, "daily", "--date", day)["result"] for day in days} == {each.value for each in DayOutcome}

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.lessons.tasks import Choice
+from engine.learning.lessons.tasks import Choice
+from engine.learning.practice.sources import result_of
+from engine.learning.practice.task import MISTAKE, first
 from engine.match import Match
 from engine.notation import format_move, parse_position
 from engine.position import Move
-from engine.practice.sources import result_of
-from engine.practice.task import MISTAKE, first
 from engine.record import Record
-from engine.record.link import format_match
+from engine.record.match_link import format_match
 from tests.tui.some_matches import past_the_path
 from tui.cli.menu import PlainMenu
 from tui.cli.menu_words import ENTRIES

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.printed.reading import Paper
+from tests.engine.learning.paper.reading import Paper
 from tests.tui.cli.running import said
 
 Capture = pytest.CaptureFixture[str]

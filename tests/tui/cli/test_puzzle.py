@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
+from engine.learning.practice.puzzles import puzzle_of
 from engine.notation import parse_position
-from engine.practice.puzzles import puzzle_of
 from tests.tui.cli.running import piped, said
 from tui.cli import match_opening as opening
 from tui.practice.puzzle import PuzzleScreen

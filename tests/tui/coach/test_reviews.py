@@ -87,9 +87,9 @@ def test_what_was_overlooked_is_said_in_words_that_the_player_has_met() -> None:
     last = review(RAISED).plies[-1]
     assert last.fault is Fault.RAISE
     assert overlooked(last) == "the move before made something worth more, and it could be brought back"
-    assert overlooked(last, has_met_xor=False) == "7 could win, but not with this move"
-    assert overlooked(last._replace(winning=()), has_met_xor=False) == "no move in 7 wins"
-    assert overlooked(last._replace(winning=(Move(1, 4),) * 100), has_met_xor=False) == "another move wins"
+    assert overlooked(last, knows_xor=False) == "7 could win, but not with this move"
+    assert overlooked(last._replace(winning=()), knows_xor=False) == "no move in 7 wins"
+    assert overlooked(last._replace(winning=(Move(1, 4),) * 100), knows_xor=False) == "another move wins"
 
 
 def test_what_could_not_be_solved_is_said_to_be_so() -> None:

@@ -7,16 +7,15 @@ import re
 from engine.bots.bot import sentence
 from engine.coach.advice import advise
 from engine.coach.answer import Answer, answer
-from engine.coach.failing import failing, refutation
+from engine.coach.failed_moves import failed_moves, refutation
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move, legal_moves
 from engine.theory.grundy import Values
-from engine.theory.misere import first_wild
+from engine.theory.misere import first_wild_component
 from tests.cases import for_each
 from tests.engine.some_boards import boards
-from tui.coach.tips import answered, brief_failing, tip
-from tui.coach.tips import failing as failing_words
+from tui.coach.tips import answered, brief_failing, failed_move, tip
 from tui.match.coach_words import brief, verdict
 from tui.match.words import Players
 
@@ -184,12 +183,12 @@ nim:3 misere
 @for_each(
     ("tips", "has_met_xor", "explained"), [(WITH_XOR, True, True), (BRIEF, True, False), (BEFORE_XOR, False, True)]
 )
-def test_each_reason_has_its_sentences(tips: str, has_met_xor: bool, explained: bool) -> None:
+def test_each_reason_has_its_sentences(tips: str, knows_xor: bool, explained: bool) -> None:
     lines = tips.strip().splitlines()
     for at in range(0, len(lines), 4):
         board, *said = lines[at : at + 4]
         position = parse_position(board.removesuffix(" misere"), misere=board.endswith(" misere"))
-        advice = advise(position, has_met_xor=has_met_xor)
+        advice = advise(position, knows_xor=knows_xor)
         assert [f"    {tip(advice, step, explained)}" for step in (1, 2, 3)] == said
 
 
@@ -242,15 +241,15 @@ def test_why_a_move_fails(
     board: str, move: Move, misere: bool, said: str, before_the_xor: str, brief_said: str
 ) -> None:
     position = parse_position(board, misere=misere)
-    assert failing_words(refutation(position, move)) == said
-    assert failing_words(refutation(position, move, has_met_xor=False)) == before_the_xor
-    assert brief_failing(refutation(position, move, has_met_xor=False)) == brief_said
+    assert failed_move(refutation(position, move)) == said
+    assert failed_move(refutation(position, move, knows_xor=False)) == before_the_xor
+    assert brief_failing(refutation(position, move, knows_xor=False)) == brief_said
 
 
 def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_result() -> None:
     position = parse_position("3 4")
     assert answered(answer(position, Move(2, 2))) == tip(advise(position), 3)
-    assert answered(answer(position, Move(2, 3)), explained=False) == failing_words(refutation(position, Move(2, 3)))
+    assert answered(answer(position, Move(2, 3)), explained=False) == failed_move(refutation(position, Move(2, 3)))
     results = [answered(Answer(position, Move(2, 2), wins)) for wins in (True, False)]
     assert results == ["4 / 2 wins.", "4 / 2 loses."]
 
@@ -258,19 +257,19 @@ def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_r
 @for_each("misere", [False, True])
 @for_each("has_met_xor", [False, True])
 def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_met(
-    has_met_xor: bool, misere: bool
+    knows_xor: bool, misere: bool
 ) -> None:
     for position in boards(60, misere):
-        if misere and first_wild(position) is not None:
+        if misere and first_wild_component(position) is not None:
             continue
-        advice = advise(position, has_met_xor=has_met_xor)
+        advice = advise(position, knows_xor=knows_xor)
         known = Match(position), advice, Players(("Ann", "Bob"))
         said = [tip(advice, step, explained) for step in (1, 2, 3) for explained in (True, False)]
         assert all(sentence(position, advice.move) in each for each in said[-2:])
         said += [brief(*known), *verdict(*known)]
-        said += [answered(answer(position, move, has_met_xor)) for move in [*legal_moves(position)][:6]]
+        said += [answered(answer(position, move, knows_xor)) for move in [*legal_moves(position)][:6]]
         if advice.winning is None:
-            said += map(failing_words, failing(position, Values.of(position), has_met_xor))
+            said += map(failed_move, failed_moves(position, Values.of(position), knows_xor))
         for each in said:
             assert not NEVER.search(each), each
-            assert has_met_xor or not LATER.search(each), each
+            assert knows_xor or not LATER.search(each), each

@@ -6,11 +6,11 @@ import asyncio
 from typing import cast
 
 from engine.archive import Archive
-from engine.far.connection import Connection, Line, News
-from engine.far.messages import Bye, Message, format_line, parse_line
 from engine.match import FIRST
 from engine.record import Record
-from tests.engine.far.two_programs import Side, begun
+from engine.remote.connection import Connection, Line, News
+from engine.remote.messages import Bye, Message, format_line, parse_line
+from tests.engine.remote.two_programs import Side, begun
 from tui.far.keeping import Boards
 from tui.far.meeting import Meeting
 

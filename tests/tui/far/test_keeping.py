@@ -10,12 +10,12 @@ import pytest
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.far.messages import Wish
 from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import format_record
+from engine.remote.messages import Wish
 from engine.setup import Setup
-from tests.engine.far.two_programs import begun, moved
+from tests.engine.remote.two_programs import begun, moved
 from tui.far.keeping import Boards, Files
 
 ONE = moved(begun(), Move(1, 2))

@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 
 from textual import events
 
-from engine.far.connection import News
-from engine.far.messages import Answer, Bye, Play, Why, Wish
 from engine.match import SECOND
 from engine.position import Move
 from engine.record import format_record
-from tests.engine.far.two_programs import begun, moved
+from engine.remote.connection import News
+from engine.remote.messages import Answer, Bye, Play, Why, Wish
+from tests.engine.remote.two_programs import begun, moved
 from tests.tui import driving
 from tests.tui.driving import Driver, match_of, match_screen, press, said, settle, shown
 from tests.tui.far.friend import Friend

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from engine.errors import GameError, NoSuchBoard
-from engine.practice.task import Task
+from engine.learning.practice.task import Task
 from tests.tui.page.fake_browser import FakeBrowser
 from tui.page.app import without_threads
 from tui.practice.puzzle import Ahead

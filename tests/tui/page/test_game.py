@@ -225,12 +225,12 @@ async def test_without_a_board_there_is_no_link() -> None:
 async def test_the_page_takes_the_colours_of_the_theme() -> None:
     async with visiting() as visit:
         assert (visit.browser.behind.lower(), visit.browser.is_dark) == ("#171c1a", True)
-        visit.game._app.prefer("theme", "textual-light")
+        visit.game._app.set_setting("theme", "textual-light")
         await visit.settle()
         assert visit.browser.is_dark is False
         # Some take the colours of the terminal, which a page does not have.
         for theme in [each for each in BUILTIN_THEMES.values() if "ansi" in each.name]:
-            visit.game._app.prefer("theme", theme.name)
+            visit.game._app.set_setting("theme", theme.name)
             await visit.settle()
             assert visit.browser.behind == ("#171c1a" if theme.dark else "#ffffff")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.archive import Archive
+from engine.learning.path.boards import BOARDS, Board, board
+from engine.learning.path.deal import path_match, right_first
 from engine.match import FIRST
-from engine.path.boards import BOARDS, Board, board
-from engine.path.deal import path_match, right_first
 from engine.position import Move, Position
 from engine.theory.grundy import winning_moves
 from tests.tui.driving import Driver

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.path.milestones import First, Milestone
+from engine.learning.path.milestones import First, Milestone
 from tests.tui.driving import press, running, settle, shown
 from tests.tui.path.some_paths import at
 from tui.path.celebration import CelebrationScreen, celebrated

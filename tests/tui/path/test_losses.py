@@ -8,14 +8,14 @@ from functools import cache
 from itertools import islice
 from random import Random
 
+from engine.learning.path.boards import BOARDS, Board, board, fill_sentence
+from engine.learning.path.deal import deal, numbers_of
 from engine.match import FIRST, Match
 from engine.notation import parse_move
-from engine.path.boards import BOARDS, Board, board, spoken
-from engine.path.deal import deal, numbers_of
 from engine.position import Move
 from tests.cases import for_each
-from tests.engine.path.search import is_lost, moves
-from tests.engine.path.test_players import answers
+from tests.engine.learning.path.search import is_lost, moves
+from tests.engine.learning.path.test_players import answers
 from tui.path.losses import why_lost
 
 NAMES = ("Mia", "Ada")
@@ -264,4 +264,7 @@ def test_no_word_is_said_of_a_loss_before_it_is_met(word: str, met: str):
     for each in BOARDS[: first + 1]:
         if each.is_winnable:
             for match, _ in lost_lines(each):
-                assert word not in why_lost(each, match, 2).removesuffix(spoken(each.lost, each.numbers, "Ada")).lower()
+                assert (
+                    word
+                    not in why_lost(each, match, 2).removesuffix(fill_sentence(each.lost, each.numbers, "Ada")).lower()
+                )

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.path.boards import BOARDS
+from engine.learning.path.boards import BOARDS
 from tests.tui.clicking import click_at
 from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
 from tests.tui.path.some_paths import at, lose, of, win

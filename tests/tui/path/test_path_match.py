@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.path.progress import path
+from engine.learning.path.progress import path
 from tests.tui.driving import match_of, match_screen, press, running, said, shown
 from tests.tui.path.some_paths import at, closing, lose, of
 from tui.lessons.lesson import LessonScreen

@@ -8,11 +8,11 @@ from enum import Enum
 import pytest
 
 from engine.archive import Archive
+from engine.learning.path.boards import BOARDS, Board
+from engine.learning.path.progress import path
 from engine.match import Match
-from engine.path.boards import BOARDS, Board
-from engine.path.progress import path
-from tests.engine.path.search import is_lost as is_lost_by_search
-from tests.engine.path.search import moves
+from tests.engine.learning.path.search import is_lost as is_lost_by_search
+from tests.engine.learning.path.search import moves
 from tests.tui.driving import Driver, match_of, press, running, shown
 from tests.tui.path.pupil import best, choose, is_lost, numbers_on
 from tests.tui.path.some_paths import closing

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.path.boards import BOARDS, STAGES
+from engine.learning.path.boards import BOARDS, STAGES
 from tests.cases import for_each
 from tui.path.way import FORMS, Cell, Way, lay_out
 

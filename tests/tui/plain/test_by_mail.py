@@ -8,7 +8,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.record import Record, parse_record
-from engine.record.link import format_match
+from engine.record.match_link import format_match
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on

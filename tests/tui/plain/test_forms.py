@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import GameError
-from engine.practice.ladder import ladder_of
+from engine.learning.practice.ladder import ladder_of
 from engine.setup import PERFECT, PreparedMatch, Setup
 from tests.cases import for_each
 from tui.plain.form import PlainForm

@@ -6,8 +6,8 @@ import pytest
 
 from engine.archive import Archive
 from engine.bots import BOTS
+from engine.learning.practice.ladder import ladder
 from engine.notation import format_move
-from engine.practice.ladder import ladder
 from engine.theory.grundy import winning_moves
 from tests.tui.some_matches import on_the_ladder
 from tui.cli.menu import PlainMenu

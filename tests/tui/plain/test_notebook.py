@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
-from engine.path.notebook import Notebook
+from engine.learning.path.notebook import Notebook
 from tests.tui.some_matches import practised, some_matches
 from tui.plain import statistics
 from tui.plain.notebook import lines, spans

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from engine.archive import Archive
+from engine.learning.practice.sources import Run, TasksOf
 from engine.notation import format_move
-from engine.practice.sources import Run, TasksOf
 from engine.theory.grundy import winning_moves
 from tests.tui.practising import task_on
 from tui.plain.puzzles import PlainPuzzles

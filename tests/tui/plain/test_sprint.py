@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
+from engine.learning.practice.sprint import KIND, SCORE, best
+from engine.learning.practice.task import MIXED, Topic
 from engine.notation import format_position
-from engine.practice.sprint import KIND, SCORE, best
-from engine.practice.task import MIXED, Topic
 from tui.plain.sprint import ANSWERING, BEGINNING, BOARDS, PlainSprint
 
 FLOOR = Topic("floor")

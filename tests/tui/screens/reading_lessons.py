@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.lessons.reading import Reading
-from engine.lessons.table import lesson_of
-from engine.lessons.tasks import Choice, Goal, Moves, Number
+from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.table import lesson_of
+from engine.learning.lessons.tasks import Choice, Goal, Moves, Number
 from engine.position import Move
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_move, click_on, click_option

@@ -16,7 +16,7 @@ from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory.grundy import Values, grundy
-from engine.theory.misere import first_wild
+from engine.theory.misere import first_wild_component
 from tests.engine.some_boards import GAMES, boards
 from tests.engine.whole_play import wins
 from tests.tui.driving import (
@@ -98,7 +98,7 @@ async def test_the_marks_equal_the_definition_in_every_game():
         for rules in GAMES:
             for is_misere in (False, True):
                 for each in boards(3, is_misere, [rules]):
-                    if is_misere and first_wild(each) is not None:
+                    if is_misere and first_wild_component(each) is not None:
                         continue
                     # In the next match in a row the coach stays on.
                     await play(pilot, prepare(Setup(start=each, misere=is_misere)))
@@ -281,10 +281,10 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
-    def wait(position: Position, values: Values | None, has_met_xor: bool) -> Advice:
+    def wait(position: Position, values: Values | None, knows_xor: bool) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position, values, has_met_xor)
+        return advise(position, values, knows_xor)
 
     async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "c")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.bots import BOTS, bot
+from engine.learning.practice.ladder import ladder, next_board
 from engine.match import FIRST
-from engine.practice.ladder import ladder, next_board
 from engine.setup import PreparedMatch
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at

@@ -8,13 +8,13 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
-from engine.lessons.reading import Reading
-from engine.lessons.table import COURSE, course_outlines, game_outlines
-from engine.lessons.tasks import Choice, Moves, Number, Page
+from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.table import COURSE, course_outlines, game_outlines
+from engine.learning.lessons.tasks import Choice, Moves, Number, Page
+from engine.learning.practice.difficulty import answer
 from engine.position import Move
-from engine.practice.difficulty import answer
 from engine.theory.grundy import grundy
-from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
+from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_screen, play_by_keys, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import (

@@ -15,7 +15,7 @@ from engine.link import parse_link
 from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record, format_record
-from engine.record.link import format_match, parse_match
+from engine.record.match_link import format_match, parse_match
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, printed, resize, running, said, settle, shown
 from tui.drawing.glyphs import ASCII, BOX, Glyphs

@@ -14,8 +14,8 @@ from textual.widgets import Input
 from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS, ruleset
+from engine.learning.practice.ladder import ladder_of
 from engine.notation import parse_position
-from engine.practice.ladder import ladder_of
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won

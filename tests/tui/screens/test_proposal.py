@@ -10,13 +10,13 @@ from engine.archive import Archive
 from engine.archive.practice import Knowledge, Progress
 from engine.board_of_day import board_of
 from engine.bots import BOTS
-from engine.lessons.table import COURSE
-from engine.path.boards import BOARDS
-from engine.practice.ladder import Rung
-from engine.proposal import NextLesson, NextRung, Proposal, TodaysBoard
+from engine.learning.lessons.table import COURSE
+from engine.learning.next_step import NextLesson, NextRung, Proposal, TodaysBoard
+from engine.learning.path.boards import BOARDS
+from engine.learning.practice.ladder import Rung
 from engine.theory.grundy import winning_moves
 from tests.cases import for_each
-from tests.engine.practice.beyond_matches import play, won_beyond
+from tests.engine.learning.practice.beyond_matches import play, won_beyond
 from tests.tui.clicking import click_at
 from tests.tui.driving import match_of, match_screen, play_by_keys, press, running, shown
 from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
@@ -36,7 +36,8 @@ async def look():
     async with running(archive=past_the_path(Archive())):
         assert asked
         new = sys.modules.keys() - known
-        found = [name for name in new if name.startswith(("engine.practice", "engine.lessons", "engine.daily"))]
+        later = ("engine.learning.practice", "engine.learning.lessons", "engine.learning.daily")
+        found = [name for name in new if name.startswith(later)]
         assert not found, found
 asyncio.run(look())
 """

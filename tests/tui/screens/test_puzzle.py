@@ -6,8 +6,8 @@ from datetime import date, timedelta
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
+from engine.learning.practice.task import Topic, games
 from engine.position import Move
-from engine.practice.task import Topic, games
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import learned, play_by_keys, press, running, shown
 from tests.tui.practising import (

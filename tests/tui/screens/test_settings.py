@@ -376,7 +376,7 @@ async def test_a_narrow_list_of_keys_says_the_marked_line_whole_below():
 
 async def test_ascii_only_is_drawn_from_the_next_screen_on(path: Path):
     async with running(preferences=loaded(path), glyphs=None) as pilot:
-        pilot.app.prefer("ascii", True)  # type: ignore[attr-defined]
+        pilot.app.set_setting("ascii", True)  # type: ignore[attr-defined]
         await press(pilot, "s")
         assert shown(pilot).isascii()
         pilot.app.screen.query_one("#ascii").focus()

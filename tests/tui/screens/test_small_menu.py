@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engine.archive import Archive
-from engine.path.boards import BOARDS
+from engine.learning.path.boards import BOARDS
 from engine.position import Move
 from tests.tui.driving import prepared_on, press, running, settle, shown
 from tui.home.screen import HomeScreen

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from engine.archive import Archive
+from engine.learning.practice.sprint import KIND, SCORE
+from engine.learning.practice.task import Topic
 from engine.notation import parse_position
-from engine.practice.sprint import KIND, SCORE
-from engine.practice.task import Topic
 from tests.tui.driving import Driver, press, running, settle, shown
 from tests.tui.practising import practice_screen
 from tui.practice.menu import PracticeScreen

@@ -13,8 +13,8 @@ from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Span, Statistics
-from engine.practice.sprint import Sprint, save_score
-from engine.practice.task import Topic
+from engine.learning.practice.sprint import Sprint, save_score
+from engine.learning.practice.task import Topic
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown, until
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of

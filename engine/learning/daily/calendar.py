@@ -1,0 +1,202 @@
+"""The calendar: the results of the board and the puzzle of each day, and the days in a row that count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.archive import Archive, MatchFilter, MatchSummary, Result
+from engine.archive.listing import EVERY
+from engine.archive.practice import Attempt
+from engine.archive.timestamps import local_day
+from engine.board_of_day import Claim
+from engine.errors import GameError
+from engine.learning.daily.board import PLAIN, Marks, share
+from engine.match import FIRST
+from engine.notation import format_position
+from engine.setup import DAILY, PERFECT
+
+KIND = "day"
+"""The kind of the tries at the puzzle of a day; their topic is the day, as in 2025-12-31."""
+FIRST_DAY = date(1970, 1, 1)
+"""The first day that has a board."""
+_DAY = timedelta(1)
+
+
+class DayOutcome(Enum):
+    """The result of the board of a day."""
+
+    WON = "won"
+    LOST = "lost"
+    UNFINISHED = "not finished"
+    NOT_PLAYED = "not played"
+
+
+class DayResult(NamedTuple):
+    """The results of a day's board and its puzzle."""
+
+    board: DayOutcome = DayOutcome.NOT_PLAYED
+    puzzle: bool | None = None
+    """Whether it was solved at the first try; None before that."""
+    counts: bool = False
+    """Whether on that day itself one of its boards was begun, which was finished, or its puzzle solved."""
+    helped: bool = False
+    """Whether the board was won with help."""
+    small: DayOutcome = DayOutcome.NOT_PLAYED
+    """The result of the small board, which counts for the day as the large one does, but earns no star."""
+
+    @property
+    def stars(self) -> int:
+        """One star for the board won, one for that without help, one for the puzzle solved at the first try."""
+        is_won = self.board is DayOutcome.WON
+        return is_won + (is_won and not self.helped) + bool(self.puzzle)
+
+
+NOTHING = DayResult()
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """The days whose board or puzzle was played."""
+
+    days: Mapping[date, DayResult]
+
+    def on(self, day: date) -> DayResult:
+        """The result of this day."""
+        return self.days.get(day, NOTHING)
+
+    def streak(self, today: date) -> int:
+        """How many days in a row count, up to today, or to yesterday while today does not count yet."""
+        day = today if self.on(today).counts else today - _DAY
+        return self._run(day)
+
+    @cached_property
+    def longest(self) -> int:
+        """The longest row of days that count."""
+        last_ones = [day for day, result in self.days.items() if result.counts and not self.on(day + _DAY).counts]
+        return max(map(self._run, last_ones), default=0)
+
+    def _run(self, day: date) -> int:
+        length = 0
+        while self.on(day).counts:
+            day, length = day - _DAY, length + 1
+        return length
+
+
+def calendar(archive: Archive) -> Calendar:
+    """The calendar of the archive."""
+    return calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), EVERY), archive.practice.attempts(KIND, most=EVERY))
+
+
+def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[datetime, Attempt]] = ()) -> Calendar:
+    """The calendar that these matches and these tries at puzzles of a day make, both the newest first."""
+    days: dict[date, DayResult] = {}
+    for summary in newest_first:
+        claimed = claim_of_match(summary)
+        if claimed is None:
+            continue
+        day = claimed.day
+        # The first finished match gives the result, as in the text to share.
+        before, went = days.get(day, NOTHING), _went(summary)
+        if (
+            went is DayOutcome.UNFINISHED
+            and (before.small if claimed.is_small else before.board) is not DayOutcome.NOT_PLAYED
+        ):
+            continue
+        counts = before.counts or (went is not DayOutcome.UNFINISHED and local_day(summary.began) == day)
+        if claimed.is_small:
+            days[day] = before._replace(small=went, counts=counts)
+        else:
+            days[day] = before._replace(board=went, counts=counts, helped=summary.helped)
+    for moment, attempt in tries:
+        tried = _day(attempt.topic)
+        if tried is not None:
+            before = days.get(tried, NOTHING)
+            counts = before.counts or (attempt.is_right and local_day(moment) == tried)
+            days[tried] = before._replace(puzzle=attempt.is_right, counts=counts)
+    return Calendar(days)
+
+
+def claim_of_match(summary: MatchSummary) -> Claim | None:
+    """The board of a day on which this match is played, None for any other match."""
+    if not summary.is_daily or summary.first != FIRST or summary.misere:
+        return None
+    text = summary.seed.partition(" ")[2]
+    day = _day(text.removeprefix("small "))
+    return None if day is None else Claim(day, text.startswith("small "))
+
+
+def day_of_match(summary: MatchSummary) -> date | None:
+    """The day on whose large board this match is played, None for any other match."""
+    claimed = claim_of_match(summary)
+    return None if claimed is None or claimed.is_small else claimed.day
+
+
+def _went(summary: MatchSummary) -> DayOutcome:
+    if summary.winner is None:
+        return DayOutcome.UNFINISHED
+    return DayOutcome.WON if summary.winner == FIRST else DayOutcome.LOST
+
+
+def _day(text: str) -> date | None:
+    with suppress(ValueError):
+        day = date.fromisoformat(text)
+        # Something else may have written there, and a day has one before it and one behind it.
+        return day if day.isoformat() == text and FIRST_DAY <= day < date.max else None
+    return None
+
+
+PAGE = 200
+
+
+def unfinished(archive: Archive, day: date, is_small: bool = False) -> MatchSummary | None:
+    """The newest match on a board of this day that can be resumed."""
+    return next(_of_day(archive, Claim(day, is_small), Result.UNFINISHED), None)
+
+
+def share_text(archive: Archive, claimed: Claim, marks: Marks = PLAIN) -> str | None:
+    """The text to share about the first finished match on this board of a day, None before that.
+
+    Raises GameError where the match cannot be read.
+    """
+    finished = [
+        summary for result in (Result.FIRST_WON, Result.SECOND_WON) for summary in _of_day(archive, claimed, result)
+    ]
+    if not finished:
+        return None
+    day = claimed.day
+    first = min(finished, key=lambda summary: (summary.began, summary.id))
+    record = archive.record(first.id)
+    if record is None:
+        raise GameError(archive.take_notice() or "The match was deleted a moment ago.")
+    tries = archive.practice.attempts(KIND, day.isoformat())
+    result = calendar_of([first], tries).on(day)
+    return share(claimed, record.match, None if claimed.is_small else result.stars, marks)
+
+
+def is_lost_yesterday(archive: Archive, today: date) -> bool:
+    """Whether the board of the day before was played and not won, and today's is still to be begun."""
+    found = calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), EVERY))
+    is_played = found.on(today - _DAY).board in (DayOutcome.LOST, DayOutcome.UNFINISHED)
+    return is_played and found.on(today).board is DayOutcome.NOT_PLAYED
+
+
+def _of_day(archive: Archive, claimed: Claim, result: Result) -> Iterator[MatchSummary]:
+    """The matches on this board of a day, the newest first."""
+    match_filter = MatchFilter(opponent=PERFECT, result=result, seeds=(DAILY,))
+    day, start = claimed.day, format_position(claimed.board)
+    # The day begins somewhere in the world up to 14 hours before it does at Greenwich.
+    earliest = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(hours=14)
+    after: MatchSummary | None = None
+    while page := archive.page(match_filter, PAGE, after):
+        for summary in page:
+            if summary.began < earliest:
+                return
+            if summary.preview == start and summary.first == FIRST and not summary.misere:
+                yield summary
+        after = page[-1]

@@ -1,0 +1,102 @@
+"""The matches of the path: a board's first numbers, others of the same kind, and which match is played on a board."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+from random import Random
+
+from engine.component import Component
+from engine.games import DEFAULT
+from engine.learning.path.boards import Board, Dealt, dealt_by, fill_sentence, seed_of
+from engine.match import FIRST, SECOND
+from engine.position import Position
+from engine.setup import PERFECT, Challenge, PreparedMatch, Setup, prepare
+from engine.theory.grundy import is_won, winning_moves
+
+_BANDS = (1, 2, 4, 6, 12, 24, 48, 72, 144, 288)
+"""The least numbers of the bands: the numbers from one to just below the next are all worth the same."""
+_TRIES = 1_000
+_EASIEST = 2
+"""Other numbers have at most this many winning moves, or as many as the first ones."""
+
+
+@lru_cache(maxsize=64)
+def deal(board: Board, number: int) -> Position:
+    """The numbers of this deal; the same deal has the same numbers always.
+
+    Each number stays in its band, so that it is worth the same, small stays small and a trap a trap of the same kind;
+    equal numbers stay equal and different ones different, and the winning moves that make two numbers equal stay.
+    """
+    if board.is_random:
+        challenge = Challenge.ANY if board.asks else Challenge.WINNABLE
+        return prepare(Setup(opponent=PERFECT, challenge=challenge, seed=seed_of(board, number))).match.start
+    first = _position(board.numbers)
+    if number == 1:
+        return first
+    rng, wanted = Random(seed_of(board, number)), _twin_moves(first)
+    most = max(_EASIEST, len(list(winning_moves(first))))
+    ranges = {each: _band(each) for each in board.numbers}
+    for _ in range(_TRIES if any(len(numbers) > 1 for numbers in ranges.values()) else 0):
+        drawn = {each: rng.choice(numbers) for each, numbers in ranges.items()}
+        if len(set(drawn.values())) < len(drawn) or all(each == other for each, other in drawn.items()):
+            continue
+        position = _position(tuple(drawn[each] for each in board.numbers))
+        if _twin_moves(position) == wanted and len(list(winning_moves(position))) <= most:
+            return position
+    # Of these numbers there are no others.
+    return first
+
+
+def path_match(board: Board, number: int, names: tuple[str, str], first: int = FIRST) -> PreparedMatch:
+    """The match on this deal of a board against the perfect bot; `first` counts only where the board asks.
+
+    Raises InvalidValue for names.
+    """
+    start = deal(board, number)
+    setup = Setup(names, PERFECT, first if board.asks else FIRST, start=start, seed=seed_of(board, number))
+    prepared = prepare(setup)
+    note = fill_sentence(board.before, numbers_of(start), prepared.setup.names[1])
+    return PreparedMatch(setup, prepared.match, prepared.seed, note)
+
+
+def dealt_of(prepared: PreparedMatch) -> Dealt | None:
+    """The board and the deal that this match is played on, None for any other match."""
+    dealt, match = dealt_by(prepared.seed), prepared.match
+    if dealt is None or prepared.setup.opponent != PERFECT or not (dealt.board.asks or match.first == FIRST):
+        return None
+    return dealt if match.start == deal(*dealt) else None
+
+
+def is_on_path(prepared: PreparedMatch) -> bool:
+    """Whether this match is played on a board of the path."""
+    return dealt_of(prepared) is not None
+
+
+def right_first(start: Position) -> int:
+    """The player who has to start so that player 1 can win."""
+    return FIRST if is_won(start) else SECOND
+
+
+def numbers_of(position: Position) -> tuple[int, ...]:
+    """The numbers on a board, erased ones left out."""
+    return tuple(each.value for each in position.slots if each is not None)
+
+
+def _position(numbers: tuple[int, ...]) -> Position:
+    return Position.of(Component(DEFAULT, each) for each in numbers)
+
+
+def _band(number: int) -> range:
+    place = bisect_right(_BANDS, number)
+    return range(_BANDS[place - 1], _BANDS[place])
+
+
+def _twin_moves(position: Position) -> set[tuple[int, int]]:
+    """The slots of the numbers that a winning move makes equal."""
+    found = set()
+    for move in winning_moves(position):
+        after = position.play(move)
+        made = after[move.slot]
+        found |= {(move.slot, slot) for slot, each in after.live() if each == made and slot != move.slot}
+    return found

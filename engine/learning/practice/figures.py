@@ -1,0 +1,96 @@
+"""Practice in figures: the grade over time, the results of each theme, rows of right answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain, groupby
+from typing import NamedTuple
+
+from engine.archive.practice import Attempt, Practice
+from engine.archive.statistics import spans_of
+from engine.learning.practice.difficulty import streak
+from engine.learning.practice.sprint import SCORE
+from engine.learning.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
+
+MOST_TOPICS = 3
+MOST = 100_000
+"""How many of the newest tries of a kind are counted."""
+
+
+class Theme(NamedTuple):
+    """The results of the tries at one theme."""
+
+    name: str
+    tried: int
+    right: int
+
+
+class Climb(NamedTuple):
+    """The grade of a topic as it followed the player."""
+
+    topic: Topic
+    grades: tuple[float, ...]
+    """The mean grade in up to 30 spans of tries, the oldest first."""
+
+
+class Sprints(NamedTuple):
+    """The minutes of won and lost boards that have ended."""
+
+    many: int = 0
+    best: int = 0
+    """The most points in one of them."""
+    last: int = 0
+    """The points in the newest one."""
+
+
+class Figures(NamedTuple):
+    """The figures of all tries."""
+
+    tried: int = 0
+    right: int = 0
+    themes: tuple[Theme, ...] = ()
+    """The themes, the most tried one first."""
+    streak: int = 0
+    """How many right answers there are in a row up to the last try."""
+    longest: int = 0
+    grades: tuple[Climb, ...] = ()
+    """The three most tried topics among those whose grade follows the player."""
+    coming_back: int = 0
+    """How many missed boards still come back."""
+    sprints: Sprints = Sprints()
+
+
+NOTHING = Figures()
+
+
+def figures(practice: Practice) -> Figures:
+    """The figures of this practice."""
+    by_kind = {kind: practice.attempts(kind, most=MOST) for kind in (PUZZLE, CHOSEN, AGAIN, MISTAKE)}
+    # Among tries at the same moment the order of kinds does not matter.
+    newest_first = sorted(chain.from_iterable(by_kind.values()), key=lambda each: each[0], reverse=True)
+    tries = [attempt for _, attempt in newest_first]
+    scores = [attempt.grade for _, attempt in practice.attempts(SCORE, most=MOST)]
+    return Figures(
+        len(tries),
+        sum(each.is_right for each in tries),
+        _themes(tries),
+        streak(tries),
+        max((len(list(row)) for is_right, row in groupby(each.is_right for each in tries) if is_right), default=0),
+        _climbs([attempt for _, attempt in reversed(by_kind[PUZZLE])]),
+        len(practice.missed()),
+        Sprints(len(scores), max(scores), scores[0]) if scores else Sprints(),
+    )
+
+
+def _themes(tries: Sequence[Attempt]) -> tuple[Theme, ...]:
+    tried = Counter(name for attempt in tries for name in attempt.themes)
+    right = Counter(name for attempt in tries if attempt.is_right for name in attempt.themes)
+    return tuple(Theme(name, tried[name], right[name]) for name in sorted(tried, key=lambda name: (-tried[name], name)))
+
+
+def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:
+    most = Counter(attempt.topic for attempt in oldest_first).most_common(MOST_TOPICS)
+    grades = {text: [attempt.grade for attempt in oldest_first if attempt.topic == text] for text, _ in most}
+    means = {text: tuple(sum(span) / len(span) for span in spans_of(each)) for text, each in grades.items()}
+    return tuple(Climb(Topic.parse(text), each) for text, each in means.items())

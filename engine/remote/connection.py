@@ -1,0 +1,346 @@
+"""Connection: one player's side of a match, over asyncio streams."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from enum import Enum, auto
+from typing import NamedTuple
+
+from engine.errors import GameError
+from engine.match import FIRST, Match
+from engine.notation import parse_move
+from engine.record import Record, format_record
+from engine.remote.copies import at, going_on, is_next, read_state, refusal, undone
+from engine.remote.messages import (
+    Answer,
+    Ask,
+    Bye,
+    Fault,
+    Message,
+    Ping,
+    Play,
+    State,
+    Why,
+    Wish,
+    format_line,
+    parse_line,
+)
+
+BLOCK = 65_536
+LAST_WORDS = 1.0
+"""The seconds that a last message may take."""
+PULSE, SILENCE = 3.0, 10.0
+"""Seconds between two signs of life, and after how many without any the other side is gone."""
+
+
+class Line:
+    """A connection that says and receives messages."""
+
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, longest: int, noise: int = 0
+    ) -> None:
+        """`longest` is the most bytes of a line; as many bytes of `noise` may stand in lines before the first one."""
+        self._reader, self._writer, self._longest = reader, writer, longest
+        self._left, self._noise_left = bytearray(), noise
+        self.noise = b""
+        """The last line of noise."""
+
+    async def receive(self, silence: float | None = SILENCE) -> Message | None:
+        """The next message, None at the end of the connection; raises Fault, OSError, TimeoutError after silence."""
+        while True:
+            *line, rest = self._left.split(b"\n", 1)
+            if line:
+                self._left = rest
+                if self._noise_left and not line[0].startswith(b'{"is":'):
+                    self._skip(bytes(line[0]))
+                    continue
+                self._noise_left = 0
+                return parse_line(bytes(line[0]))
+            if len(self._left) > self._longest:
+                raise Fault(Why.FAULT)
+            async with asyncio.timeout(silence):
+                data = await self._reader.read(BLOCK)
+            if not data:
+                self.noise = bytes(self._left).strip() or self.noise
+                return None
+            self._left += data
+
+    def _skip(self, line: bytes) -> None:
+        self.noise = line.strip() or self.noise
+        self._noise_left -= len(line) + 1
+        if self._noise_left <= 0:
+            raise Fault(Why.FAULT)
+
+    def say(self, message: Message) -> None:
+        """Send a message, which is lost if the other side is gone."""
+        if not self._writer.transport.is_closing():
+            self._writer.write(format_line(message))
+
+    def close(self) -> None:
+        """End the connection once the last message is sent."""
+        self._writer.close()
+        if self._writer.transport.get_write_buffer_size():
+            asyncio.get_running_loop().call_later(LAST_WORDS, self._writer.transport.abort)
+
+    async def end(self) -> None:
+        """End the connection, and wait until the last message is sent."""
+        self.close()
+        with suppress(OSError, TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self._writer.wait_closed()
+
+
+class News(Enum):
+    """News for the player."""
+
+    MET = auto()
+    """The other player is there."""
+    GONE = auto()
+    """The other player is not there."""
+    BOARD = auto()
+    """The board has changed: a move, moves taken back, another board."""
+    ASKED = auto()
+    """The other player asks for something."""
+    REFUSED = auto()
+    """The other player said no."""
+    STRANGER = auto()
+    """Somebody else tries to join."""
+
+
+class Copies(NamedTuple):
+    """What becomes of the boards of a match on the side of one player."""
+
+    keep: Callable[[Record], None]
+    """Saves the match as it stands."""
+    recall: Callable[[Record], Match | None]
+    """The saved match of the board in this record, if there is one."""
+    renew: Callable[[Wish], Record]
+    """Makes the next board that was wished for; only a host does so."""
+
+
+class Connection:
+    """One player's side: the board, what the two ask of each other, and the line between them.
+
+    Whatever happens to the board is saved before it is sent or told.
+    """
+
+    def __init__(self, seat: int, copies: Copies, record: Record | None = None) -> None:
+        self.seat, self._copies, self.record = seat, copies, record
+        self.line: Line | None = None
+        self.tell: Callable[[News], None] = lambda _: None
+        """Whoever shows the match."""
+        self.why: Why | None = None
+        """The reason for the end of the last connection, if one was given."""
+        self.trouble = ""
+        """The sentence why there is no connection, if that is known."""
+        self._unheard: Play | None = None
+        """The move of a guest that the host has not heard of before a break."""
+        self._clear()
+
+    def _clear(self) -> None:
+        self.asked: Wish | None = None
+        """The wish that the other player has not answered yet."""
+        self.offered: Wish | None = None
+        """The wish of the other player."""
+        self._agreed: Wish | None = None
+        """The granted wish for a board that the host has not dealt yet."""
+
+    @property
+    def match(self) -> Match:
+        """The match, which must be known."""
+        assert self.record is not None
+        return self.record.match
+
+    @property
+    def is_together(self) -> bool:
+        """Whether the other player is there."""
+        return self.line is not None
+
+    @property
+    def can_move(self) -> bool:
+        """Whether the player here may move now; whoever asks for something waits for the answer."""
+        is_free = self.is_together and self.asked is None
+        return is_free and self.match.turn == self.seat and self.match.outcome is None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an answer, or the board that both have agreed to, has not come yet."""
+        return self.asked is not None or self._agreed is not None
+
+    def begin(self, record: Record) -> None:
+        """The first board begins, with the name of whoever has come."""
+        self.record = record
+        self._become(record.match)
+
+    def play(self, match: Match) -> None:
+        """The player here has made the last move of this match."""
+        assert match.last is not None
+        self._become(match)
+        self._say(Play(self._at, match.last.text))
+
+    def ask(self, wish: Wish) -> None:
+        """Ask the other player for something; raises GameError where that is impossible now."""
+        if self.line is None:
+            raise GameError("Nobody is there to be asked.")
+        if self.is_waiting:
+            raise GameError("The answer is still awaited.")
+        if self.offered is not None:
+            raise GameError("First answer what you are asked.")
+        refused = refusal(self.match, self.seat, wish)
+        if refused is not None:
+            raise GameError(refused)
+        self.asked = wish
+        self._say(Ask(self._at, wish))
+
+    def answer(self, yes: bool) -> None:
+        """Answer what the other player asks, if that is still open."""
+        wish, self.offered = self.offered, None
+        if wish is None:
+            return
+        if yes and wish is not Wish.UNDO and self.seat == FIRST:
+            self._deal(wish)
+            return
+        self._say(Answer(self._at, yes))
+        if yes and wish is Wish.UNDO:
+            self._become(undone(self.match, 1 - self.seat))
+            self.tell(News.BOARD)
+        elif yes:
+            self._agreed = wish
+
+    def meet(self, message: Message | None) -> None:
+        """The host has said its match to a guest who has come; raises Fault."""
+        if not isinstance(message, State):
+            raise Fault(Why.FAULT)
+        theirs = read_state(message.record)
+        is_known = self.record is not None and self.record.seed == theirs.seed
+        mine = self.match if is_known else self._copies.recall(theirs)
+        found = theirs.match if mine is None else going_on(mine, theirs.match)
+        self.record = theirs
+        self._become(found)
+        is_ahead = found.last is not None and found.cursor > theirs.match.cursor
+        self._unheard = Play(self._at, found.last.text) if is_ahead and found.last is not None else None
+
+    async def converse(self, line: Line) -> None:
+        """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
+        self.line, self.why, self.trouble = line, None, ""
+        if self.seat == FIRST:
+            line.say(self._state)
+        elif self._unheard is not None:
+            line.say(self._unheard)
+        # Textual lets a task begin at once: a sign of life must not come before the board.
+        pulse = asyncio.create_task(_beat(line))
+        try:
+            self.tell(News.MET)
+            while (message := await line.receive()) is not None:
+                if isinstance(message, Bye):
+                    self.why = message.why
+                    break
+                self._take(message)
+        except Fault as fault:
+            self.why = fault.why
+            line.say(Bye(fault.why))
+        except OSError:
+            # TimeoutError is an OSError too.
+            pass
+        finally:
+            pulse.cancel()
+            line.close()
+            self.line = None
+            self._clear()
+            self.tell(News.GONE)
+
+    async def leave(self) -> None:
+        """The player here goes away for good."""
+        self.tell = lambda _: None
+        if self.line is not None:
+            self.line.say(Bye(Why.LEFT))
+            await self.line.end()
+
+    @property
+    def _at(self) -> tuple[int, int]:
+        assert self.record is not None
+        return at(self.record)
+
+    @property
+    def _state(self) -> State:
+        assert self.record is not None
+        return State(format_record(self.record))
+
+    def _say(self, message: Message) -> None:
+        if self.line is not None:
+            self.line.say(message)
+
+    def _become(self, match: Match) -> None:
+        assert self.record is not None
+        self.record = replace(self.record, match=match)
+        self._clear()
+        self._copies.keep(self.record)
+
+    def _deal(self, wish: Wish) -> None:
+        self.begin(self._copies.renew(wish))
+        self._say(self._state)
+        self.tell(News.BOARD)
+
+    def _take(self, message: Message) -> None:
+        """Take a message of the other player; raises Fault."""
+        if isinstance(message, Play):
+            self._take_move(message)
+        elif isinstance(message, Ask):
+            self._take_wish(message)
+        elif isinstance(message, Answer):
+            self._take_answer(message)
+        elif isinstance(message, State):
+            self._take_board(message)
+        elif not isinstance(message, Ping):
+            raise Fault(Why.FAULT)
+
+    def _take_move(self, message: Play) -> None:
+        board, moves = self._at
+        match = self.match
+        if message.at != (board, moves + 1) or match.turn == self.seat or match.outcome is not None:
+            raise Fault(Why.FAULT)
+        try:
+            self._become(match.play(parse_move(message.move, match.position)))
+        except GameError:
+            raise Fault(Why.FAULT) from None
+        self.tell(News.BOARD)
+
+    def _take_wish(self, message: Ask) -> None:
+        has_crossed = message.at != self._at
+        # Where both ask at once, the host's question counts, and both programs know it.
+        if has_crossed or (self.asked is not None and self.seat == FIRST):
+            return
+        if self.offered is not None or refusal(self.match, 1 - self.seat, message.wish) is not None:
+            raise Fault(Why.FAULT)
+        self.asked, self.offered = None, message.wish
+        self.tell(News.ASKED)
+
+    def _take_answer(self, message: Answer) -> None:
+        wish = self.asked
+        if wish is None or message.at != self._at:
+            return
+        if not message.yes:
+            self.asked = None
+            self.tell(News.REFUSED)
+        elif wish is Wish.UNDO:
+            self._become(undone(self.match, self.seat))
+            self.tell(News.BOARD)
+        elif self.seat == FIRST:
+            self._deal(wish)
+
+    def _take_board(self, message: State) -> None:
+        wish, record = self.asked or self._agreed, self.record
+        theirs = read_state(message.record)
+        if wish is None or wish is Wish.UNDO or record is None or not is_next(record, theirs, wish):
+            raise Fault(Why.FAULT)
+        self.begin(theirs)
+        self.tell(News.BOARD)
+
+
+async def _beat(line: Line) -> None:
+    while True:
+        line.say(Ping())
+        await asyncio.sleep(PULSE)

@@ -1,0 +1,123 @@
+"""The copies that two programs have of one match: its name stands in the seed, how far it is follows from its moves."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from secrets import token_hex
+from typing import NamedTuple
+
+from engine.errors import GameError, InvalidValue
+from engine.match import SECOND, Match
+from engine.record import Record, parse_record
+from engine.remote.messages import At, Fault, Why, Wish
+from engine.setup import FAR, Setup
+
+LONGEST_NAME = 40
+"""The longest name of a player far away."""
+
+_SEED = re.compile(rf"{FAR} ([0-9a-f]{{32}}) ([1-9][0-9]{{0,8}})")
+
+
+class Place(NamedTuple):
+    """The place of a board in the matches of two players."""
+
+    token: str
+    """Drawn when these two begin."""
+    board: int
+    """Which of their boards, from 1."""
+
+    @property
+    def seed(self) -> str:
+        """How it is written in the seed of a match."""
+        return f"{FAR} {self.token} {self.board}"
+
+    @property
+    def next(self) -> Place:
+        """The place of their next board."""
+        return Place(self.token, self.board + 1)
+
+
+def new_place() -> Place:
+    """The first board of two players."""
+    return Place(token_hex(16), 1)
+
+
+def place(record: Record) -> Place:
+    """Which board this record is of; raises InvalidValue for a match that is not one far away."""
+    found = _SEED.fullmatch(record.seed or "")
+    if found is None:
+        raise InvalidValue("This is not a match between two people far away from each other.")
+    return Place(found[1], int(found[2]))
+
+
+def at(record: Record) -> At:
+    """Which board this is, and how far."""
+    return place(record).board, record.match.cursor
+
+
+def player_name(text: str) -> str:
+    """The name fit to be shown; raises InvalidValue."""
+    # Setup alone knows which names are possible.
+    return Setup((text, f"{text}.")).names[0][:LONGEST_NAME].strip()
+
+
+def names_of(host: str, guest: str) -> tuple[str, str]:
+    """Two different names; raises InvalidValue."""
+    name = player_name(guest)
+    return host, name if name != host else f"{name[: LONGEST_NAME - 2]} 2"
+
+
+def read_state(text: str) -> Record:
+    """The match that the host says, its names made fit to be shown; raises Fault."""
+    try:
+        record = parse_record(text)
+        place(record)
+        match = record.prepared.match
+    except GameError:
+        raise Fault(Why.UNKNOWN) from None
+    if record.opponent is not None or record.date is None or max(map(len, match.names)) > LONGEST_NAME:
+        raise Fault(Why.UNKNOWN)
+    return replace(record, match=match)
+
+
+def going_on(mine: Match, theirs: Match) -> Match:
+    """The match with which a guest goes on after a break: the host's copy, or its own with one move more of its own.
+
+    Nobody but the player to move makes a match longer, and both have agreed to every move that was taken back. So the
+    host's copy has at most one move that the guest does not know. Raises Fault where it has others.
+    """
+    known = tuple(ply.move for ply in mine.plies)
+    behind = max(len(theirs.moves) - 1, 0)
+    if _beginning(mine) != _beginning(theirs) or theirs.moves[:behind] != known[:behind]:
+        raise Fault(Why.DISAGREE)
+    is_ahead = theirs.turn == SECOND and mine.moves[:-1] == theirs.moves and mine.moves != theirs.moves
+    return mine if is_ahead or mine.moves == theirs.moves else theirs
+
+
+def undone(match: Match, player: int) -> Match:
+    """The match taken back to where this player is to move, one move of theirs less; the same where there is none."""
+    found = match.undo()
+    while found.turn != player and found.cursor:
+        found = found.undo()
+    return found if found.turn == player else match
+
+
+def refusal(match: Match, player: int, wish: Wish) -> str | None:
+    """The reason why this player cannot ask for this now; None where it can be asked."""
+    if wish is Wish.UNDO:
+        return "There is no move of yours to take back." if undone(match, player) is match else None
+    return "Another board can be asked for after the end." if match.outcome is None else None
+
+
+def is_next(record: Record, following: Record, wish: Wish) -> bool:
+    """Whether this is the next board, as it was wished for."""
+    match, new = record.match, following.match
+    if place(following) != place(record).next or new.plies or new.names != match.names:
+        return False
+    first = 1 - match.first if wish is Wish.SWAP else match.first
+    return new.first == first and (wish is Wish.AGAIN or new.start == match.start)
+
+
+def _beginning(match: Match) -> tuple[object, ...]:
+    return match.start, match.first, match.names

@@ -1,0 +1,179 @@
+"""What the calendar says of days, and which days make a row."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from random import Random
+
+from engine.archive import Archive, MatchSummary
+from engine.archive.practice import Attempt
+from engine.board_of_day import board_of
+from engine.bots import bot
+from engine.learning.daily.board import daily, winning_line
+from engine.learning.daily.calendar import NOTHING, DayOutcome, DayResult, calendar, calendar_of, is_lost_yesterday
+from engine.match import FIRST, SECOND, Match
+from engine.theory.wins_preserved import wins_preserved
+from tests.cases import for_each
+
+DAY = date(2026, 11, 20)
+ONE = timedelta(1)
+
+
+def noon(day: date) -> datetime:
+    """Noon at the player's place."""
+    return datetime(day.year, day.month, day.day, 12).astimezone()
+
+
+def summary(day: date, winner: int | None = FIRST, began: date | None = None, **changed: object) -> MatchSummary:
+    """A match on the board of this day."""
+    seed, names = f"daily {day.isoformat()}", ("Ann", "Bob")
+    made = MatchSummary(1, noon(began or day), names, "perfect", "floor", 0, False, winner, 9, 5, "17", seed)
+    return made._replace(**changed)
+
+
+def solved(day: date, is_right: bool = True, at: date | None = None) -> tuple[datetime, Attempt]:
+    return noon(at or day), Attempt("day", day.isoformat(), (), 2, "17", is_right)
+
+
+@for_each(
+    ("newest_first", "went"),
+    [
+        ([None], DayOutcome.UNFINISHED),
+        ([FIRST], DayOutcome.WON),
+        ([SECOND], DayOutcome.LOST),
+        ([FIRST, SECOND], DayOutcome.LOST),
+        ([SECOND, FIRST], DayOutcome.WON),
+        ([None, SECOND], DayOutcome.LOST),
+        ([FIRST, None], DayOutcome.WON),
+        ([], DayOutcome.NOT_PLAYED),
+    ],
+)
+def test_the_first_match_that_was_finished_says_how_the_board_went(newest_first: list[int | None], went: DayOutcome):
+    assert calendar_of(summary(DAY, winner) for winner in newest_first).on(DAY).board is went
+
+
+def test_a_day_that_counts_still_does_so_after_an_older_match_that_was_begun_on_another_day():
+    assert calendar_of([summary(DAY), summary(DAY, began=DAY - ONE)]).on(DAY).counts
+
+
+@for_each(
+    "changed",
+    [
+        {"opponent": "sharp"},
+        {"first": SECOND},
+        {"misere": True},
+        {"seed": "daily tea"},
+        {"seed": "daily 20261120"},
+        {"seed": "daily 0001-01-01"},
+        {"seed": "daily 9999-12-31"},
+        {"seed": ""},
+    ],
+)
+def test_other_matches_are_not_in_it(changed: dict[str, object]):
+    found = calendar_of([summary(DAY, **changed)])
+    assert found.days == {}
+    assert found.longest == 0
+
+
+def test_the_first_try_says_how_the_puzzle_went_beside_the_board():
+    found = calendar_of([summary(DAY, SECOND)], [solved(DAY), solved(DAY, False), solved(DAY + ONE)])
+    assert (found.on(DAY).board, found.on(DAY).puzzle) == (DayOutcome.LOST, False)
+    assert (found.on(DAY + ONE).board, found.on(DAY + ONE).puzzle) == (DayOutcome.NOT_PLAYED, True)
+    assert found.on(DAY - ONE) == NOTHING
+
+
+def test_days_in_a_row_are_those_on_which_something_of_theirs_was_finished():
+    matches = [summary(DAY - 2 * ONE, SECOND), summary(DAY - 4 * ONE), summary(DAY - 5 * ONE)]
+    found = calendar_of(matches, [solved(DAY - ONE), solved(DAY - 6 * ONE)])
+    assert (found.streak(DAY), found.longest) == (2, 3)
+    assert found.streak(DAY - ONE) == 2
+    assert found.streak(DAY + ONE) == 0
+
+
+@for_each(
+    "found",
+    [
+        calendar_of([summary(DAY, began=DAY + ONE)]),
+        calendar_of([summary(DAY, None)]),
+        calendar_of([], [solved(DAY, False)]),
+        calendar_of([], [solved(DAY, at=DAY + ONE)]),
+    ],
+)
+def test_what_does_not_count_for_the_row(found):
+    assert (found.streak(DAY), found.longest) == (0, 0)
+
+
+def test_the_archive_has_the_calendar():
+    archive = Archive(now=lambda: noon(DAY))
+    for day, moves in ((DAY, 100), (DAY - ONE, 2)):
+        prepared = daily(day, ("Ann", "Bob"))
+        match = prepared.match
+        while match.outcome is None and match.cursor < moves:
+            match = match.play(bot("random").choose(match.position, Random(match.cursor)).move)
+        archive.saver_for(prepared).save(match)
+    archive.practice.add(solved(DAY - ONE)[1])
+    found = calendar(archive)
+    assert found.on(DAY).board in (DayOutcome.WON, DayOutcome.LOST)
+    assert found.on(DAY - ONE) == DayResult(DayOutcome.UNFINISHED, True)
+    assert found.streak(DAY) == 1
+
+
+@for_each(
+    ("match", "tries", "stars"),
+    [
+        (summary(DAY), [solved(DAY)], 3),
+        (summary(DAY), [solved(DAY, False)], 2),
+        (summary(DAY, helped=True), [solved(DAY)], 2),
+        (summary(DAY, helped=True), [], 1),
+        (summary(DAY, SECOND), [solved(DAY)], 1),
+        (summary(DAY, None), [], 0),
+    ],
+)
+def test_a_day_has_a_star_for_the_win_for_that_without_help_and_for_the_puzzle(
+    match: MatchSummary, tries: list[tuple[datetime, Attempt]], stars: int
+):
+    assert calendar_of([match], tries).on(DAY).stars == stars
+
+
+@for_each(
+    ("moves_before", "moves_today", "is_lost"),
+    [(100, 0, True), (2, 0, True), (0, 0, False), (100, 2, False)],
+)
+def test_yesterday_is_looked_back_at_where_it_was_played_in_vain_and_today_is_to_be_begun(
+    moves_before: int, moves_today: int, is_lost: bool
+):
+    moment = [noon(DAY - ONE)]
+    archive = Archive(now=lambda: moment[0])
+    for day, moves in ((DAY - ONE, moves_before), (DAY, moves_today)):
+        moment[0] = noon(day)
+        prepared = daily(day, ("Ann", "Bob"))
+        match = prepared.match
+        while match.outcome is None and match.cursor < moves:
+            # Player 1 plays at random and loses to the perfect bot.
+            player = bot("random" if match.turn == FIRST else "perfect")
+            match = match.play(player.choose(match.position, Random(match.cursor)).move)
+        if moves:
+            archive.saver_for(prepared).save(match)
+    assert is_lost_yesterday(archive, DAY) is is_lost
+
+
+def test_a_board_that_was_won_is_not_looked_back_at():
+    archive = Archive(now=lambda: noon(DAY - ONE))
+    archive.saver_for(daily(DAY - ONE, ("Ann", "Bob"))).save(to_the_end(winning_line(DAY - ONE)))
+    assert not is_lost_yesterday(archive, DAY)
+
+
+def to_the_end(match: Match) -> Match:
+    while match.cursor < len(match.plies):
+        match = match.redo()
+    return match
+
+
+def test_the_line_of_a_day_wins_its_board_and_never_gives_the_win_away():
+    for number in range(5):
+        match = to_the_end(winning_line(DAY - number * ONE))
+        assert match.start == board_of(DAY - number * ONE)
+        assert match.outcome is not None
+        assert match.outcome.winner == FIRST
+        assert all(kept for kept in wins_preserved(match) or () if kept is not None)
+    assert winning_line(DAY) == winning_line(DAY)

@@ -1,0 +1,151 @@
+"""A lesson as it is read: answers, moves that are taken back, replies, and the way through the pages."""
+
+from __future__ import annotations
+
+from engine.learning.lessons.reading import NAMES, TRIES_ALONE, Reading
+from engine.learning.lessons.table import COURSE, course_outlines, game_outlines
+from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Number, Page
+from engine.learning.practice.difficulty import answer
+from engine.notation import parse_position
+from engine.position import Move
+from tests.cases import for_each
+from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
+
+ONE = COURSE[0]
+
+
+def lesson(*tasks: Number | Choice | Moves) -> Lesson:
+    return Lesson("test", "Test", "test", tuple(Page("A thought.", task) for task in tasks))
+
+
+def read_on(reading: Reading) -> Reading:
+    """The reading after the program has done this page for the reader."""
+    while not reading.is_done:
+        if reading.is_awaiting:
+            reply = answer(reading.match.position)
+            assert reply is not None
+            reading = reading.replied(reply)
+        elif reading.is_asked:
+            reading = reading.solved()
+        else:
+            reading = reading.taken_back()
+    return reading
+
+
+@for_each("name", LESSON_NAMES)
+def test_every_lesson_is_read_to_its_end_by_right_answers(name: str) -> None:
+    each = lesson_of(name)
+    reading = Reading.of(each)
+    for page in range(len(each.pages)):
+        assert (reading.page, reading.can_go_on, reading.is_over) == (page, False, False)
+        assert reading.turn_to(page + 1).page == page
+        reading = read_on(reading)
+        assert reading.is_right
+        assert reading.said
+        assert reading.can_go_on
+        reading = reading.turn_to(page + 1)
+    assert reading.is_over
+    assert not reading.is_asked
+    assert not reading.is_awaiting
+
+
+def test_a_wrong_answer_is_counted_and_the_page_asks_on() -> None:
+    reading = Reading.of(ONE, 2)
+    assert reading.page == 2
+    missed = reading.answered(9)
+    assert (missed.is_right, missed.is_asked, missed.misses, missed.answer) == (False, True, 1, 9)
+    assert missed.said == "9 / 6 is 1: it stays on the board."
+    assert not missed.can_be_shown
+    again = missed.answered(3)
+    assert again.misses == TRIES_ALONE
+    assert again.can_be_shown
+    solved = again.solved()
+    assert (solved.is_done, solved.answer) == (True, 5)
+    assert solved.said == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
+    assert not solved.can_be_shown
+
+
+def test_moves_are_tried_told_and_taken_back_until_so_many_different_ones_were() -> None:
+    reading = Reading.of(ONE, 3)
+    tried = reading.moved(Move(1, 2))
+    assert tried.said == "6 / 2, and the other player makes the last move: 3 / 4."
+    assert (tried.is_done, tried.is_asked, tried.is_awaiting) == (False, False, True)
+    assert tried.match.turn == 1
+    back = tried.replied(Move(1, 4)).taken_back()
+    assert (back.match, back.is_asked, back.is_fresh, back.said) == (reading.match, True, False, tried.said)
+    same = back.moved(Move(1, 2))
+    assert same.said.startswith("You have tried that. ")
+    assert not same.is_done
+    assert same.taken_back().moved(Move(1, 3)).is_done
+
+
+def test_a_move_that_gives_the_win_away_is_not_made() -> None:
+    reading = Reading.of(ONE, len(ONE.pages) - 1)
+    missed = reading.moved(Move(1, 4))
+    assert missed.match is reading.match
+    assert (reading.is_fresh, missed.is_fresh) == (True, False)
+    assert (missed.is_right, missed.misses, missed.is_asked) == (False, 1, True)
+    made = missed.moved(Move(1, 2))
+    assert (made.is_right, made.is_done, made.is_awaiting) == (True, False, True)
+    replied = made.replied(Move(1, 2))
+    assert replied.said == "20 / 2. Good. The other player: 10 / 2."
+    won = replied.moved(Move(1, 6))
+    assert won.is_done
+    assert won.said == "5 / 6: the last move, and you win."
+    assert won.match.outcome is not None
+    assert won.match.names[won.match.outcome.winner] == NAMES[0]
+
+
+def test_the_same_move_on_another_board_of_a_match_was_not_tried() -> None:
+    task = Moves("Win.", parse_position("nim:3 nim:2"), Goal.MATCH)
+    reading = Reading.of(lesson(task)).moved(Move(1, 1)).replied(Move(2, 1)).moved(Move(1, 1))
+    assert reading.said == "2 - 1. Good."
+
+
+def test_under_misere_play_the_match_is_won_by_the_other_players_last_move() -> None:
+    task = Moves("Win.", parse_position("3 1", misere=True), Goal.MATCH)
+    reading = Reading.of(lesson(task)).moved(Move(1, 4))
+    assert reading.is_awaiting
+    won = reading.replied(Move(2, 2))
+    assert won.is_done
+    assert won.said == "The other player must make the last move: 1 / 2. You win."
+
+
+def test_where_the_other_player_begins_the_reader_waits() -> None:
+    reading = Reading.of(COURSE[1], 1)
+    assert (reading.is_awaiting, reading.is_asked) == (True, False)
+    replied = reading.replied(Move(1, 2))
+    assert replied.said == "The other player: 5 / 2."
+    assert replied.is_fresh
+    assert not replied.moved(Move(2, 2)).is_fresh
+
+
+def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:
+    assert (Reading.of(ONE, 99).page, Reading.of(ONE, -1).page) == (len(ONE.pages) - 1, 0)
+    reading = Reading.of(ONE, 4)
+    back = reading.turn_to(3)
+    assert (back.page, back.furthest, back.can_go_on, back.is_asked) == (3, 4, True, True)
+    assert back.moved(Move(1, 2)).can_go_on
+    assert back.turn_to(-1).page == 0
+    assert back.turn_to(4).page == 4
+    assert back.turn_to(5).page == 4
+
+
+def test_a_lesson_that_was_read_before_is_leafed_through_up_to_its_last_page() -> None:
+    last = len(ONE.pages) - 1
+    reading = Reading.of(ONE, 0, is_known=True)
+    assert (reading.can_go_on, reading.is_asked, reading.furthest) == (True, True, 0)
+    for page in range(1, last + 1):
+        reading = reading.turn_to(page)
+        assert reading.page == page
+    assert not reading.can_go_on
+    assert reading.turn_to(last + 1).page == last
+    done = read_on(reading)
+    assert done.furthest == len(ONE.pages)
+    assert done.turn_to(last + 1).is_over
+
+
+def test_the_outlines_are_those_of_the_lessons() -> None:
+    for outline in (*course_outlines(), *game_outlines()):
+        each = lesson_of(outline.name)
+        assert outline == (each.name, each.title, each.aim, len(each.pages))

@@ -1,0 +1,253 @@
+"""Stars, losses, what is done and what comes next on the path, rule by rule."""
+
+from __future__ import annotations
+
+from engine.archive import Archive, MatchSummary
+from engine.learning.path.boards import BOARDS, STAGES, board
+from engine.learning.path.deal import path_match
+from engine.learning.path.light import Light
+from engine.learning.path.progress import BoardProgress, path, path_of
+from engine.match import ALONE, FIRST, SECOND, Help
+from engine.position import Move
+from engine.setup import again_from
+from tests.cases import for_each
+from tests.engine.learning.path.some_matches import NAMES, ended, in_a_row, played, winning_all
+
+
+def on(id: str, newest_first: list[MatchSummary], passed: tuple[str, ...] = ()) -> BoardProgress:
+    return path_of(newest_first, passed).on(board(id))
+
+
+def test_at_first_nothing_is_reached_and_the_first_board_comes():
+    begun = path_of([])
+    assert begun.next_board == BoardProgress(board("1.1"))
+    assert (begun.stars, begun.is_begun, begun.is_done) == (0, False, False)
+
+
+@for_each(
+    ("results", "stars"),
+    [
+        ("", 0),
+        ("-", 0),
+        ("?", 0),
+        ("*", 1),
+        ("-*", 1),
+        ("+", 3),
+        ("----+", 2),
+        ("*+", 2),
+        ("+*", 3),
+        ("+-", 3),
+        ("?+", 3),
+    ],
+)
+def test_a_win_is_a_star_one_without_help_two_and_at_the_first_try_three(results: str, stars: int):
+    assert on("4.1", in_a_row("4.1", results)).stars == stars
+
+
+@for_each(
+    ("second", "stars"),
+    [
+        (ended("4.1", deal=2, at=9), 3),
+        (ended("4.1", deal=1, at=9), 2),
+        (ended("4.1", "*", deal=2, at=9), 1),
+        (ended("4.1", deal=2, at=9, helped=True, took_back=True), 2),
+    ],
+)
+def test_other_numbers_are_a_first_try_again(second: MatchSummary, stars: int):
+    assert on("4.1", [second, ended("4.1", "-")]).stars == stars
+
+
+def test_a_move_taken_back_costs_what_a_new_try_costs():
+    assert on("4.1", [ended("4.1", helped=True, took_back=True)]).stars == 2
+
+
+def test_the_match_that_was_lost_last_is_known_until_the_board_is_won():
+    assert on("4.1", in_a_row("4.1", "--")).lost == 2
+    assert on("4.1", in_a_row("4.1", "-+")).lost is None
+
+
+@for_each(
+    ("results", "losses"),
+    [("", 0), ("-", 1), ("--", 2), ("--?", 2), ("--+", 0), ("--*", 0), ("-+--", 2), ("+", 0), ("----", 4)],
+)
+def test_losses_count_since_the_last_win(results: str, losses: int):
+    assert on("4.1", in_a_row("4.1", results)).losses == losses
+
+
+@for_each(
+    ("losses", "light", "may_be_passed"),
+    [
+        (0, Light.OFF, False),
+        (1, Light.OFF, False),
+        (2, Light.PLACE, False),
+        (3, Light.MOVE, False),
+        (4, Light.MOVE, True),
+        (9, Light.MOVE, True),
+    ],
+)
+def test_after_losses_there_is_light_and_then_a_way_past(losses: int, light: Light, may_be_passed: bool):
+    progress = on("4.1", in_a_row("4.1", "-" * losses))
+    assert (progress.light, progress.may_be_passed) == (light, may_be_passed)
+
+
+def test_a_board_that_was_won_once_is_lit_after_new_losses_and_not_to_be_passed():
+    progress = on("4.1", in_a_row("4.1", "+----"))
+    assert (progress.light, progress.may_be_passed) == (Light.MOVE, False)
+
+
+def test_a_board_that_nobody_can_win_is_done_by_a_loss_without_star_and_never_lit():
+    assert not on("2.1", in_a_row("2.1", "?")).is_done
+    progress = on("2.1", in_a_row("2.1", "----"))
+    assert (progress.is_done, progress.stars, progress.most_stars) == (True, 0, 0)
+    assert (progress.light, progress.may_be_passed) == (Light.OFF, False)
+
+
+@for_each(("results", "is_done"), [("", False), ("-", False), ("?", False), ("*", True), ("+", True), ("+-", True)])
+def test_a_board_is_done_by_a_win(results: str, is_done: bool):
+    assert on("4.1", in_a_row("4.1", results)).is_done is is_done
+
+
+def test_a_board_that_was_passed_is_done_without_star():
+    progress = on("4.1", in_a_row("4.1", "----"), ("4.1",))
+    assert (progress.is_done, progress.stars, progress.may_be_passed) == (True, 0, False)
+
+
+def test_the_boards_come_one_after_the_other():
+    ids = [each.id for each in BOARDS]
+    for number, id in enumerate(ids):
+        progress = path_of(winning_all(ids[:number])).next_board
+        assert progress is not None
+        assert progress.board.id == id
+    done = path_of(winning_all(ids))
+    assert (done.next_board, done.is_done) == (None, True)
+    assert (done.stars, done.most_stars) == (135, 135)
+
+
+@for_each(("result", "comes_next"), [("+", "5.1"), ("*", "4.1"), ("-", "4.1")])
+def test_two_stars_on_the_last_board_of_a_stage_pass_the_stage(result: str, comes_next: str):
+    before = winning_all([each.id for each in BOARDS if each.stage < 4])
+    found = path_of([ended("4.6", result, days=1), *before])
+    assert found.next_board is not None
+    assert found.next_board.board.id == comes_next
+    assert found.stages[3].is_done is (comes_next == "5.1")
+
+
+def test_a_stage_that_was_passed_lets_no_other_stage_pass():
+    assert path_of([ended("10.4")]).next_board == BoardProgress(board("1.1"))
+    assert path_of([ended("10.4")]).stages[9].is_done
+
+
+def test_stars_lock_nothing():
+    ids = [each.id for each in BOARDS]
+    helped = [each._replace(helped=True) for each in winning_all(ids)]
+    assert path_of(helped).is_done
+    assert path_of(helped).stars == 45
+
+
+def test_a_stage_adds_up_its_stars():
+    stage = path_of([ended("2.3", "*", at=2), ended("2.2")]).stages[1]
+    assert (stage.stars, stage.most_stars, stage.stage) == (4, 9, STAGES[1])
+
+
+@for_each(
+    ("matches", "deal"),
+    [
+        ([], 1),
+        (in_a_row("4.1", "-"), 1),
+        (in_a_row("4.1", "*"), 1),
+        (in_a_row("4.1", "+"), 2),
+        (in_a_row("4.1", "+-"), 2),
+        ([ended("4.1", "-", 2, days=1), ended("4.1")], 2),
+        ([ended("4.1", "+", 2, days=1), ended("4.1")], 3),
+        ([ended("4.1", "?", 2, days=1), ended("4.1")], 2),
+    ],
+)
+def test_a_board_keeps_its_numbers_until_two_stars_and_other_ones_until_they_are_won(
+    matches: list[MatchSummary], deal: int
+):
+    assert on("4.1", matches).deal == deal
+
+
+@for_each(("result", "deal"), [("-", 6), ("+", 6), ("*", 6), ("?", 1)])
+def test_a_random_board_is_dealt_anew_after_every_match(result: str, deal: int):
+    assert on("10.3", [ended("10.3", result, 5)]).deal == deal
+
+
+def test_the_match_that_was_left_goes_on_unless_another_has_ended_since():
+    assert on("4.1", in_a_row("4.1", "-?")).unfinished == 2
+    assert on("4.1", in_a_row("4.1", "?-")).unfinished is None
+
+
+@for_each(
+    "changed",
+    [
+        {"seed": "7"},
+        {"seed": "path 4.9 1"},
+        {"opponent": "sharp"},
+        {"opponent": None},
+        {"first": SECOND},
+        {"misere": True},
+        {"game": "nim"},
+        {"preview": "151"},
+        {"seed": "path 4.1 2", "numbers": 3},
+        {"seed": "path 10.4 1", "numbers": 1},
+    ],
+)
+def test_other_matches_are_not_on_the_path(changed: dict[str, object]):
+    assert path_of([ended("4.1", **changed)]) == path_of([])  # type: ignore[arg-type]
+
+
+@for_each(
+    ("old", "numbers", "now"),
+    [("2.6", "60", "2.4"), ("3.1", "150", "4.1"), ("4.1", "50 50", "3.1"), ("2.4", "11", "2.2")],
+)
+def test_a_match_from_before_the_boards_moved_counts_where_its_board_stands_now(old: str, numbers: str, now: str):
+    match = ended(now, seed=f"path {old} 1", preview=numbers)
+    assert on(now, [match]).stars == 3
+
+
+def test_where_the_player_is_asked_both_sides_may_start():
+    assert on("1.3", [ended("1.3", first=SECOND)]).stars == 3
+    assert on("1.3", [ended("1.3", "-", first=FIRST)]).losses == 1
+
+
+@for_each(
+    ("help", "stars"),
+    [(ALONE, 3), (Help(tip=1), 1), (Help(coach=True), 1), (Help(light=True), 1)],
+)
+def test_help_at_any_move_costs_the_second_star(help: Help, stars: int):
+    archive = Archive()
+    prepared = path_match(board("3.3"), 1, NAMES)
+    archive.saver_for(prepared).save(played(prepared, help))
+    assert path(archive).on(board("3.3")).stars == stars
+
+
+def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns_one():
+    archive = Archive()
+    prepared = path_match(board("3.3"), 1, NAMES)
+    saver = archive.saver_for(prepared)
+    wrong = prepared.match.play(Move(1, 2))
+    saver.save(wrong)
+    saver.save(wrong.undo().play(Move(1, 6)))
+    assert saver.id is not None
+    resumed = archive.resume(saver.id)
+    assert resumed is not None
+    match = played(resumed[0])
+    saver.save(match)
+    archive.saver_for(again_from(prepared, match, 1, saver.id)).save(played(prepared))
+    assert path(archive).on(board("3.3")) == BoardProgress(board("3.3"), 2, 2, deal=2)
+
+
+def test_the_wrong_side_to_start_is_a_match_that_is_lost():
+    archive = Archive()
+    for first in (FIRST, SECOND):
+        prepared = path_match(board("2.2"), 1, NAMES, first)
+        archive.saver_for(prepared).save(played(prepared))
+    assert path(archive).on(board("2.2")) == BoardProgress(board("2.2"), 2, 2, deal=2)
+
+
+def test_the_archive_remembers_what_was_passed():
+    archive = Archive()
+    archive.practice.save_passed("1.1")
+    assert path(archive).next_board == BoardProgress(board("1.2"))
+    assert path(archive).is_begun

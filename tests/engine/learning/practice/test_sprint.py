@@ -1,0 +1,109 @@
+"""The minute of won and lost boards: what is asked, what is right, what counts and what comes back."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.archive import Archive
+from engine.archive.practice import Attempt, Knowledge
+from engine.games.registry import RULESETS
+from engine.learning.practice.figures import Sprints, figures
+from engine.learning.practice.sprint import (
+    KIND,
+    SCORE,
+    Sprint,
+    begin,
+    best,
+    board,
+    numbers,
+    save_answer,
+    save_score,
+    still_missed,
+)
+from engine.learning.practice.task import Topic, board_text
+from engine.theory.grundy import is_won
+from engine.theory.misere import first_wild_component
+from tests.cases import for_each
+
+FLOOR = Topic("floor")
+
+
+def answering(*answers: bool, topic: Topic = FLOOR, seed: str = "seed") -> Sprint:
+    """A minute in which these answers were right, or were not."""
+    sprint = Sprint(topic, seed)
+    for is_right in answers:
+        sprint = sprint.answered(sprint.is_won is is_right)
+    return sprint
+
+
+@for_each("topic", [Topic(kind.slug, misere) for kind in RULESETS for misere in (False, True)])
+def test_every_game_has_boards_of_one_two_and_three_numbers_whose_values_tell_who_wins(topic: Topic):
+    for count in (1, 2, 3) if topic.has_puzzles else ():
+        position = board(topic, count, Random("x"))
+        assert (len(position.slots), position.misere) == (count, topic.misere)
+        assert not topic.misere or first_wild_component(position) is None
+
+
+def test_about_half_of_the_boards_are_won():
+    outcomes = [is_won(board(FLOOR, count, Random(seed))) for count in (1, 2, 3) for seed in range(100)]
+    assert 110 < sum(outcomes) < 190
+
+
+def test_boards_grow_from_one_number_to_three_and_come_from_the_seed():
+    assert [numbers(asked) for asked in range(16)] == [1] * 5 + [2] * 7 + [3] * 4
+    assert len(answering(*[True] * 5).position.slots) == 2
+    assert answering(True).position == answering(True).position
+    assert len({answering(seed=str(seed)).position for seed in range(9)}) > 1
+
+
+def test_a_wrong_answer_takes_a_point_away_and_nothing_falls_below_none():
+    assert answering(True, True, False).points == 1
+    assert answering(False, False, True).points == 0
+
+
+def test_what_was_missed_comes_back_until_its_last_answer_is_right():
+    practice = Archive().practice
+    before = Sprint(FLOOR, "seed")
+    after = before.answered(not before.is_won)
+    save_answer(practice, before, after)
+    missed = board_text(before.position)
+    again = begin(practice, FLOOR, "another")
+    assert again.returning == (missed,)
+    third = again.answered(again.is_won)
+    third = third.answered(third.is_won)
+    assert board_text(third.position) == missed
+    save_answer(practice, third, third.answered(third.is_won))
+    assert begin(practice, FLOOR, "third").returning == ()
+    assert begin(practice, Topic("nim"), "other").returning == ()
+
+
+def test_the_board_that_has_waited_longest_comes_back_first_and_none_that_cannot_be_read():
+    assert len(Sprint(FLOOR, "seed", ("nonsense",), right=2).position.slots) == 1
+    tries = [("c", False), ("a", True), ("b", False), ("a", False)]
+    newest_first = [Attempt(KIND, "floor", (), 1, name, is_right) for name, is_right in tries]
+    assert still_missed(newest_first) == ("b", "c")
+
+
+def test_an_answer_is_saved_with_its_board_and_a_score_with_its_points():
+    practice = Archive().practice
+    sprint = Sprint(Topic("floor", True), "seed")
+    save_answer(practice, sprint, sprint.answered(sprint.is_won))
+    saved = [attempt for _, attempt in practice.attempts(KIND)]
+    assert saved == [
+        Attempt(KIND, "floor misere", ("floor", "misere"), 1, board_text(sprint.position), True),
+    ]
+    assert best(practice, FLOOR) is None
+    assert figures(practice).sprints == Sprints(0, 0, 0)
+    for answers in ((True,), (True, True, True), (True, True, False, True)):
+        save_score(practice, answering(*answers))
+    assert best(practice, FLOOR) == 3
+    assert [attempt.grade for _, attempt in practice.attempts(SCORE)] == [2, 3, 1]
+    assert (figures(practice).sprints, figures(practice).tried) == (Sprints(3, 3, 2), 0)
+
+
+@for_each("is_right", [True, False])
+def test_a_right_answer_about_one_number_is_found_out_for_the_notebook(is_right: bool) -> None:
+    practice, before = Archive().practice, Sprint(FLOOR, "seed")
+    (number,) = before.position.components
+    save_answer(practice, before, before.answered(before.is_won is is_right))
+    assert practice.knowledge() == ({number.value: Knowledge.OUTCOME} if is_right else {})
