@@ -1,4 +1,4 @@
-"""Pictured: values that a notebook shows as a picture."""
+"""RichDisplay: what a notebook shows as a picture."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Answer(NamedTuple):
 def answer(position: Position, move: Move, knows_xor: bool = True) -> Answer:
     """The answer to this move in a solved position; raises IllegalMove, Unsolved.
 
-    `has_met_xor` says whether the player knows worth and XOR.
+    `knows_xor` says whether the player knows worth and XOR.
     """
     wins = not is_won(position.play(move))
     try:

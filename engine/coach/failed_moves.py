@@ -1,4 +1,4 @@
-"""Failing: a move that loses, and the reply that shows it."""
+"""Failed moves: each loses, and a reply shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strike: the traps and the twins of a board, and what is left once they are struck."""
+"""Traps and twins: the traps and the twins of a board, and what is left once they are struck."""
 
 from __future__ import annotations
 

@@ -163,13 +163,14 @@ class Board(ScrollView, can_focus=False):
         row, within = divmod(line - layout.origin[1], layout.cell_height)
         if line < layout.origin[1] or row >= layout.rows:
             return Strip([Segment(" " * width, background)], width)
-        segments = [Segment(" " * layout.origin[0], background)]
+        left = layout.left_of(row)
+        segments = [Segment(" " * left, background)]
         first = row * layout.columns + 1
         slots = range(first, min(first + layout.columns, len(self.position.slots) + 1))
         chosen = self.chosen
         for slot in slots:
             segments += self._drawn.line(self._cell(slot, chosen), layout, within, slate, step)
-        return Strip(segments, layout.origin[0] + len(slots) * layout.cell_width).adjust_cell_length(width, background)
+        return Strip(segments, left + len(slots) * layout.cell_width).adjust_cell_length(width, background)
 
     def _cell(self, slot: int, chosen: int) -> Cell:
         gallery, latest = self._gallery, self.latest

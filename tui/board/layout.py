@@ -23,7 +23,7 @@ A match seldom takes more, and beyond them the board scrolls.
 
 
 class BoardLayout(NamedTuple):
-    """A grid of equal cells, in reading order from the top left, in the middle of a larger board."""
+    """Rows of equal cells, in reading order from the top left, in the middle of a larger board."""
 
     slots: int
     chalk: Chalk
@@ -36,6 +36,8 @@ class BoardLayout(NamedTuple):
     """The size of the drawn part at the top left of a slot's cell; the rest is air."""
     origin: tuple[int, int]
     """The left and top cells of the grid."""
+    last_indent: int = 0
+    """The cells by which the last row begins further right, so that a shorter one is in the middle, too."""
 
     @property
     def rows(self) -> int:
@@ -50,8 +52,12 @@ class BoardLayout(NamedTuple):
     def region(self, slot: int) -> Region:
         """The cells of a slot."""
         row, column = divmod(slot - 1, self.columns)
-        left, top = self.origin
+        left, top = self.left_of(row), self.origin[1]
         return Region(left + column * self.cell_width, top + row * self.cell_height, self.cell_width, self.cell_height)
+
+    def left_of(self, row: int) -> int:
+        """The cell in which a row begins."""
+        return self.origin[0] + self.last_indent * (row == self.rows - 1)
 
     def mark_line(self, slot: int) -> Region:
         """The cells of the mark's line in a slot."""
@@ -65,7 +71,8 @@ class BoardLayout(NamedTuple):
 
     def slot_at(self, x: int, y: int) -> int | None:
         """The slot at a cell of the board, None outside the grid."""
-        column, row = (x - self.origin[0]) // self.cell_width, (y - self.origin[1]) // self.cell_height
+        row = (y - self.origin[1]) // self.cell_height
+        column = (x - self.left_of(row)) // self.cell_width
         slot = row * self.columns + column + 1
         return slot if 0 <= column < self.columns and row >= 0 and slot <= self.slots else None
 
@@ -99,7 +106,9 @@ def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -
             high = min(ink.height + (_AIR.height if chalk.is_large else is_roomy), (height + below) // rows)
             air = wide - ink.width, high - ink.height
             origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1]) // 2)
-            return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin)
+            # Where slots can still come, a row that grew would move what stands in it.
+            indent = (rows * columns - count) * wide // 2 if count == most else 0
+            return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin, indent)
     longest = need(Chalk.TEXT).width
     cell_width = min(longest + LEAST_BESIDE, width)
     columns = max(1, (width - 1) // cell_width)

@@ -237,7 +237,7 @@ class Ways:
     def _learn(self, given: Sequence[str]) -> None:
         id = asked("resume", given).id
         prepared, _ = match_opening.resumed(self._archive, _last_ended(self._archive) if id is None else id)
-        learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, self._has_met_xor)
+        learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, self._knows_xor)
         if learning is not None:
             self._open(learning)
 
@@ -250,11 +250,11 @@ class Ways:
         match, players = prepared.match, plain_words.short(Players.of(prepared))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
         self._write(plain_words.board(match.before(1)))
-        for line in review_lines(match, players, self._has_met_xor):
+        for line in review_lines(match, players, self._knows_xor):
             self._write(line)
 
     @property
-    def _has_met_xor(self) -> bool:
+    def _knows_xor(self) -> bool:
         return knows_xor(self._archive.practice.lessons())
 
     def _change_settings(self, _: Sequence[str]) -> None:

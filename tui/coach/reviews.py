@@ -62,7 +62,7 @@ def tally_words(tally: Tally) -> str:
 def marks(review: Review, made: Callable[[Ply], str], knows_xor: bool = True) -> Iterator[tuple[str, str]]:
     """For each move its sentence, as `made` says it, and its effect on the win.
 
-    `has_met_xor` says whether the player knows worth and XOR.
+    `knows_xor` says whether the player knows worth and XOR.
     """
     board = MutablePosition(review.match.start)
     for each in review.plies:

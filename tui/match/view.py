@@ -10,6 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.color import Color
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from engine.coach.advice import Advice, Worth, worth
@@ -46,6 +47,7 @@ class MatchView(Vertical):
         self.moves = MoveList(match, glyphs, players.called, id="moves")
         self.coach = CoachPanel(id="coach")
         self._score = Static(id="score", markup=False)
+        self._seats = Static(id="seats", markup=False)
         self._finale = Finale(glyphs, id="finale")
         self._advice: Advice | None = None
 
@@ -57,7 +59,9 @@ class MatchView(Vertical):
             with Vertical(id="frame"):
                 yield self.board
                 yield self._finale
-            yield self.moves
+            with Vertical(id="side"):
+                yield self._seats
+                yield self.moves
             yield self.coach
         yield self.ledge
         yield self.foot
@@ -87,7 +91,17 @@ class MatchView(Vertical):
         self._finale.ending = ending
         self.moves.show(match)
         player = match.turn if outcome is None else outcome.winner
+        self._show_seats(player)
         self.foot.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
+
+    def _show_seats(self, bold: int) -> None:
+        """Show both players in their colours, and in bold the one to move or the winner."""
+        lines = []
+        for player, name in enumerate(self.players.called):
+            colour = ("$player-one", "$player-two")[player]
+            style = f"{colour} bold" if player == bold else colour
+            lines.append(Content.styled(f"{self.glyphs.players[player]} {name}", style))
+        self._seats.update(Content("\n").join(lines), layout=False)
 
     def show_coach(self, is_on: bool) -> None:
         """Show the coach's panel in the place of the moves, or the moves again."""

@@ -78,6 +78,10 @@ class NotebookGrid(Widget):
 
     notebook: reactive[Notebook] = reactive(Notebook({}))
 
+    def watch_notebook(self, notebook: Notebook) -> None:
+        """Beside a board it is seen once something is found."""
+        self.set_class(bool(notebook.found), "-begun")
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return (LARGEST + 1) // form_for(width, container.height).in_row
 

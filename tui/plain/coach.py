@@ -41,8 +41,8 @@ class PlainCoach:
     """The coach's state for the coming move."""
 
     def __init__(self, knows_xor: bool) -> None:
-        """`has_met_xor` says whether the player knows worth and XOR."""
-        self._has_met_xor = knows_xor
+        """`knows_xor` says whether the player knows worth and XOR."""
+        self._knows_xor = knows_xor
         self.is_on = False
         """Whether the coach speaks at every move."""
         self._tip: Tip | None = None
@@ -79,7 +79,7 @@ class PlainCoach:
             yield elide(said, ELLIPSIS)
 
     def _advise(self, match: Match) -> Advice:
-        return advise(match.position, knows_xor=self._has_met_xor)
+        return advise(match.position, knows_xor=self._knows_xor)
 
 
 def review_lines(match: Match, players: Players, knows_xor: bool) -> Iterator[str]:

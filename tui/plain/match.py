@@ -127,8 +127,8 @@ class PlainMatch(Subject):
         super().__init__(write)
         self._prepared, self._archive, self._saver = prepared, archive, saver
         self._bot, self._resuming = prepared.setup.bot, resuming
-        self._has_met_xor = archive is None or knows_xor(archive.practice.lessons())
-        self._coach, self._mail = PlainCoach(self._has_met_xor), PlainMail(write, archive)
+        self._knows_xor = archive is None or knows_xor(archive.practice.lessons())
+        self._coach, self._mail = PlainCoach(self._knows_xor), PlainMail(write, archive)
         self._path = None if archive is None else light_on(prepared, archive)
         self._mistakes: PlainMistakes | None = None
         self._commands: dict[str, Callable[[], None]] = {
@@ -136,7 +136,7 @@ class PlainMatch(Subject):
             "redo": self._redo,
             "tip": self._tip,
             "coach": self._turn_coach,
-            "review": lambda: self._say(review_lines(self.match, self._players, self._has_met_xor)),
+            "review": lambda: self._say(review_lines(self.match, self._players, self._knows_xor)),
             "learn": self._learn,
             "record": lambda: self._say(record_lines(record_of(self._prepared, self.match, self._saver))),
             "link": self._link,
@@ -331,7 +331,7 @@ class PlainMatch(Subject):
             self._say(self._coach.board(self.match, self._players))
 
     def _learn(self) -> None:
-        self._mistakes = begin(self.match, self._bot is not None, self._write, self._has_met_xor)
+        self._mistakes = begin(self.match, self._bot is not None, self._write, self._knows_xor)
         if self._mistakes is not None:
             self._mistakes.open()
 

@@ -25,7 +25,7 @@ class PlainMistakes(Subject):
 
     def __init__(self, mistakes: MatchMistakes, you: int | None, write: Write, knows_xor: bool) -> None:
         super().__init__(write)
-        self._mistakes, self._you, self._has_met_xor = mistakes, you, knows_xor
+        self._mistakes, self._you, self._knows_xor = mistakes, you, knows_xor
         self._words: dict[str, Callable[[], bool]] = {
             "show": self._show,
             "next": lambda: self._step(1),
@@ -48,7 +48,7 @@ class PlainMistakes(Subject):
     def _try(self, line: str) -> bool:
         position = self._mistakes.match.position
         try:
-            found = answer(position, read_move(line, position), self._has_met_xor)
+            found = answer(position, read_move(line, position), self._knows_xor)
         except GameError as error:
             self._write(str(error))
             return True
@@ -63,7 +63,7 @@ class PlainMistakes(Subject):
         move = self._mistakes.mistake.better
         assert move is not None
         self._mistakes = self._mistakes.shown()
-        shown = answer(self._mistakes.match.position, move, self._has_met_xor)
+        shown = answer(self._mistakes.match.position, move, self._knows_xor)
         self._write(elide(answered(shown), ELLIPSIS))
         return self._go_on()
 

@@ -58,8 +58,8 @@ class PlainPuzzles(Subject):
         super().__init__(write)
         self._run, self._archive, self._today, self._name = run, archive, today, name
         self._solving: Solving
-        self._has_met_xor = knows_xor(archive.practice.lessons())
-        self._coach = PlainCoach(self._has_met_xor)
+        self._knows_xor = knows_xor(archive.practice.lessons())
+        self._coach = PlainCoach(self._knows_xor)
         self._commands: dict[str, Callable[[], None]] = {
             "tip": self._tip,
             "show": self._show,
@@ -103,7 +103,7 @@ class PlainPuzzles(Subject):
             self._write(str(error))
 
     def _try(self, move: Move) -> None:
-        found = answer(self._solving.match.position, move, self._has_met_xor)
+        found = answer(self._solving.match.position, move, self._knows_xor)
         why = elide(answered(found), ELLIPSIS)
         if not found.wins:
             self._change(self._solving.helped())

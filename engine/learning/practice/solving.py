@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from engine.learning.practice.difficulty import answer
 from engine.learning.practice.task import Task
-from engine.match import FIRST, Match
+from engine.match import FIRST, PEOPLE, Match
 from engine.position import Move
+from engine.setup import PERFECT, names_against
 
 
 class Solving(NamedTuple):
@@ -57,4 +58,4 @@ class Solving(NamedTuple):
 
 def begin(task: Task, name: str) -> Solving:
     """The task at its start, with this player's name."""
-    return Solving(task, Match(task.puzzle.position, (name, "perfect")))
+    return Solving(task, Match(task.puzzle.position, names_against(PERFECT, (name, PEOPLE[1]))))

@@ -65,11 +65,11 @@ def check_advice(advice: Advice, best: set[Move]) -> None:
     if advice.strike is not None:
         check_strike(position, advice.strike)
     check_reason(advice, best)
-    assert bool(advice.failing) is not bool(best)
-    for each in advice.failing:
+    assert bool(advice.failed_moves) is not bool(best)
+    for each in advice.failed_moves:
         check_failing(position, each)
     raises = {total(position.check(each).after(each.choice)) > value(position.check(each)) for each in legal}
-    assert best or {each.made.is_raise for each in advice.failing} == raises
+    assert best or {each.made.is_raise for each in advice.failed_moves} == raises
 
 
 def check_reason(advice: Advice, best: set[Move]) -> None:

@@ -20,7 +20,7 @@ def advice(board: str, misere: bool = False, knows_xor: bool = True) -> Advice:
 
 
 @for_each(
-    ("board", "misere", "has_met_xor", "reason", "move"),
+    ("board", "misere", "knows_xor", "reason", "move"),
     [
         ("1", False, True, Reason.LAST, Move(1, 2)),
         ("3 4", False, True, Reason.XOR, Move(2, 2)),

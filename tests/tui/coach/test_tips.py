@@ -180,9 +180,7 @@ nim:3 misere
 """The same to a player who has not met them, and hears of traps and twins."""
 
 
-@for_each(
-    ("tips", "has_met_xor", "explained"), [(WITH_XOR, True, True), (BRIEF, True, False), (BEFORE_XOR, False, True)]
-)
+@for_each(("tips", "knows_xor", "explained"), [(WITH_XOR, True, True), (BRIEF, True, False), (BEFORE_XOR, False, True)])
 def test_each_reason_has_its_sentences(tips: str, knows_xor: bool, explained: bool) -> None:
     lines = tips.strip().splitlines()
     for at in range(0, len(lines), 4):
@@ -255,7 +253,7 @@ def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_r
 
 
 @for_each("misere", [False, True])
-@for_each("has_met_xor", [False, True])
+@for_each("knows_xor", [False, True])
 def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_met(
     knows_xor: bool, misere: bool
 ) -> None:

@@ -38,7 +38,7 @@ KILLS = 4
 
 
 def test_all_that_was_told_is_there_after_a_kill(tmp_path: Path):
-    rng, root = Random(1), Path(__file__).parents[3]
+    rng, root = Random(1), Path(__file__).parents[4]
     for _ in range(KILLS):
         command = [sys.executable, "-c", WALK, str(tmp_path)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as walker:
