@@ -73,7 +73,7 @@ async def test_a_match_is_readable_whatever_the_names(size: tuple[int, int], kin
         assert said(pilot).endswith("17 / 2 = 8")
         assert cell_len(said(pilot)) <= 40
         if size == (80, 24):
-            assert any(line.rpartition("▜")[2].startswith(f"  1 ● {first[:2]}") for line in seen)
+            assert any(line.rpartition("▐")[2].startswith(f"  1 ● {first[:2]}") for line in seen)
         await press(pilot, "6", "6", "6")
         seen = lines(pilot)
         assert any("wins" in line and (first[:2] in line or second[:2] in line) for line in seen)

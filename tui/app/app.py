@@ -47,7 +47,7 @@ HUNG_UP = 129
 
 _START_SCREENS = {"new-match": "friend", "learn": "open('lessons')", "history": "open('history')"}
 """The actions of the first screen that open what the settings may name."""
-_ONLY_AT_HOME = {"Go on", "Leave", "What is next"}
+_ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
 
 

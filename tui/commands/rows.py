@@ -18,7 +18,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.settings", "s", "settings", "Settings", action_name="open('settings')"),
     Command("home.more", "plus,equals_sign,x", "more", "More: all the rest", yields=True),
     Command("home.help", "question_mark,f1", "help", "Help: rules and keys", 2),
-    Command("home.ask_to_leave", "q,escape", "leave", "Leave the game; asks first if something is not saved", 3),
+    Command("home.ask_to_leave", "q,escape", "quit", "Quit the game; asks first if something is not saved", 3),
     Command("home.pick", "enter", "choose", "Choose the marked line", 1, palette=False),
     Command("new.start", "enter", "start", "Start the match", 1),
     Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", 5),

@@ -56,14 +56,34 @@ NARROW = _font(
     "╰╯  ╵ └╴ ╶╯  ╵ ╶╯ ╰╯  ╵ ╰╯ ╶╯ ╷  ",
 )
 
-FIVE = _font(
-    5,
-    "0     1     2     3     4     5     6     7     8     9     ,     ",
-    "▄▀▀▀▄  ▄█   ▄▀▀▀▄ ▄▀▀▀▄ █   █ █▀▀▀▀ ▄▀▀▀▄ ▀▀▀▀█ ▄▀▀▀▄ ▄▀▀▀▄       ",
-    "█   █   █       █     █ █   █ █     █         █ █   █ █   █       ",
-    "█   █   █    ▄▀▀   ▀▀▀▄ ▀▀▀▀█ ▀▀▀▀▄ █▀▀▀▄    █  ▄▀▀▀▄  ▀▀▀█       ",
-    "█   █   █   █         █     █     █ █   █   █   █   █     █       ",
-    "▀▄▄▄▀  ▄█▄  █▄▄▄▄ ▀▄▄▄▀     █ ▀▄▄▄▀ ▀▄▄▄▀   █   ▀▄▄▄▀ ▀▄▄▄▀   ▞   ",
+FIVE = (
+    _font(
+        5,
+        "0     1     2     3     4     5     6     7     8     9     ,     ",
+        "▄▀▀▀▄  ▄█   ▄▀▀▀▄ ▄▀▀▀▄ █   █ █▀▀▀▀ ▄▀▀▀▄ ▀▀▀▀█ ▄▀▀▀▄ ▄▀▀▀▄       ",
+        "█   █   █       █     █ █   █ █     █         █ █   █ █   █       ",
+        "█   █   █    ▄▀▀   ▀▀▀▄ ▀▀▀▀█ ▀▀▀▀▄ █▀▀▀▄    █  ▄▀▀▀▄  ▀▀▀█       ",
+        "█   █   █   █         █     █     █ █   █   █   █   █     █       ",
+        "▀▄▄▄▀  ▄█▄  █▄▄▄▄ ▀▄▄▄▀     █ ▀▄▄▄▀ ▀▄▄▄▀   █   ▀▄▄▄▀ ▀▄▄▄▀   ▞   ",
+    )
+    | _font(
+        5,
+        "A     B     C     D     E     F     G     H     I     J     K     L     M     ",
+        "▄▀▀▀▄ █▀▀▀▄ ▄▀▀▀▄ █▀▀▀▄ █▀▀▀▀ █▀▀▀▀ ▄▀▀▀▄ █   █  ▀█▀     ▀█ █   █ █     █▄ ▄█ ",
+        "█   █ █   █ █     █   █ █     █     █     █   █   █       █ █  █  █     █ ▀ █ ",
+        "█▀▀▀█ █▀▀▀▄ █     █   █ █▀▀▀  █▀▀▀  █  ▀█ █▀▀▀█   █       █ █▀▀▄  █     █   █ ",
+        "█   █ █   █ █     █   █ █     █     █   █ █   █   █   █   █ █   █ █     █   █ ",
+        "█   █ █▄▄▄▀ ▀▄▄▄▀ █▄▄▄▀ █▄▄▄▄ █     ▀▄▄▄▀ █   █  ▄█▄  ▀▄▄▄▀ █   █ █▄▄▄▄ █   █ ",
+    )
+    | _font(
+        5,
+        "N     O     P     Q     R     S     T     U     V     W     X     Y     Z     ",
+        "█▄  █ ▄▀▀▀▄ █▀▀▀▄ ▄▀▀▀▄ █▀▀▀▄ ▄▀▀▀▀ ▀▀█▀▀ █   █ █   █ █   █ █   █ █   █ ▀▀▀▀█ ",
+        "█ █ █ █   █ █   █ █   █ █   █ █       █   █   █ █   █ █   █  █ █  █   █    █  ",
+        "█  ▀█ █   █ █▄▄▄▀ █   █ █▄▄▄▀  ▀▀▀▄   █   █   █ █   █ █   █   █    ▀▄▀    █   ",
+        "█   █ █   █ █     █ ▀▄█ █  ▀▄     █   █   █   █  █ █  █ ▄ █  █ █    █    █    ",
+        "█   █ ▀▄▄▄▀ █     ▀▄▄▄█ █   █ ▄▄▄▄▀   █   ▀▄▄▄▀   ▀   █▀ ▀█ █   █   █   █▄▄▄▄ ",
+    )
 )
 
 ASCII_THREE = _font(
@@ -211,6 +231,8 @@ def large(text: str, font: Font) -> tuple[str, ...]:
     return tuple([gap.join(rows) for rows in zip(*shapes, strict=True)])
 
 
-def large_name(name: str, glyphs: Glyphs) -> tuple[str, ...]:
-    """A name in capitals, in three rows; `()` if the font lacks one of its characters, as with accents."""
-    return large(unicodedata.normalize("NFKD", name.upper()), glyphs.three)
+def large_name(name: str, glyphs: Glyphs, width: int, height: int) -> tuple[str, ...]:
+    """A name in capitals, in the largest letters that fit in so many cells; `()` if none do, as with accents."""
+    capitals = unicodedata.normalize("NFKD", name.upper())
+    sizes = (large(capitals, font) for font in (doubled(glyphs), glyphs.five, glyphs.three))
+    return next((rows for rows in sizes if rows and len(rows[0]) <= width and len(rows) <= height), ())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
 from textual.content import Content
 from textual.reactive import reactive
 from textual.style import Style
@@ -47,10 +46,10 @@ class Finale(SlateStatic):
         ]
         parts = [part for part in parts if part]
         needed = sum(map(len, parts))
-        rows = large_name(ending.name, self.glyphs)
-        lines: list[Line] = []
-        if rows and cell_len(rows[0]) <= width - 4 and height >= max(10, len(rows) + 1 + needed):
-            lines = [*((row, player) for row in rows), ("", "")]
+        # The name is as large as it can be with air between all lines; three rows do without.
+        spare = max(height - needed - len(parts) - 2, min(height - needed - 1, 3) if height >= 10 else 0)
+        rows = large_name(ending.name, self.glyphs, width - 4, spare)
+        lines: list[Line] = [*((row, player) for row in rows), ("", "")] if rows else []
         spaced = height >= len(lines) + needed + len(parts) - 1
         for place, part in enumerate(parts):
             lines += [("", "")] * (spaced and place > 0) + part

@@ -207,9 +207,14 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if copying is not None and not is_to_move:
                 yield copying
                 copying = None
-            if self.check_action(hint.action, ()):
+            if self.check_action(hint.action, ()) and (hint.action != "notebook" or self.has_notebook):
                 is_next = hint.action == "again" and self.following
                 yield hint._replace(label=self.next_label) if is_next else hint
+
+    @cached_property
+    def has_notebook(self) -> bool:
+        """Whether anything stands in the notebook, so that its key is worth a hint."""
+        return bool(self.app.archive.practice.knowledge())
 
     @property
     def next_label(self) -> str:

@@ -76,8 +76,8 @@ Pieces = tuple[tuple[str, str], ...]
 def drawn(drawing: Drawing, width: int, height: int, glyphs: Glyphs) -> tuple[Pieces, ...]:
     """The lines of a drawing in this many cells; large letters, air and the frame only where there is room."""
     is_framed = drawing.is_framed and width >= 30 and height >= 10
-    inside = min(width - (6 if is_framed else 2), _WIDEST), height - (2 if is_framed else 0)
-    lines = list(_inside(drawing, *inside, glyphs))
+    room, high = width - (6 if is_framed else 2), height - (2 if is_framed else 0)
+    lines = list(_inside(drawing, room, high, glyphs))
     if not is_framed:
         return tuple((line,) for line in lines)
     widest = max(cell_len(text) for text, _ in lines)
@@ -95,13 +95,13 @@ def _centred(text: str, width: int, name: str) -> tuple[str, str]:
     return " " * (missing // 2) + text + " " * (missing - missing // 2), name
 
 
-def _inside(drawing: Drawing, width: int, height: int, glyphs: Glyphs) -> Iterator[tuple[str, str]]:
-    ellipsis = glyphs.ellipsis
+def _inside(drawing: Drawing, room: int, height: int, glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+    ellipsis, width = glyphs.ellipsis, min(room, _WIDEST)
     lines = [(line, name) for text, name in drawing.lines for line in (wrap(text, width, ellipsis) if text else [""])]
     above = [(clip(drawing.above, width, ellipsis), "words")] if drawing.above else []
-    rows = large_name(drawing.large, glyphs)
     spare = height - len(above) - len(lines)
-    if rows and cell_len(rows[0]) <= width and spare >= len(rows):
+    rows = large_name(drawing.large, glyphs, room, spare - 2) or large_name(drawing.large, glyphs, room, spare)
+    if rows:
         head = [(row, "player-0") for row in rows]
         if spare >= len(rows) + 2:
             head = [("", ""), *head, ("", "")]
