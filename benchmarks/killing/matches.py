@@ -96,7 +96,7 @@ def saved_in(data: Path) -> Seen:
 def resume(data: Path, saved: Seen) -> Seen:
     """The facts that a plain start shows after the key that goes on; nothing if it does not offer that."""
     with start(data) as terminal:
-        if OFFER not in terminal.wait_for(lambda screen: "q leave" in screen.text).text:
+        if OFFER not in terminal.wait_for(lambda screen: "q quit" in screen.text).text:
             return Seen()
         terminal.press("c")
         terminal.wait_for(lambda screen: " to move" in screen.text and "q leave" in screen.text)

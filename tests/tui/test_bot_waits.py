@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle
+from tests.tui.driving import (
+    Driver,
+    begin,
+    match_of,
+    match_screen,
+    prepared_on,
+    press,
+    running,
+    settle,
+    shown_at,
+    until,
+)
+from tui.match.screen import POINTING
 
 DELAY = 0.5
 
@@ -28,3 +40,13 @@ async def test_a_move_that_the_bot_still_holds_back_is_dropped_by_undo():
         await passed(pilot, DELAY)
         await settle(pilot)
         assert (match_of(pilot).cursor, match_of(pilot).position) == (2, before.position)
+
+
+async def test_a_bot_points_at_the_number_before_it_moves_there():
+    async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=2 * POINTING) as pilot:
+        pilot.app.animation_level = "full"
+        begin(pilot, "2")
+        await until(pilot, lambda: shown_at(pilot, match_screen(pilot).board).count("▲") == 1)
+        assert match_of(pilot).cursor == 1
+        await until(pilot, lambda: match_of(pilot).cursor == 2)
+        assert "▲" not in shown_at(pilot, match_screen(pilot).board)

@@ -42,6 +42,8 @@ from tui.records import words as mail_words
 from tui.records.pasting import PastingScreen
 from tui.records.words import and_then, next_step
 
+POINTING = 0.3
+"""The seconds for which a bot points at a number before it moves."""
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
@@ -131,8 +133,20 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """Have the bot move; if the person takes a move back meanwhile, its answer is dropped."""
         opponent, rng = bot(self.prepared.setup.opponent or ""), bot_rng(self.prepared.seed, self.match.cursor)
         thinking = to_thread(opponent.choose, self.match.position, rng)
-        decision, _ = await gather(thinking, sleep(self.app.bot_seconds))
+        points = self.app.bot_seconds > POINTING and self.app.animation_level != "none" and not self.coach.is_on
+        decision, _ = await gather(thinking, sleep(self.app.bot_seconds - POINTING * points))
+        if points:
+            await self._point_at(decision.move.slot)
         self.match = self.match.play(decision.move)
+
+    async def _point_at(self, chosen: int) -> None:
+        """Put the bot's symbol under the number that it will change, so that one can guess along."""
+        symbol = self.app.glyphs.players[self.match.turn]
+        self.board.mark(lambda slot: symbol if slot == chosen else "")
+        try:
+            await sleep(POINTING)
+        finally:
+            self.board.mark(None)
 
     def look_back(self) -> None:
         """Find out at the end what became of the win, and whether it was the first of its kind."""

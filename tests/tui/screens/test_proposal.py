@@ -110,11 +110,11 @@ async def test_after_that_the_first_lesson_is_proposed():
         async with running(archive=past_the_path(won_beyond(Archive())), size=size) as pilot:
             text = shown(pilot)
             assert "n  Lesson 1: One number" in text, size
-            assert "q leave" in text, size
+            assert "q quit" in text, size
             await press(pilot, "n")
             assert "A number stands on the blackboard." in shown(pilot), size
             await press(pilot, "escape")
-            assert "q leave" in shown(pilot), size
+            assert "q quit" in shown(pilot), size
 
 
 async def test_the_key_and_the_line_do_what_is_proposed():

@@ -36,10 +36,10 @@ async def test_the_menu_leaves_the_keys_of_help_and_quit_on_the_smallest_screen(
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     async with running(size=(40, 12), archive=archive) as pilot:
         assert "Go on" in shown(pilot)
-        assert shown(pilot).splitlines()[-1].split() == ["Enter", "choose", "?", "help", "q", "leave"]
+        assert shown(pilot).splitlines()[-1].split() == ["Enter", "choose", "?", "help", "q", "quit"]
         await press(pilot, "plus")
         assert "Settings" in shown(pilot)
-        assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "leave"]
+        assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "quit"]
 
 
 async def test_the_ways_on_are_whole_on_the_smallest_screen():
