@@ -69,10 +69,10 @@ class Parser(argparse.ArgumentParser):
             # Python up to 3.12 would lose this value and give an empty list.
             if value == "--":
                 raise GameError(f"{shorten(option)} cannot be --.")
-        options, rest = self.parse_known_intermixed_args(given)
-        for option in [each.partition("=")[0] for each in rest if each.startswith("--")]:
-            if near := self.nearest(option):
+        for option in [each.partition("=")[0] for each in given if each.startswith("--")]:
+            if not self.knows(option) and (near := self.nearest(option)):
                 raise GameError(f"There is no option {shorten(option)}: did you mean {near}?")
+        options, rest = self.parse_known_intermixed_args(given)
         if rest:
             self.error(f"unrecognized arguments: {' '.join(rest)}")
         if program:

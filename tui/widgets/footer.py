@@ -13,6 +13,8 @@ from tui.commands.table import COMMANDS
 
 LASTING = ("help", "leave", "close")
 """The actions whose keys never give way."""
+_OF_TEXTUAL = {"Dismiss menu": "close"}
+"""Our words for what Textual's own keys do."""
 _RANKS = {command.id: command.rank for command in COMMANDS}
 
 
@@ -57,6 +59,8 @@ class KeyFooter(Footer):
         active, width = self.screen.active_bindings, self.content_size.width
         found: list[Any] = list(super().compose())
         self._composed, self._is_due = self._wanted if found else None, False
+        for key in found:
+            key.description = _OF_TEXTUAL.get(key.description, key.description)
         keys = sorted(found, key=lambda key: _RANKS.get(active[key.key].binding.id or "", 0))
         sizes = {key: cell_len(f"{key.key_display} {key.description}") for key in keys}
         between = 3 if sum(sizes.values()) + 3 * (len(keys) - 1) <= width else 2

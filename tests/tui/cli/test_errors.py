@@ -43,6 +43,7 @@ BAD: list[tuple[list[str], str]] = [
     ([""], 'There is no command "": choose play, '),
     (["paly", "--vs", "sharp"], "There is no command paly: did you mean play?"),
     (["play", "3", "--nmaes", "A,B"], "There is no option --nmaes: did you mean --names?"),
+    (["values", "--perid"], "There is no option --perid: did you mean --period?"),
     (["--them=slate"], "There is no option --them: did you mean --theme?"),
     (["play", "3", "--theme", "slat"], "theme cannot be slat: did you mean slate?"),
     (["play", "kyles:5"], "There is no game kyles: did you mean kayles?"),
