@@ -180,9 +180,11 @@ class Board(ScrollView, can_focus=False):
         if latest is None or latest.move.slot != slot:
             return Cell(face, "", is_chosen, mark=mark)
         written = 1.0
+        old_rows: tuple[str, ...] = ()
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
-        return Cell(face, gallery.label(latest.before), is_chosen, written, mark)
+            old_rows = gallery.rows(latest.before)
+        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, old_rows)
 
     def _fitting(self, room: Size) -> BoardLayout:
         gallery = self._gallery

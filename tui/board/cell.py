@@ -16,6 +16,8 @@ from tui.widgets.slate import Slate
 Piece = tuple[str, str]
 """Some cells and the name of their style; the empty name is the bare slate."""
 
+FALLING = 0.4
+"""The share of the time for a new picture in which the old one falls to dust."""
 STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 
 
@@ -30,6 +32,8 @@ class Cell(NamedTuple):
     """The part of the new picture that is written already, 0 to 1."""
     mark: str = ""
     """The coach's text under it."""
+    old_rows: tuple[str, ...] = ()
+    """The large picture before the last move, as long as the new one is not written."""
 
     @property
     def is_erased(self) -> bool:
@@ -63,7 +67,8 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
 def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Piece]:
     """A line of the picture, which stands on the last line above the texts; the ring lies close around it."""
     width, height = layout.ink.width, layout.ink.height - 1
-    if cell.is_erased:
+    is_changing = cell.written < 1 and bool(cell.old_rows)
+    if cell.is_erased and not is_changing:
         text, style = _smudge(cell, glyphs)
         away = abs(line - height // 2)
         if away and (style == "dust" or away > height // 5):
@@ -71,14 +76,39 @@ def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list
         elif away:
             text = text[0] * len(text)
         return _centred(text, style, width)
-    rows, top = cell.face.rows, height - len(cell.face.rows)
-    row = rows[line - top] if line >= top else ""
-    shown = row[: int(len(row) * cell.written)].ljust(len(row))
-    if not cell.chosen:
+    rows = _changing(cell, glyphs.dust) if is_changing else [_begun(row, cell.written) for row in cell.face.rows]
+    top = height - len(rows)
+    shown = rows[line - top] if line >= top else ""
+    if not cell.chosen or cell.is_erased:
         return _centred(shown, cell.style, width)
     corners = glyphs.ring[:2] if line == min(top, height - 2) else glyphs.ring[2:] if line == height - 1 else "  "
     ringed = shown.translate(glyphs.heavy).ljust(max(map(len, rows), default=0))
     return _centred(f"{corners[0]} {ringed} {corners[1]}", "chosen", width)
+
+
+def _changing(cell: Cell, dust: str) -> list[str]:
+    """The rows while a number changes: the old one falls to dust and the new one is written, or it is wiped away."""
+    if cell.is_erased:
+        return [" " * int(len(row) * cell.written) + row[int(len(row) * cell.written) :] for row in cell.old_rows]
+    fallen = cell.written / FALLING
+    if fallen < 1:
+        return [_crumbled(row, place, fallen, dust) for place, row in enumerate(cell.old_rows)]
+    return [_begun(row, (cell.written - FALLING) / (1 - FALLING)) for row in cell.face.rows]
+
+
+def _crumbled(row: str, place: int, fallen: float, dust: str) -> str:
+    """A row of which this share has fallen, grain by grain, and is dust before it is gone."""
+    grains = ((13 * column + 7 * place) % 10 / 10 for column in range(len(row)))
+    sizes = zip(row, grains, strict=True)
+    return "".join(
+        character if character == " " or grain >= fallen else dust if grain >= fallen - 0.3 else " "
+        for character, grain in sizes
+    )
+
+
+def _begun(row: str, written: float) -> str:
+    """A row of which this share is written from the left."""
+    return row[: int(len(row) * written)].ljust(len(row))
 
 
 def _under(cell: Cell, width: int) -> list[Piece]:

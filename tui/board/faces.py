@@ -154,6 +154,10 @@ class Gallery:
         """The text alone, in one row."""
         return self._face(component, Chalk.TEXT).label
 
+    def rows(self, component: Component) -> tuple[str, ...]:
+        """The large picture of a component that stood here before."""
+        return self._face(component, self._chalk).rows
+
     def _fill(self, position: Position) -> None:
         self.show(position, range(1, len(position.slots) + 1))
         self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._faces))])

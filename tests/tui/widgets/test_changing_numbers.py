@@ -1,0 +1,50 @@
+"""A number that changes: the old one falls to dust while the new one is not written yet, or it is wiped away."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Size
+
+from engine.notation import parse_position
+from tui.board.cell import FALLING, Cell, draw
+from tui.board.faces import ERASED, Face, Gallery
+from tui.board.layout import lay_out
+from tui.drawing.glyphs import BOX
+
+POSITION = parse_position("42 10")
+GALLERY = Gallery(POSITION, POSITION, BOX)
+LAYOUT = lay_out(GALLERY.count, GALLERY.most, GALLERY.need, Size(50, 13))
+GALLERY.use(LAYOUT.chalk, POSITION)
+OLD, NEW = GALLERY.face(1), GALLERY.face(2)
+
+
+def picture(face: Face, written: float, chosen: bool = False) -> list[str]:
+    """The rows of a slot where 42 became this face, without the text below."""
+    cell = Cell(face, "42", chosen, written, "", OLD.rows)
+    return ["".join(text for text, _ in draw(cell, LAYOUT, line, BOX)) for line in range(LAYOUT.ink.height - 1)]
+
+
+def ink(rows: list[str]) -> int:
+    """The cells with chalk that is no dust."""
+    return sum(character not in f" {BOX.dust}{''.join(BOX.ring)}" for row in rows for character in row)
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_the_old_number_stands_at_first_and_the_new_one_at_last(chosen: bool):
+    assert ink(picture(NEW, 0, chosen)) == ink(list(OLD.rows))
+    assert ink(picture(NEW, 1, chosen)) == ink(list(NEW.rows))
+
+
+def test_the_old_number_becomes_less_and_is_gone_before_the_new_one_comes():
+    shares = [ink(picture(NEW, FALLING * part / 10)) for part in range(11)]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[-1] == 0
+    later = [ink(picture(NEW, FALLING + (1 - FALLING) * part / 10)) for part in range(11)]
+    assert later == sorted(later)
+
+
+def test_an_erased_number_is_wiped_from_the_left():
+    for part in range(1, 10):
+        rows = picture(ERASED, part / 10)
+        wiped = int(len(OLD.rows[0]) * part / 10)
+        assert [row.strip() for row in rows] == [row[wiped:].strip() for row in OLD.rows]
