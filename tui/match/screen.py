@@ -14,7 +14,6 @@ from textual.screen import Screen
 
 from engine.archive import MatchSaver
 from engine.board_of_day import Claim
-from engine.bots import bot
 from engine.coach.review import review
 from engine.errors import GameError
 from engine.learning.daily.board import claim_of
@@ -131,7 +130,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
     @work(exclusive=True, group="bot")
     async def ask_bot(self) -> None:
         """Have the bot move; if the person takes a move back meanwhile, its answer is dropped."""
-        opponent, rng = bot(self.prepared.setup.opponent or ""), bot_rng(self.prepared.seed, self.match.cursor)
+        opponent, rng = self.prepared.setup.bot, bot_rng(self.prepared.seed, self.match.cursor)
+        assert opponent is not None
         thinking = to_thread(opponent.choose, self.match.position, rng)
         points = self.app.bot_seconds > POINTING and self.app.animation_level != "none" and not self.coach.is_on
         decision, _ = await gather(thinking, sleep(self.app.bot_seconds - POINTING * points))
