@@ -41,7 +41,7 @@ class Reason(Enum):
     ALL_LAST = auto()
     """Every move is the last one, and the last move loses."""
     ALIKE = auto()
-    """Whatever is played, any reply wins."""
+    """Any reply wins after any move."""
     TRICKIEST = auto()
     """To no other move does a smaller share of the replies win."""
     TRICKY = auto()

@@ -131,7 +131,7 @@ class Connection:
         self.seat, self._copies, self.record = seat, copies, record
         self.line: Line | None = None
         self.tell: Callable[[News], None] = lambda _: None
-        """Whoever shows the match."""
+        """The one who shows the match, and hears the news."""
         self.why: Why | None = None
         """The reason for the end of the last connection, if one was given."""
         self.trouble = ""

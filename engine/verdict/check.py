@@ -202,5 +202,5 @@ def _read_proof(place: int, said: dict[str, Any], ruleset: AnyRuleset, values: l
         if type(period) is int and isinstance(window, list) and [type(each) for each in window] == [int, int]:
             return Proof(PERIOD, period, (window[0], window[1]))
         raise Fault(f"proofs[{place}] is wrong: a period is a whole number, and its window two of them.")
-    # That a game has a closed form is the program's word, which proves nothing here.
+    # A closed form is only claimed by the program, which proves nothing here.
     return Proof(CLOSED_FORM if by == CLOSED_FORM == ruleset.proof(values).by else DEFINITION)

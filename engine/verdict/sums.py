@@ -1,4 +1,4 @@
-"""Who wins a sum of components whose labels a checker has derived, and by which moves."""
+"""Sums: the winner of a sum of components whose labels a checker has derived, and the moves that win."""
 
 from __future__ import annotations
 

@@ -227,6 +227,7 @@ class BlackboardApp(App[None]):
 
     def on_ready(self) -> None:
         if not gc.isenabled():
+            # What was loaded up to the first picture stays, and no search for garbage needs to look at it.
             gc.freeze()
             gc.enable()
         if not (self.is_headless or self.is_web):

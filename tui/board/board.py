@@ -77,6 +77,8 @@ class Board(ScrollView, can_focus=False):
         self._drawn = DrawnCells(glyphs)
         self._layout = self._fitting(self._room)
         self._writing_since = 0.0
+        self._old_rows: tuple[str, ...] = ()
+        """The picture that the last move has replaced."""
         self._slate: Slate | None = None
 
     @property
@@ -105,8 +107,9 @@ class Board(ScrollView, can_focus=False):
             # New rows are added at the bottom only, so every number stays in its place.
             self._layout = self._layout._replace(slots=len(position.slots))
             self.virtual_size = self._layout.virtual_size
-        self._writing_since = monotonic() if animate and latest is not None else 0.0
-        if self._writing_since:
+        self._writing_since = 0.0
+        if animate and latest is not None:
+            self._writing_since, self._old_rows = monotonic(), self._gallery.rows(latest.before)
             self._clock.resume()
         for slot in touched:
             self._refresh_slot(slot)
@@ -183,7 +186,7 @@ class Board(ScrollView, can_focus=False):
         old_rows: tuple[str, ...] = ()
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
-            old_rows = gallery.rows(latest.before)
+            old_rows = self._old_rows
         return Cell(face, gallery.label(latest.before), is_chosen, written, mark, old_rows)
 
     def _fitting(self, room: Size) -> BoardLayout:

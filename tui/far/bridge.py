@@ -28,7 +28,7 @@ def bridge(running: tuple[Address, str] | None) -> int:
         raise GameError(nobody) from None
     # One side goes away, which is how every connection ends.
     with wire, suppress(OSError):
-        # Whatever the account has printed before is another line.
+        # This line ends what the account has printed before.
         os.write(STDOUT, b"\n")
         wire.sendall(format_line(Pass(key)))
         Thread(target=_pass_input, args=(wire,), daemon=True).start()

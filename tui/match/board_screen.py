@@ -39,7 +39,7 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
     ledge = getters.query_one(Ledge)
 
     def watch_match(self, old: Match, new: Match) -> None:
-        # Whatever is still being worked out is about another match.
+        # The work that still goes on is about another match.
         self.workers.cancel_node(self)
 
     @property

@@ -146,7 +146,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
         try:
             await sleep(POINTING)
         finally:
-            self.board.mark(None)
+            # Meanwhile the coach may have been asked, and has marks of its own.
+            if not self.coach.is_on:
+                self.board.mark(None)
 
     def look_back(self) -> None:
         """Find out at the end what became of the win, and whether it was the first of its kind."""

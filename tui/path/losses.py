@@ -87,7 +87,7 @@ def _replied(found: Mistake, reply: Ply, other: str) -> str:
 
 
 def _standing(after: Position, board: Board, other: str) -> str:
-    """What is left where every move loses, in the words that were met before this board."""
+    """The words for what is left where every move loses, as far as they were met before this board."""
     kind = _kind(after, board)
     if kind == "moves":
         return f": {_COUNTS[len(numbers_of(after))]} were left, and the last one was {other}'s."

@@ -113,7 +113,7 @@ class MovingOnScreen(PathScreen, inherit_bindings=False):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         self._open()
-        # Whoever knows the way means the key for the board.
+        # A player who knows the way means the key for the board.
         self.app.post_message(events.Key(event.key, event.character))
 
     def on_click(self) -> None:
