@@ -7,7 +7,6 @@ import asyncio
 from tests.tui.driving import (
     Driver,
     begin,
-    learned,
     match_of,
     match_screen,
     prepared_on,
@@ -51,17 +50,3 @@ async def test_a_bot_points_at_the_number_before_it_moves_there():
         assert match_of(pilot).cursor == 1
         await until(pilot, lambda: match_of(pilot).cursor == 2)
         assert "▲" not in shown_at(pilot, match_screen(pilot).board)
-
-
-async def test_the_coach_who_is_asked_while_a_bot_points_keeps_his_marks():
-    start = prepared_on("17 42 99", opponent="perfect")
-    async with running(start, archive=learned(), bot_seconds=2 * POINTING) as pilot:
-        pilot.app.animation_level = "full"
-        board = match_screen(pilot).board
-        begin(pilot, "2")
-        await until(pilot, lambda: "▲" in shown_at(pilot, board))
-        begin(pilot, "c")
-        await until(pilot, lambda: match_of(pilot).cursor == 2)
-        await settle(pilot)
-        assert "=" in shown_at(pilot, board)
-        assert "▲" not in shown_at(pilot, board)

@@ -146,9 +146,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         try:
             await sleep(POINTING)
         finally:
-            # Meanwhile the coach may have been asked, and has marks of its own.
-            if not self.coach.is_on:
-                self.board.mark(None)
+            self.board.mark(None)
 
     def look_back(self) -> None:
         """Find out at the end what became of the win, and whether it was the first of its kind."""
