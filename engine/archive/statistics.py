@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from engine.archive.database import Database
 from engine.archive.matches import UNREADABLE, find_row, read_match
@@ -29,8 +28,7 @@ _ON_PATH = f"opponent = '{PERFECT}' AND seed LIKE '{PATH} %'"
 _FINISHED = f"{_ENDED} AND NOT ({_ON_PATH})"
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """Finished matches of one game against one opponent."""
 
     opponent: str | None
@@ -43,8 +41,7 @@ class Score:
     """The wins without a tip, the coach, the light, a move taken back, or a start from a move of another match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A row of successive matches against bots."""
 
     began: datetime
@@ -52,8 +49,7 @@ class Span:
     won: int
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """The statistics of finished matches; all but `scores` count only matches against bots, off the path."""
 
     scores: tuple[Score, ...] = ()

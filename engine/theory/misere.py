@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.component import Component
-from engine.misere.play import NotWorkedOut, play_of
 from engine.position import Position
 from engine.ruleset import AnyRuleset
 
@@ -25,6 +24,8 @@ def refusal(position: Position) -> str | None:
     wild = first_wild_component(position)
     if wild is None:
         return None
+    from engine.misere.play import NotWorkedOut, play_of
+
     try:
         play_of(position)
     except NotWorkedOut as error:

@@ -126,7 +126,7 @@ class Ledge(Widget):
                 segments.append(self._edge(bit, style, row))
             else:
                 segments.append(Segment(bit.text, style))
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        return Strip(segments).adjust_cell_length(width, self.get_component_rich_style("ledge--leaves"))
 
     def _edge(self, bit: Bit, style: Style, row: int) -> Segment:
         """The cells above or below a bit of a high line; a click there means the same."""

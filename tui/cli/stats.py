@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from datetime import UTC
 from typing import Any
 
@@ -34,11 +33,13 @@ def stats(options: argparse.Namespace) -> None:
 
 def to_json(found: Statistics, practice: Figures) -> dict[str, Any]:
     """The statistics as docs/schemas/stats.json describes them; player 1 is the person where a bot plays."""
-    spans = [asdict(each) | {"began": each.began.astimezone(UTC).isoformat()} for each in found.wins_over_time]
+    spans = [each._asdict() | {"began": each.began.astimezone(UTC).isoformat()} for each in found.wins_over_time]
     climbs = [{"topic": each.topic.text, "grades": each.grades} for each in practice.grades]
     themes = [each._asdict() for each in practice.themes]
     return {
-        **asdict(found),
+        **found._asdict(),
+        "scores": [each._asdict() for each in found.scores],
+        "path": None if found.path is None else found.path._asdict(),
         "wins_over_time": spans,
         "practice": practice._asdict() | {"themes": themes, "grades": climbs, "sprints": practice.sprints._asdict()},
     }

@@ -31,7 +31,7 @@ from tui.match.words import Ending, Players
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.foot import Foot, Turn
 
-FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
+FLASH_SECONDS = 0.45
 
 
 class MatchView(Vertical):
@@ -80,22 +80,24 @@ class MatchView(Vertical):
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
         if animate and match.turn != old.turn:
-            # The move itself comes to the screen first.
-            self.set_timer(FLASH_DELAY, partial(self._flash, match.turn))
+            self.call_after_refresh(self._flash, match.turn)
 
     def show_around(self, score: str, ending: Ending | None = None, aside: str = "") -> None:
         """Show everything around the board as the match stands; an ending replaces the board."""
         match, outcome = self.match, self.match.outcome
         self.set_class(ending is not None, "-over")
-        self._score.update(short_names(score, match.names, self.glyphs.ellipsis), layout=False)
+        said = short_names(score, match.names, self.glyphs.ellipsis)
+        if said != self._score.content:
+            self._score.update(said, layout=False)
         self._finale.ending = ending
-        self.moves.show(match)
         player = match.turn if outcome is None else outcome.winner
-        self._show_seats(player)
+        # The move itself comes to the screen first.
+        self.call_after_refresh(self._show_side, match, player)
         self.foot.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
 
-    def _show_seats(self, bold: int) -> None:
-        """Show both players in their colours, and in bold the one to move or the winner."""
+    def _show_side(self, match: Match, bold: int) -> None:
+        """Show the moves under both players in their colours, in bold the one to move or the winner."""
+        self.moves.show(match)
         lines = []
         for player, name in enumerate(self.players.called):
             colour = ("$player-one", "$player-two")[player]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from engine.archive.statistics import Score, Span, Statistics
 from engine.learning.practice.difficulty import GRADES
@@ -21,7 +20,7 @@ LEAST = 10
 
 def rows(found: Statistics) -> tuple[Score, ...]:
     """The lines of the table: against each opponent in each game, and behind them the path."""
-    path = () if found.path is None else (replace(found.path, opponent=THE_PATH),)
+    path = () if found.path is None else (found.path._replace(opponent=THE_PATH),)
     return (*found.scores, *path)
 
 

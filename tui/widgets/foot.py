@@ -33,16 +33,25 @@ class KeyHints(Widget):
 
     def strip(self, width: int) -> Strip:
         """The hints in a line of this many cells."""
-        segments = list[Segment]()
         sizes = sum(cell_len(f"{hint.keys} {hint.label}") for hint in self.hints)
         between = _BETWEEN if sizes + _BETWEEN * (len(self.hints) - 1) <= width else _BETWEEN_MANY
+        segments = list[Segment]()
         for hint in self.fitting(width):
-            meta = Style.from_meta({"command": hint.action} if hint.action else {})
             if segments:
-                segments.append(Segment(" " * between, self.get_component_rich_style("key-hints--label")))
-            segments.append(Segment(hint.keys, self.get_component_rich_style("key-hints--key") + meta))
-            segments.append(Segment(f" {hint.label}", self.get_component_rich_style("key-hints--label") + meta))
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+                segments.append(Segment(" " * between, self.label_style))
+            segments += self.segments(hint)
+        return Strip(segments).adjust_cell_length(width, self.label_style)
+
+    @property
+    def label_style(self) -> Style:
+        """The style of what is no key, and of the air between."""
+        return self.get_component_rich_style("key-hints--label")
+
+    def segments(self, hint: Hint) -> tuple[Segment, Segment]:
+        """The keys of a hint, and what they do."""
+        meta = Style.from_meta({"command": hint.action} if hint.action else {})
+        keys = Segment(hint.keys, self.get_component_rich_style("key-hints--key") + meta)
+        return keys, Segment(f" {hint.label}", self.label_style + meta)
 
     def fitting(self, width: int) -> tuple[Hint, ...]:
         """The hints of the highest rank that stand in a line of this many cells."""
@@ -79,7 +88,7 @@ class Foot(KeyHints):
     than its lines.
     """
 
-    COMPONENT_CLASSES = {"foot--player-0", "foot--player-1", "foot--aside"}
+    COMPONENT_CLASSES = {"foot--player-0", "foot--player-1", "foot--aside", "foot--sentence"}
 
     turn: reactive[Turn] = reactive(Turn())
     said: reactive[str] = reactive("")
@@ -95,11 +104,9 @@ class Foot(KeyHints):
         has_keys = height == 1 or height > 3 or (height == 3 and not sentence[1])
         if y == 0 and height > 1:
             return self._turn(width, self.fitting(width - 2) if has_keys else ())
-        if has_keys and y == height - 1:
-            line = self.strip(width - 2)
-        else:
-            line = Strip([Segment(sentence[y - 1], self.rich_style)])
-        return Strip([Segment(" ", self.rich_style), *line]).adjust_cell_length(width, self.rich_style)
+        words = self.get_component_rich_style("foot--sentence")
+        line = self.strip(width - 2) if has_keys and y == height - 1 else [Segment(sentence[y - 1], words)]
+        return Strip([Segment(" ", words), *line]).adjust_cell_length(width, words)
 
     def _sentence(self, width: int, height: int) -> list[str]:
         ellipsis = self.glyphs.ellipsis
@@ -117,23 +124,18 @@ class Foot(KeyHints):
             segments.append(Segment(f"  {aside}", self.get_component_rich_style("foot--aside")))
         line = Strip(segments)
         keys = self._beside(width - line.cell_length - 2, below)
-        left = width - keys.cell_length
-        return Strip([*line.adjust_cell_length(left, self.rich_style), *keys]).adjust_cell_length(
-            width, self.rich_style
-        )
+        left = line.adjust_cell_length(width - keys.cell_length, self.label_style)
+        return Strip([*left, *keys]).adjust_cell_length(width, self.label_style)
 
     def _beside(self, room: int, below: tuple[Hint, ...]) -> Strip:
         """The keys of help and of the way out that are not `below`, and others before them if none are."""
         left = [hint for hint in self.hints if hint not in below and (hint.action in LASTING or not below)]
         left.sort(key=lambda hint: (*LASTING, hint.action).index(hint.action))
-        segments = list[Segment]()
+        line = Strip([])
         for hint in left:
-            meta = Style.from_meta({"command": hint.action} if hint.action else {})
-            keys = Segment(hint.keys, self.get_component_rich_style("key-hints--key") + meta)
-            label = Segment(f" {hint.label} ", self.get_component_rich_style("key-hints--label") + meta)
-            between = Segment(" " * bool(segments), self.get_component_rich_style("key-hints--label"))
-            room -= keys.cell_length + label.cell_length + between.cell_length
-            if room < 0:
+            between = Segment(" " * bool(line.cell_length), self.label_style)
+            longer = Strip([*self.segments(hint), Segment(" ", self.label_style), between, *line])
+            if longer.cell_length > room:
                 break
-            segments = [keys, label, between, *segments]
-        return Strip(segments)
+            line = longer
+        return line
