@@ -60,5 +60,13 @@ class Unsolved(GameError):
     """A Grundy value would take more work than was allowed for it."""
 
 
+class NotWorkedOut(Unsolved):
+    """The winner of a misere board is not worked out; `how_far` says in a few words how far the search went."""
+
+    def __init__(self, how_far: str) -> None:
+        super().__init__(f"The winner of this board could not be worked out ({how_far}).")
+        self.how_far = how_far
+
+
 class NoSuchBoard(GameError):
     """No board was found that meets the wish."""

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.component import Component
-from engine.misere.play import play_of
 from engine.nimbers import mex
 from engine.position import Move, Position, legal_moves
 from engine.ruleset import AnyRuleset, Ruleset, number_of
 from engine.theorems.tame import Label
 from engine.theory.grundy import NotTame, Values, choices_to, grundy, is_firm, option_nimbers
+from engine.theory.misere import misere_play
 
 MANY = 64
 """The choices of a component with more of them than this are not examined one by one."""
@@ -37,8 +37,7 @@ _SLOTS = 100_000
 """How many slots are looked at in all to count the replies on boards that are not tame."""
 
 
-@dataclass(frozen=True, slots=True)
-class Awkward:
+class Awkward(NamedTuple):
     """A move in a lost position, how many replies there are to it and how many of them win."""
 
     move: Move
@@ -228,7 +227,7 @@ class _Search:
         else:
             self._weigh_sample()
         assert self._best is not None
-        return replace(self._best, is_sampled=self._is_sampled)
+        return self._best._replace(is_sampled=self._is_sampled)
 
     def _weigh_all(self, kinds: list[_Kind]) -> None:
         # Of equal moves the first is taken, and the puzzles of a seed hang on which it is: so this order stays.
@@ -352,7 +351,7 @@ def _is_answered(kind: _AnyKind, label: Label) -> bool:
 
 def _by_play(position: Position) -> Awkward:
     """As `hardest_to_answer`, on a misere board that is not tame; of many moves only a sample is looked at."""
-    play = play_of(position)
+    play = misere_play(position)
     tried = max(_SLOTS // len(position.slots), 1)
     every = list(_first_slots(position).items())
     members = every[:: -(-len(every) // tried)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -68,4 +67,4 @@ def _careful(bot: Bot) -> Bot:
             raise BotFault(f"The bot {bot.name} makes a move that is not allowed: {error}") from None
         return decision
 
-    return replace(bot, choose=choose)
+    return bot._replace(choose=choose)

@@ -14,10 +14,10 @@ from engine.coach.failed_moves import MOST_TRIED, FailedMove, failed_moves
 from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.errors import Unsolved
 from engine.match import Help
-from engine.misere.play import play_of
 from engine.nimbers import xor_of
 from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import Change, NotTame, Values, change, choices_to, grundy
+from engine.theory.misere import misere_play
 
 MOST_SEARCHED = 2_000
 """How many winning moves are searched for one that is no raise, because that is the easiest to see."""
@@ -198,7 +198,7 @@ def advise(position: Position, values: Values | None = None, knows_xor: bool = T
     try:
         known = Values.of(position) if values is None else values
     except NotTame:
-        wins = "loses" if play_of(position).is_lost(position) else "wins"
+        wins = "loses" if misere_play(position).is_lost(position) else "wins"
         raise Unsolved(f"It is known that whoever moves now {wins}.") from None
     winning = _clearest(position, known)
     if winning is not None and not knows_xor and not position.misere:

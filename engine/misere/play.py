@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.component import Component
-from engine.errors import Unsolved
+from engine.errors import NotWorkedOut, Unsolved
 from engine.games.octal import Octal, Repeating
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, ClosedSet, closed_set
@@ -36,14 +36,6 @@ _REMEMBERED = 8
 
 Board = Mapping[Component, int]
 """How often each component with a move left is on a board."""
-
-
-class NotWorkedOut(Unsolved):
-    """The winner is not worked out; `how_far` says in a few words how far the search went."""
-
-    def __init__(self, how_far: str) -> None:
-        super().__init__(f"The winner of this board could not be worked out ({how_far}).")
-        self.how_far = how_far
 
 
 class Play(ABC):

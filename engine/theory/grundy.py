@@ -7,16 +7,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import compress, count, islice
 from operator import is_not
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.nimbers import mex, xor_of
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
-
-if TYPE_CHECKING:
-    from engine.misere.play import Play
+from engine.theory.misere import misere_play
 
 BUDGET = 200_000
 """How many choices the definition may examine for one component before it gives up."""
@@ -176,7 +174,7 @@ def is_won(position: Position) -> bool:
     try:
         return not Values.of(position).is_lost
     except NotTame:
-        return not _play_of(position).is_lost(position)
+        return not misere_play(position).is_lost(position)
     except Unsolved:
         if _won_alone(position) is None:
             raise
@@ -188,7 +186,7 @@ def winning_moves(position: Position) -> Iterator[Move]:
     try:
         values = Values.of(position)
     except NotTame:
-        return _play_of(position).winning_moves(position)
+        return misere_play(position).winning_moves(position)
     except Unsolved:
         alone = _won_alone(position)
         if alone is None:
@@ -204,18 +202,11 @@ def count_winning(position: Position) -> int:
             # Where values decide, few choices in each component win.
             values = Values.of(position)
         except NotTame:
-            return _play_of(position).count_winning(position)
+            return misere_play(position).count_winning(position)
         return sum(1 for _ in values.winning_moves(position))
     total = nimber(position)
     live = position.components if total else ()
     return sum(number_of(choices_to(component, total ^ grundy(*component))) for component in live)
-
-
-def _play_of(position: Position) -> Play:
-    # Most players never meet such a board, so what plays it is not loaded before.
-    from engine.misere.play import play_of
-
-    return play_of(position)
 
 
 def _won_alone(position: Position) -> tuple[int, Component] | None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.component import Component
+from engine.errors import NotWorkedOut
 from engine.position import Position
 from engine.ruleset import AnyRuleset
+
+if TYPE_CHECKING:
+    from engine.misere.play import Play
 
 RULE = "Whoever makes the last move loses."
 
@@ -19,15 +25,21 @@ def first_wild_component(position: Position) -> Component | None:
     return next((each for each in position.components if not each.ruleset.is_tame(each.value)), None)
 
 
+def misere_play(position: Position) -> Play:
+    """The winners of all boards that can come from this one; raises NotWorkedOut."""
+    # Most players never meet a board whose values do not tell the winner, so what plays it is not loaded before.
+    from engine.misere.play import play_of
+
+    return play_of(position)
+
+
 def refusal(position: Position) -> str | None:
     """One sentence that says why misere play is not offered on this board; None where it is."""
     wild = first_wild_component(position)
     if wild is None:
         return None
-    from engine.misere.play import NotWorkedOut, play_of
-
     try:
-        play_of(position)
+        misere_play(position)
     except NotWorkedOut as error:
         return (
             f"{wild.ruleset.title} {wild.label} cannot be played so that the last move loses: "

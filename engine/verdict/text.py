@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.misere.play import play_of
 from engine.notation import format_component, format_move
 from engine.position import Move, Position
 from engine.text import abbreviate
-from engine.theory.misere import first_wild_component
+from engine.theory.misere import first_wild_component, misere_play
 from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
 
 
@@ -49,7 +48,7 @@ def _by_quotient(verdict: Verdict) -> Iterator[str]:
     position = verdict.position
     if position.misere and first_wild_component(position) is not None:
         # The columns do not show the reason.
-        yield play_of(position).sentence(position)
+        yield misere_play(position).sentence(position)
 
 
 def _winning(verdict: Verdict) -> Iterator[str]:

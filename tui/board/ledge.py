@@ -14,11 +14,11 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.component import Component
 from tui.board.ledge_lines import Bit, Lines, lines, most_lines
 from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
     from engine.coach.advice import Worth
@@ -30,7 +30,7 @@ _EDGES = ("▄", "▀")
 """The upper and the lower edge of a high piece."""
 
 
-class Ledge(Widget):
+class Ledge(LineWidget):
     """Shows the choices of one component; posts the player's mouse actions."""
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle"}
@@ -121,12 +121,12 @@ class Ledge(Widget):
             name = "idle" if bit.style == "piece" and not self.enabled else bit.style
             if name == "piece" and bit.meta == {"choice": self.lit}:
                 name = "typed"
-            style = self.get_component_rich_style(f"ledge--{name}") + Style.from_meta(bit.meta)
+            style = self.look(f"ledge--{name}") + Style.from_meta(bit.meta)
             if rows == _HIGH and row != _HIGH // 2:
                 segments.append(self._edge(bit, style, row))
             else:
                 segments.append(Segment(bit.text, style))
-        return Strip(segments).adjust_cell_length(width, self.get_component_rich_style("ledge--leaves"))
+        return Strip(segments).adjust_cell_length(width, self.look("ledge--leaves"))
 
     def _edge(self, bit: Bit, style: Style, row: int) -> Segment:
         """The cells above or below a bit of a high line; a click there means the same."""

@@ -10,18 +10,18 @@ from rich.style import Style
 from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.commands.table import Hint
 from tui.drawing.elide import clip_words, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.footer import LASTING
+from tui.widgets.lines import LineWidget
 
 _BETWEEN, _BETWEEN_MANY = 3, 2
 """The cells between two hints, with enough room and without."""
 
 
-class KeyHints(Widget):
+class KeyHints(LineWidget):
     """Shows hints in order of rank; a click on one works like its key."""
 
     COMPONENT_CLASSES = {"key-hints--key", "key-hints--label"}
@@ -45,12 +45,12 @@ class KeyHints(Widget):
     @property
     def label_style(self) -> Style:
         """The style of what is no key, and of the air between."""
-        return self.get_component_rich_style("key-hints--label")
+        return self.look("key-hints--label")
 
     def segments(self, hint: Hint) -> tuple[Segment, Segment]:
         """The keys of a hint, and what they do."""
         meta = Style.from_meta({"command": hint.action} if hint.action else {})
-        keys = Segment(hint.keys, self.get_component_rich_style("key-hints--key") + meta)
+        keys = Segment(hint.keys, self.look("key-hints--key") + meta)
         return keys, Segment(f" {hint.label}", self.label_style + meta)
 
     def fitting(self, width: int) -> tuple[Hint, ...]:
@@ -104,7 +104,7 @@ class Foot(KeyHints):
         has_keys = height == 1 or height > 3 or (height == 3 and not sentence[1])
         if y == 0 and height > 1:
             return self._turn(width, self.fitting(width - 2) if has_keys else ())
-        words = self.get_component_rich_style("foot--sentence")
+        words = self.look("foot--sentence")
         line = self.strip(width - 2) if has_keys and y == height - 1 else [Segment(sentence[y - 1], words)]
         return Strip([Segment(" ", words), *line]).adjust_cell_length(width, words)
 
@@ -118,10 +118,10 @@ class Foot(KeyHints):
     def _turn(self, width: int, below: tuple[Hint, ...]) -> Strip:
         turn, ellipsis = self.turn, self.glyphs.ellipsis
         name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
-        segments = [Segment(name, self.get_component_rich_style(f"foot--player-{turn.player}"))]
+        segments = [Segment(name, self.look(f"foot--player-{turn.player}"))]
         if turn.aside:
             aside = clip_words(turn.aside, max(width // 2, 0), ellipsis)
-            segments.append(Segment(f"  {aside}", self.get_component_rich_style("foot--aside")))
+            segments.append(Segment(f"  {aside}", self.look("foot--aside")))
         line = Strip(segments)
         keys = self._beside(width - line.cell_length - 2, below)
         left = line.adjust_cell_length(width - keys.cell_length, self.label_style)

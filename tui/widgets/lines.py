@@ -1,4 +1,4 @@
-"""Paragraph: a few sentences, wrapped so that a short sum or move stays on one line."""
+"""Widgets of text in lines: a sentence, a few sentences, and the base of those that draw their own lines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -16,6 +17,24 @@ from textual.widgets import Static
 
 from tui.drawing.elide import clip_words, elide, elide_until, wrap
 from tui.drawing.glyphs import BOX, Glyphs
+
+
+class LineWidget(Widget):
+    """Draws its lines in the styles of its component classes, which Textual would look up again for every picture."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._component_looks: dict[str, Style] = {}
+
+    def notify_style_update(self) -> None:
+        self._component_looks.clear()
+        super().notify_style_update()
+
+    def look(self, name: str) -> Style:
+        """The style of this component class."""
+        if name not in self._component_looks:
+            self._component_looks[name] = self.get_component_rich_style(name)
+        return self._component_looks[name]
 
 
 class MessageLine(Static):
