@@ -40,16 +40,13 @@ def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = Fals
 
     With `any_size` its components may be too large for a board: see `Ruleset.check_any_size`.
     """
-    # A large board repeats most of its numbers.
-    known: dict[str, Component | None] = {ERASED: None}
-    texts = list[str]()
-    for column, each in components_in(text, default):
-        if each not in known:
-            known[each] = _component(each, column, default, any_size)
-        texts.append(each)
-    if not texts:
+    slots = [
+        None if each == ERASED else _component(each, column, default, any_size)
+        for column, each in components_in(text, default)
+    ]
+    if not slots:
         raise NotationError("Write at least one number.", 1)
-    return Position(tuple(map(known.__getitem__, texts)), misere)
+    return Position(tuple(slots), misere)
 
 
 def components_in(text: str, default: AnyRuleset = DEFAULT) -> Iterator[tuple[int, str]]:
