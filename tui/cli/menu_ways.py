@@ -17,6 +17,7 @@ from engine.learning.path.boards import board as board_of
 from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import MINUTE, SEED, TOPIC, match_beyond, next_beyond
+from engine.learning.practice.figures import figures
 from engine.learning.practice.ladder import beatable, ladder
 from engine.learning.practice.sources import NewPuzzles, Run, from_day
 from engine.learning.practice.task import MISERE, Topic
@@ -29,7 +30,7 @@ from tui.cli.files import STANDARD_INPUT
 from tui.cli.parser import asked, printed
 from tui.cli.table import COMMANDS, DEBUG, NO_SAVE, PLAIN, settings
 from tui.match.words import Players
-from tui.plain import history, statistics
+from tui.plain import history
 from tui.plain import notebook as plain_notebook
 from tui.plain import words as plain_words
 from tui.plain.coach import review_lines
@@ -49,13 +50,14 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.settings.paths import settings_file
 from tui.settings.settings import Option
+from tui.statistics import words as statistics
 
 RESUMING = "resume"
 LINES: dict[str, Callable[[Archive], Iterable[str]]] = {
     "lessons": lesson_lines,
     "notebook": lambda archive: plain_notebook.lines(notebook(archive)),
     "history": history.lines,
-    "stats": statistics.lines,
+    "stats": lambda archive: statistics.lines(archive.statistics(), figures(archive.practice)),
 }
 """What only says something; with options the command of this word is printed, if there is one."""
 _ELSEWHERE = {"--from", "--names", "--rules", "--bots", "--svg"} | {

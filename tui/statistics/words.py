@@ -8,7 +8,7 @@ from engine.archive.statistics import Score, Span, Statistics
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.figures import Figures, Theme
 from engine.text import numbered
-from tui.words import SPRINT, day, percent, theme_title, unaided
+from tui.words import PEOPLE, SPRINT, day, game_title, percent, theme_title, unaided
 
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 """The characters of a plot, from the least to the most."""
@@ -22,6 +22,25 @@ def rows(found: Statistics) -> tuple[Score, ...]:
     """The lines of the table: against each opponent in each game, and behind them the path."""
     path = () if found.path is None else (found.path._replace(opponent=THE_PATH),)
     return (*found.scores, *path)
+
+
+def lines(found: Statistics, practice: Figures) -> Iterator[str]:
+    """All results as sentences, without a picture: a line for each opponent and game, and then the rest."""
+    yield from map(_score_line, rows(found))
+    yield from facts(found).splitlines()
+    if found.wins_over_time:
+        yield wins_words(found)
+    yield from filter(None, practice_lines(practice, ""))
+
+
+def _score_line(score: Score) -> str:
+    won = f"{score.won:,} won ({percent(score.won, score.played)})"
+    if score.opponent == THE_PATH:
+        return f"On the path: {numbered(score.played, 'board')}, {won}."
+    played = f"{game_title(score.game)}, {numbered(score.played, 'match', 'es')}"
+    if score.opponent is None:
+        return f"{PEOPLE[:1].upper()}{PEOPLE[1:]}: {played}."
+    return f"Against {score.opponent}: {played}, {won}."
 
 
 def facts(found: Statistics) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
 from engine.learning.path.notebook import Notebook
+from engine.learning.practice.figures import figures
 from tests.tui.some_matches import practised, some_matches
-from tui.plain import statistics
 from tui.plain.notebook import lines, spans
+from tui.statistics.words import lines as statistics_lines
 
 
 def test_an_empty_notebook_says_how_it_fills():
@@ -39,13 +40,18 @@ def test_three_numbers_in_a_row_are_a_span():
     assert spans([1, 2, 4, 5, 6, 9]) == "1, 2, 4 to 6, 9"
 
 
+def told(archive: Archive) -> list[str]:
+    """The statistics of this archive as lines."""
+    return list(statistics_lines(archive.statistics(), figures(archive.practice)))
+
+
 def test_statistics_are_sentences_without_a_picture():
-    said = list(statistics.lines(some_matches()))
+    said = told(some_matches())
     assert any(line.startswith("Against perfect: Floor Division Game, ") for line in said)
     assert any(line.startswith("Wins against bots since ") for line in said)
     assert all(line.isascii() for line in said)
 
 
 def test_statistics_of_practice_are_there_and_before_the_first_match_a_sentence():
-    assert any(line.startswith("Puzzles: ") for line in statistics.lines(practised()))
-    assert list(statistics.lines(Archive())) == ["No match has been finished yet."]
+    assert any(line.startswith("Puzzles: ") for line in told(practised()))
+    assert told(Archive()) == ["No match has been finished yet."]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Event
@@ -17,7 +16,6 @@ from engine.learning.practice.sprint import Sprint, save_score
 from engine.learning.practice.task import Topic
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown, until
 from tests.tui.some_matches import play, some_matches
-from tui.cli.stats import lines_of
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import WinsPlot, recent
 from tui.statistics.screen import StatisticsScreen
@@ -66,18 +64,6 @@ async def test_long_work_says_how_far_it_is():
 async def plot_tells_its_first_and_its_last_day(pilot: Driver, days: str) -> None:
     await press(pilot, *["down"] * 12)
     assert f" 2025-03-02{days}2025-03-09 " in shown(pilot)
-
-
-async def test_the_command_has_the_words_of_the_screen():
-    archive = some_matches()
-    play(archive, prepared_on("17 nim:5"))
-    found = archive.statistics()
-    async with running(size=(80, 40), archive=archive, first=StatisticsScreen) as pilot:
-        rows = [re.split(" {2,}", row.strip(" ▌▐")) for row in shown(pilot).splitlines()]
-    for line in list(lines_of(found, "_#"))[1 : len(found.scores) + 1]:
-        opponent, game, played, won, share = re.split(" {2,}", line)
-        shares = [share] if opponent != "two people" else []
-        assert [opponent, game, played, won, *shares] in rows
 
 
 async def test_small_screens_scroll_to_the_plot():
