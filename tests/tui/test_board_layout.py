@@ -117,3 +117,14 @@ def test_a_large_terminal_has_digits_of_twice_the_size(glyphs: Glyphs) -> None:
     assert len(inked(ten.cells[1])) == 2 * len(inked(five.cells[1]))
     rows = [sum(bool(line.strip()) for line in each.cells[1]) for each in (ten, five)]
     assert rows == [10, 5]
+
+
+@pytest.mark.parametrize("heap", ["nim:7", "euclid:12,26", "cuboid:3,5,4", "cards(1):1,2,1"])
+def test_on_a_large_terminal_a_sketch_is_twice_as_large_and_its_numbers_are_the_same(heap: str) -> None:
+    ten, five = (drawn(f"{heap} 17", size, 0, BOX) for size in (Size(150, 46), Size(75, 24)))
+    assert (ten.layout.chalk, five.layout.chalk) == (Chalk.TEN, Chalk.FIVE)
+    numbers = [re.findall(r"\w+", "\n".join(each.cells[1])) for each in (ten, five)]
+    assert numbers[0] == numbers[1]
+    wide, high = zip(*[(len(inked(each.cells[1][:-1])), len(each.cells[1])) for each in (ten, five)], strict=True)
+    assert wide[0] > 1.7 * wide[1]
+    assert high[0] > high[1]

@@ -15,7 +15,7 @@ from engine.component import Component
 from engine.position import Position
 from engine.tally import WIDEST_SKETCH
 from tui.drawing.elide import elide
-from tui.drawing.glyphs import Font, Glyphs, doubled, large
+from tui.drawing.glyphs import Font, Glyphs, doubled, large, stretched
 
 
 class Chalk(Enum):
@@ -24,8 +24,8 @@ class Chalk(Enum):
     A gutter is the least number of blank columns between two numbers. It is wider than any gap within a number.
     """
 
-    TEN = 10, 0, 14, "ten"
-    """No sketch is drawn so large."""
+    TEN = 10, WIDEST_SKETCH, 14, "ten"
+    """A sketch is one of five rows, twice as large."""
     FIVE = 5, WIDEST_SKETCH, 6, "five"
     THREE = 3, WIDEST_SKETCH, 5, "three"
     NARROW = 3, 12, 4, "narrow"
@@ -79,9 +79,9 @@ def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Cha
     named = f"{ruleset.name} {label}" if mixed else label
     if chalk is Chalk.TEXT:
         return Face(named, label=label)
-    sketch = ruleset.sketch(value, min(chalk.rows, 5), chalk.columns or WIDEST_SKETCH)
-    if sketch and chalk is Chalk.TEN:
-        return Face(named, label=label)
+    sketch = ruleset.sketch(value, min(chalk.rows, Chalk.FIVE.rows), chalk.columns)
+    if chalk is Chalk.TEN:
+        sketch = stretched(sketch)
     if not chalk.is_large:
         strokes = f"{sketch[0].translate(glyphs.plain)} " if sketch else ""
         return Face(f"{strokes}{named}", label=label)

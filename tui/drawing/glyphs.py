@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Mapping
@@ -219,6 +220,20 @@ def doubled(glyphs: Glyphs) -> Font:
     if glyphs.five is FIVE:
         return font
     return {character: tuple(row.replace("█", "#") for row in rows) for character, rows in font.items()}
+
+
+_RUNS_RIGHT = dict.fromkeys("─┌└├┬┴┼╭╰", "─") | dict.fromkeys("═╔╚", "═") | {"┄": "┄"}
+_RUNS_DOWN = dict.fromkeys("│┌┐├┤┬┼╭╮", "│") | dict.fromkeys("║╔╗", "║")
+
+
+def stretched(sketch: tuple[str, ...]) -> tuple[str, ...]:
+    """A sketch of strokes twice as wide and high; its words and numbers stay as they are."""
+    rows = list[str]()
+    for row in sketch:
+        pieces = re.findall(r"[^\W_]+|.", row)
+        rows.append("".join(each + _RUNS_RIGHT.get(each, " " * len(each)) for each in pieces).rstrip())
+        rows.append("".join(_RUNS_DOWN.get(each, "").ljust(2 * len(each)) for each in pieces).rstrip())
+    return tuple(rows if not rows or rows[-1] else rows[:-1])
 
 
 def large(text: str, font: Font) -> tuple[str, ...]:
