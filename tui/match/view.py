@@ -68,6 +68,7 @@ class MatchView(Vertical):
 
     def on_mount(self) -> None:
         self.board.chosen = nearest(self.match.position, 1)
+        self._show_side()
 
     def change_board(self, match: Match) -> None:
         """Show this match, a move or more later or earlier; the chosen number stays if it can."""
@@ -84,21 +85,27 @@ class MatchView(Vertical):
 
     def show_around(self, score: str, ending: Ending | None = None, aside: str = "") -> None:
         """Show everything around the board as the match stands; an ending replaces the board."""
-        match, outcome = self.match, self.match.outcome
+        match = self.match
         self.set_class(ending is not None, "-over")
         said = short_names(score, match.names, self.glyphs.ellipsis)
         if said != self._score.content:
             self._score.update(said, layout=False)
         self._finale.ending = ending
-        player = match.turn if outcome is None else outcome.winner
         # The move itself comes to the screen first.
-        self.call_after_refresh(self._show_side, match, player)
+        self.call_after_refresh(self._show_side)
+        player = self._player_in_view
         self.foot.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
 
-    def _show_side(self, match: Match, bold: int) -> None:
+    @property
+    def _player_in_view(self) -> int:
+        """The player to move, or the winner."""
+        outcome = self.match.outcome
+        return self.match.turn if outcome is None else outcome.winner
+
+    def _show_side(self) -> None:
         """Show the moves under both players in their colours, in bold the one to move or the winner."""
-        self.moves.show(match)
-        lines = []
+        self.moves.show(self.match)
+        bold, lines = self._player_in_view, list[Content]()
         for player, name in enumerate(self.players.called):
             colour = ("$player-one", "$player-two")[player]
             style = f"{colour} bold" if player == bold else colour
