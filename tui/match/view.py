@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 
 from engine.coach.advice import Advice, Worth, worth
 from engine.component import Component
-from engine.match import Match
+from engine.match import FIRST, Match
 from tui.board.board import Board
 from tui.board.layout import is_live, nearest
 from tui.board.ledge import Ledge
@@ -50,6 +50,7 @@ class MatchView(Vertical):
         self._seats = Static(id="seats", markup=False)
         self._finale = Finale(glyphs, id="finale")
         self._advice: Advice | None = None
+        self._stars = ""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="heading"):
@@ -109,8 +110,14 @@ class MatchView(Vertical):
         for player, name in enumerate(self.players.called):
             colour = ("$player-one", "$player-two")[player]
             style = f"{colour} bold" if player == bold else colour
-            lines.append(Content.styled(f"{self.glyphs.players[player]} {name}", style))
+            stars = f"  {self._stars}" if self._stars and player == FIRST else ""
+            lines.append(Content.assemble((f"{self.glyphs.players[player]} {name}", style), (stars, "$chosen")))
         self._seats.update(Content("\n").join(lines), layout=False)
+
+    def show_stars(self, stars: str) -> None:
+        """Show beside the person's name which stars of this board are won."""
+        self._stars = stars
+        self._show_side()
 
     def show_coach(self, is_on: bool) -> None:
         """Show the coach's panel in the place of the moves, or the moves again."""

@@ -52,6 +52,7 @@ class PathMatchScreen(MatchScreen):
         """Whether the player has chosen this board on the map, and goes on from there."""
         self._costs_nothing = self.match.replaced[FIRST] > 0 or not standing.may_win_all_stars
         super().on_mount()
+        self._show_stars(standing)
         self.view.add_class("-on-path")
         self.notebook = NotebookGrid(id="notebook")
         self.notebook.notebook = notebook(self.app.archive)
@@ -127,7 +128,9 @@ class PathMatchScreen(MatchScreen):
 
     def look_back(self) -> None:
         # What was won for the first time is shown when the player goes on, as the end of a stage is known then.
-        said = words.closing(self.step, self.match, self.standing(), self.app.keymap)
+        standing = self.standing()
+        self._show_stars(standing)
+        said = words.closing(self.step, self.match, standing, self.app.keymap)
         if said or self.news:
             self.view.show_closing(f"{said} {self.news}".strip())
         else:
@@ -187,6 +190,10 @@ class PathMatchScreen(MatchScreen):
         if not self.light or not self.is_persons_turn:
             return None
         return lit_move(self.match.position, self.step.stage)
+
+    def _show_stars(self, standing: BoardProgress) -> None:
+        dust = self.app.glyphs.dust
+        self.view.show_stars(words.stars(standing.stars, standing.most_stars, dust) if standing.stars else "")
 
     def _light_up(self) -> None:
         """Choose and mark the number to move; with the whole light say the divisor too."""

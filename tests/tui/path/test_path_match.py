@@ -214,3 +214,13 @@ async def test_after_the_question_the_board_says_who_starts():
     async with running(archive=at("1.3")) as pilot:
         await press(pilot, "enter", "1")
         assert said(pilot) == "You start."
+
+
+async def test_stars_of_the_board_stand_beside_the_persons_name_once_there_are_some():
+    async with running() as pilot:
+        await press(pilot, "enter")
+        assert "***" not in shown(pilot)
+        await press(pilot, "3", "2")
+        assert "● You  ***" in shown(pilot)
+        await press(pilot, "p", "enter")
+        assert "● You  ***" in shown(pilot)
