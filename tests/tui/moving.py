@@ -1,7 +1,8 @@
-"""The moving picture of the README: a whole match as one SVG without a script; `python -m tests.tui.moving` renews it.
+"""The moving picture of the README: a board of the path lost and won; `python -m tests.tui.moving` renews it.
 
-The real application is played by keys. A line of the screen stands in the file once, however many frames show it, and
-a style sheet says when it is seen. Where nobody wants motion, the end of the match stands still.
+The real application is played by keys, and shown as one SVG without a script. A line of the screen stands in the file
+once, however many frames show it, and a style sheet says when it is seen. Where nobody wants motion, the last frame
+stands still.
 """
 
 from __future__ import annotations
@@ -9,20 +10,27 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
+from unittest.mock import patch
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
 import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
 from engine.match import FIRST
-from tests.tui.driving import begin, match_of, match_screen, prepared_on, running
+from tests.tui.driving import begin, match_of, match_screen, running
+from tests.tui.path.some_paths import at, win
 from tests.tui.pictures import MOVING, picture_of
 from tests.tui.resting import rest
+from tui.match.screen import MatchScreen
+from tui.path.map import PathScreen
 
-KEYS = ("t", "t", "t", "2", "6", "right", "2", "2")
-TITLE = "A match on the blackboard, from the first tip to the last move"
-SECONDS, LAST_SECONDS = 1.5, 5.0
-"""How long a frame is seen, and the last one."""
+STORY = (("", 1.5), ("enter", 1.0), ("4", 0.8), ("", 2.2), ("enter", 1.2), ("2", 0.8), ("", 0.8), ("6", 2.2))
+"""The keys, without one the answer of the bot, and how many seconds what they lead to is seen."""
+COACHED = (("enter", 1.0), ("c", 3.5))
+"""The keys on the next board."""
+SECONDS = tuple(seconds for _, seconds in (*STORY, *COACHED))
+TITLE = "The path: a board is lost, then won, and on the next one the coach says why"
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _STYLE = re.compile(r"^\s*\.terminal-0-(r\d+) \{ (.*?);? \}$", re.MULTILINE)
@@ -38,33 +46,33 @@ class Frame(NamedTuple):
 
 
 async def frames() -> list[str]:
-    """The application after each key and after each answer of the bot, as SVGs."""
-    prepared = prepared_on("42 17", opponent="perfect", seed="chalk")
-    async with running(prepared) as pilot:
-        screen = match_screen(pilot)
-        answer = screen.ask_bot
-        # The bot answers when it is told to, so that its turn is seen whatever the clock says.
-        screen.ask_bot = lambda: None
-        taken = [picture_of(pilot.app)]
-        for key in KEYS:
-            begin(pilot, key)
-            await rest(pilot.app)
-            taken.append(picture_of(pilot.app))
-            if screen.is_bots_turn:
-                answer()
+    """The application after each step of the story, as SVGs."""
+    archive = at("2.3")
+    for board in ("1.1", "1.2", "1.3", "1.4", "2.2"):
+        win(archive, board)
+    taken, answer = [], MatchScreen.ask_bot
+    # The bot answers when it is told to, so that its turn is seen whatever the clock says.
+    with patch.object(MatchScreen, "ask_bot"):
+        async with running(archive=archive, first=PathScreen) as pilot:
+            for key, _ in (*STORY, *COACHED):
+                if key:
+                    begin(pilot, key)
+                elif taken:
+                    answer(match_screen(pilot))
                 await rest(pilot.app)
                 taken.append(picture_of(pilot.app))
-        outcome = match_of(pilot).outcome
-        assert outcome is not None
-        assert outcome.winner == FIRST
+                if key == "6":
+                    outcome = match_of(pilot).outcome
+                    assert outcome is not None
+                    assert outcome.winner == FIRST
     return taken
 
 
-def composed(pictures: Sequence[str]) -> str:
-    """One SVG that shows these pictures of a screen one after the other, without an end."""
+def composed(pictures: Sequence[str], seconds: Sequence[float]) -> str:
+    """One SVG that shows these pictures of a screen one after the other for so many seconds each, without an end."""
     looks = Looks()
     read = [_frame(each, looks) for each in pictures]
-    times = Times(len(read))
+    times = Times(seconds)
     body = []
     for row in range(len(read[0].lines)):
         seen: dict[str, list[int]] = {}
@@ -111,8 +119,10 @@ class Looks:
 class Times:
     """When lines are seen, as rules of a style sheet."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    def __init__(self, seconds: Sequence[float]) -> None:
+        """`seconds` says how long each frame is seen."""
+        self.count = len(seconds)
+        self.begins = [0.0, *accumulate(seconds)]
         self._names: dict[tuple[int, ...], str] = {}
 
     def attribute(self, numbers: tuple[int, ...]) -> str:
@@ -122,11 +132,11 @@ class Times:
         return f' class="{self._names.setdefault(numbers, f"f{len(self._names)}")}"'
 
     def rules(self) -> Iterator[str]:
-        whole = SECONDS * (self.count - 1) + LAST_SECONDS
+        whole = self.begins[-1]
         for numbers, name in self._names.items():
             states = ["visible" if number in numbers else "hidden" for number in range(self.count)]
             changes = [n for n in range(self.count) if n == 0 or states[n] != states[n - 1]]
-            steps = " ".join(f"{100 * n * SECONDS / whole:.4g}% {{ visibility: {states[n]} }}" for n in changes)
+            steps = " ".join(f"{100 * self.begins[n] / whole:.4g}% {{ visibility: {states[n]} }}" for n in changes)
             yield f".{name} {{ visibility: {states[-1]}; animation: {name} {whole:g}s step-end infinite }}"
             yield f"@keyframes {name} {{ {steps} }}"
         yield "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }"
@@ -179,4 +189,4 @@ def _joined(grounds: Sequence[tuple[str, float, float]]) -> Iterator[tuple[str, 
 
 
 if __name__ == "__main__":
-    MOVING.write_text(composed(asyncio.run(frames())), encoding="utf-8", newline="\n")
+    MOVING.write_text(composed(asyncio.run(frames()), SECONDS), encoding="utf-8", newline="\n")

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.tui.moving import composed, frames
+from tests.tui.moving import SECONDS, composed, frames
 from tests.tui.pictures import MOVING
 
 
@@ -18,7 +18,7 @@ def moving() -> str:
 
 async def test_it_shows_the_game_as_it_is_now(moving: str):
     taken = await frames()
-    assert composed(taken) == moving, "`make moving` renews it"
+    assert composed(taken, SECONDS) == moving, "`make moving` renews it"
 
 
 def test_it_is_small_and_needs_neither_a_script_nor_another_file(moving: str):
@@ -30,7 +30,7 @@ def test_it_is_small_and_needs_neither_a_script_nor_another_file(moving: str):
 
 def test_in_every_frame_each_line_of_the_screen_is_seen_once():
     screens = [picture("one", "two"), picture("one", "three"), picture("four", "two")]
-    made = composed(screens)
+    made = composed(screens, [1.5, 1.5, 5])
     # The lines with the frames in which they are seen; without a class a line is always seen.
     assert re.findall(r"<g [^>]*?(?: class=\"(\w+)\")?><text[^>]*>(\w+)<", made) == [
         ("f0", "one"),
@@ -47,7 +47,7 @@ def test_in_every_frame_each_line_of_the_screen_is_seen_once():
 
 
 def test_where_nobody_wants_motion_the_last_frame_stands_still():
-    made = composed([picture("one"), picture("two")])
+    made = composed([picture("one"), picture("two")], [1, 2])
     assert re.search(r"^\.f0 \{ visibility: hidden;", made, re.MULTILINE)
     assert re.search(r"^\.f1 \{ visibility: visible;", made, re.MULTILINE)
     assert "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }" in made
