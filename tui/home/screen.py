@@ -216,8 +216,10 @@ class HomeScreen(PastingScreen):
 
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
+        self.query_one(KeyFooter).labels = {"ask_to_leave": "back"} if is_more else {}
         self.query_one("#wall").set_class(is_more, "-more")
         self._fill("")
+        self.refresh_bindings()
 
     def action_go_on(self) -> None:
         summary = self.app.archive.unfinished()

@@ -39,7 +39,7 @@ class NotebookScreen(BaseScreen[None]):
         found = notebook(self.app.archive)
         self.query_one(NotebookGrid).notebook = found
         self.query_one("#score", Static).update(words.counted(found))
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or words.LEGEND)
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or words.legend(found))
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES

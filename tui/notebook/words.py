@@ -6,11 +6,17 @@ from engine.learning.path.notebook import LARGEST, Notebook
 
 TITLE = "Your notebook"
 LEGEND = "* whoever moves wins   x a trap: whoever moves loses   =2 worth 2"
+EMPTY = "Win without help, or answer a puzzle, and what you found out stands here."
 RULES = (
     "Here stand the numbers 1 to 143 of floor division, each alone on the board.",
     "The notebook keeps what you have found out yourself: by winning without help, or by a right answer.",
     "Twelve numbers stand in a row. From 12 on, numbers of equal worth fill whole rows.",
 )
+
+
+def legend(found: Notebook) -> str:
+    """What the signs mean, or how the empty notebook fills."""
+    return LEGEND if found.size else EMPTY
 
 
 def counted(found: Notebook) -> str:

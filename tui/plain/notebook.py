@@ -21,8 +21,8 @@ def lines(found: Notebook) -> Iterator[str]:
     worths = {number: worth for number in numbers if (worth := found.worth(number))}
     for worth in sorted(set(worths.values())):
         yield f"Worth {worth}: {spans(number for number in worths if worths[number] == worth)}."
-    if not won and not traps:
-        yield from words.RULES[:2]
+    if not found.size:
+        yield words.EMPTY
 
 
 def spans(numbers: Iterable[int]) -> str:

@@ -29,6 +29,8 @@ class KeyFooter(Footer):
 
     def __init__(self) -> None:
         super().__init__(id="hints", show_command_palette=False, compact=True)
+        self.labels: dict[str, str] = {}
+        """Other words for what keys do now, by their actions."""
         self._composed: object = None
         """The keys and the width for which the line was composed."""
         self._is_due = False
@@ -53,14 +55,14 @@ class KeyFooter(Footer):
     @property
     def _wanted(self) -> object:
         shown = [each for each in self.screen.active_bindings.values() if each.binding.show]
-        return [(each.binding, each.enabled) for each in shown], self.content_size.width
+        return [(each.binding, each.enabled) for each in shown], self.labels, self.content_size.width
 
     def compose(self) -> ComposeResult:
         active, width = self.screen.active_bindings, self.content_size.width
         found: list[Any] = list(super().compose())
         self._composed, self._is_due = self._wanted if found else None, False
         for key in found:
-            key.description = _OF_TEXTUAL.get(key.description, key.description)
+            key.description = self.labels.get(key.action) or _OF_TEXTUAL.get(key.description, key.description)
         keys = sorted(found, key=lambda key: _RANKS.get(active[key.key].binding.id or "", 0))
         sizes = {key: cell_len(f"{key.key_display} {key.description}") for key in keys}
         between = 3 if sum(sizes.values()) + 3 * (len(keys) - 1) <= width else 2

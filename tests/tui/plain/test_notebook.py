@@ -14,8 +14,7 @@ from tui.statistics.words import lines as statistics_lines
 def test_an_empty_notebook_says_how_it_fills():
     assert list(lines(Notebook({}))) == [
         "Your notebook: nothing is found yet.",
-        "Here stand the numbers 1 to 143 of floor division, each alone on the board.",
-        "The notebook keeps what you have found out yourself: by winning without help, or by a right answer.",
+        "Win without help, or answer a puzzle, and what you found out stands here.",
     ]
 
 

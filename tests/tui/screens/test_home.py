@@ -82,3 +82,12 @@ async def test_todays_stars_and_the_days_in_a_row_stand_beside_the_board_of_the_
         await press(pilot, "question_mark", "q")
         await settle(pilot)
         assert re.search(r"d  Boards of the day: .*in a row", shown(pilot))
+
+
+async def test_q_is_said_to_lead_back_from_more_and_to_quit_from_the_first_menu():
+    async with running() as pilot:
+        assert "q quit" in shown(pilot)
+        await press(pilot, "+")
+        assert "q back" in shown(pilot)
+        await press(pilot, "q")
+        assert "q quit" in shown(pilot)
