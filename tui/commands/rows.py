@@ -290,7 +290,7 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("ladder.help", "question_mark,f1", "help", "Rules and keys", 2),
     Command("ladder.leave", "q,escape", "back", "Back to where you came from", 3),
     Command("calendar.play", "enter", "play", "Play the board of the marked day, or see how it went", 2),
-    Command("calendar.small", "s", "small board", "Play the small board of the marked day", 2),
+    Command("calendar.small", "s", "small", "Play the small board of the marked day", 2),
     Command("calendar.puzzle", "p", "puzzle", "Play the puzzle of the marked day", 2),
     Command("calendar.line", "w", "solution", "See how the board of the marked day is won, move by move", 7),
     Command("calendar.left", "left,h", "day", "Mark the day before", 1, "arrows", False, "step(-1)"),
