@@ -45,6 +45,7 @@ ORDER: dict[str, dict[str, str]] = {
     "Engine": {"The engine as a library": "engine"},
     "Makers": {
         "The architecture": "architecture",
+        "Adding things": "adding",
         "Figures": "figures",
     },
 }

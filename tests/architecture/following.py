@@ -1,4 +1,4 @@
-"""Following a chapter of CONTRIBUTING to the letter, as somebody does who reads nothing else."""
+"""Following a chapter of docs/adding.md to the letter, as somebody does who reads nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Step(NamedTuple):
 
 def steps(chapter: str) -> list[Step]:
     """The steps of the chapter with this heading; a block is about the file that is named last above it."""
-    text = (ROOT / "CONTRIBUTING.md").read_text()
+    text = (ROOT / "docs/adding.md").read_text()
     body = re.split(r"^## ", text.split(f"\n## {chapter}\n")[1], maxsplit=1, flags=re.MULTILINE)[0]
     # What a block itself names is no step.
     outside = BLOCK.sub(lambda block: " " * len(block[0]), body)

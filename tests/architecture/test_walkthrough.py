@@ -1,4 +1,4 @@
-"""CONTRIBUTING's chapters, followed to the letter in a copy of the project, which then still holds together."""
+"""The chapters of docs/adding.md, followed to the letter in a copy of the project, which then still holds together."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> Added:
 
 
 def test_every_chapter_is_followed():
-    chapters = re.findall(r"^## (Add .*)$", (ROOT / "CONTRIBUTING.md").read_text(), re.MULTILINE)
+    chapters = re.findall(r"^## (Add .*)$", (ROOT / "docs/adding.md").read_text(), re.MULTILINE)
     assert chapters == list(MOST_FILES)
 
 
