@@ -16,9 +16,9 @@ from tui.cli import menu_words
 from tui.cli.match_opening import logged, say_message, typed_input
 from tui.cli.menu_ways import RESUMING, Ways
 from tui.cli.table import COMMANDS
+from tui.match.next_match import rung_of
 from tui.match.words import climbing
 from tui.path.words import way
-from tui.plain.ladder import rung_of
 from tui.plain.match import PlainMail, PlainMatch
 from tui.plain.path import firsts, lost_board
 from tui.plain.session import between

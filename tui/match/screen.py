@@ -23,7 +23,7 @@ from engine.link import link_to
 from engine.match import FIRST, Help, Match, Series
 from engine.position import Move
 from engine.record import Record, format_record
-from engine.record.comparison import Comparison, compare, extend, is_same_match
+from engine.record.comparison import is_same_match
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST
 from engine.setup import BEYOND, PreparedMatch, again_from, bot_rng
@@ -259,7 +259,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def action_undo(self) -> None:
         match = undone(self.match, self.against_bot)
         if match is self.match:
-            self.say("There is no move of yours to take back.")
+            self.say(words.NOTHING_UNDONE)
         elif self.against_bot and self.match.outcome is not None:
             # The match stays as it ended, and in the score.
             self.play_next(again_from(self.prepared, self.match, match.cursor + 1, self.saved_as()))
@@ -269,7 +269,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def action_redo(self) -> None:
         match = redone(self.match, self.against_bot)
         if match is self.match:
-            self.say("There is no move to make again.")
+            self.say(words.NOTHING_REDONE)
         else:
             self.match = match
 
@@ -438,18 +438,11 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if not self.is_of(record):
             super().take_record(record)
             return
-        match = record.prepared.match
-        comparison, apart = compare(self.match, match), None
-        moves = match.cursor - self.match.cursor
-        if comparison is Comparison.MORE_MOVES:
-            self.match = extend(self.match, match)
-        elif comparison is Comparison.DIFFERENT:
-            result = self.app.archive.open_record(record)[2]
-            apart = None if result is None else result.id
+        match, said = mail_words.pasted_into(self.match, record, self.app.archive)
+        if match is not self.match:
+            self.match, said = match, mail_words.and_then(announcement(match, self.players), said)
         self._become_by_mail()
-        said = mail_words.pasted(record, comparison, moves, apart)
-        last = announcement(self.match, self.players) if comparison is Comparison.MORE_MOVES else ""
-        self._tell(mail_words.and_then(last, said))
+        self._tell(said)
 
     def _become_by_mail(self) -> None:
         """Show from now on how the record or the link is copied, where two people play."""

@@ -22,6 +22,9 @@ from tui.drawing.elide import LONGEST_WHOLE, short_names
 if TYPE_CHECKING:
     from engine.learning.practice.ladder import Rung
 
+NOTHING_UNDONE = "There is no move of yours to take back."
+NOTHING_REDONE = "There is no move to make again."
+
 
 class Players(NamedTuple):
     """The two players of a match; `you` may be one of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.learning.practice.ladder import Ladder, Rung, is_on_ladder, ladder, next_board
+from engine.learning.practice.ladder import Ladder, is_on_ladder, ladder, next_board
 from engine.setup import PreparedMatch
 from engine.text import choose, named, shorten
 from tui.ladder import words
@@ -74,12 +74,6 @@ def heading(prepared: PreparedMatch) -> str:
     if not is_on_ladder(prepared):
         return ""
     return f"{words.TITLE}: {prepared.setup.opponent}, board {prepared.seed.rpartition(' ')[2]}."
-
-
-def rung_of(prepared: PreparedMatch, archive: Archive) -> Rung | None:
-    """The rung on which this match is played, as it stands now; None for any other match."""
-    bot = prepared.setup.opponent
-    return ladder(archive).rung(bot) if bot is not None and is_on_ladder(prepared) else None
 
 
 def _line(found: Ladder, place: int) -> str:

@@ -11,13 +11,14 @@ from engine.learning.lessons.vocabulary import knows_xor
 from engine.link import has_link, link_to
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
-from engine.record.comparison import Comparison, compare, extend, is_same_match
+from engine.record.comparison import is_same_match
 from engine.record.lines import begins, ends
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST, pasted_record
 from engine.setup import LADDER, LONGEST_SEED, PreparedMatch, again_from, bot_rng
 from engine.text import shorten
-from tui.match.words import Players, habit
+from tui.match.next_match import redone, undone
+from tui.match.words import NOTHING_REDONE, NOTHING_UNDONE, Players, habit
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.mistakes import PlainMistakes, begin
@@ -54,7 +55,7 @@ class PlainMail:
         """Take in a line; the continued match, once a record that continues this one ends."""
         record = self.whole(line)
         try:
-            return None if record is None else self._gone_on(record, own)
+            return None if record is None else self._with_moves_of(record, own)
         except GameError as error:
             self._write(str(error))
             return None
@@ -77,17 +78,13 @@ class PlainMail:
             self._write(str(error))
             return None
 
-    def _gone_on(self, record: Record, own: Record) -> Match | None:
+    def _with_moves_of(self, record: Record, own: Record) -> Match | None:
         if not is_same_match(own, record):
             self._write(words.another(record))
             return None
-        here, match = own.match, record.prepared.match
-        comparison, apart = compare(here, match), None
-        if comparison is Comparison.DIFFERENT and self._archive is not None:
-            result = self._archive.open_record(record)[2]
-            apart = None if result is None else result.id
-        self._write(words.pasted(record, comparison, match.cursor - here.cursor, apart))
-        return extend(here, match) if comparison is Comparison.MORE_MOVES else None
+        match, said = words.pasted_into(own.match, record, self._archive)
+        self._write(said)
+        return None if match is own.match else match
 
 
 def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -> Record:
@@ -269,30 +266,24 @@ class PlainMatch(Subject):
             self._write(plain_words.made(self._players, match.last))
 
     def _undo(self) -> None:
-        if self.match.cursor <= (self._bot is not None and self.match.first != FIRST):
-            self._write("There is no move to take back.")
+        before, match = self.match, undone(self.match, self._bot is not None)
+        if match is before:
+            self._write(NOTHING_UNDONE)
             return
-        if self._bot is not None and self.match.outcome is not None:
-            self._go_back_from_the_end()
+        if self._bot is not None and before.outcome is not None:
+            self._play_on_from(match)
             return
-        if self._path is not None and (cost := self._path.before_undo(self.match)):
+        if self._path is not None and (cost := self._path.before_undo(before)):
             self._write(cost)
             return
-        before = self.match
-        match = before.undo()
-        while self._bot is not None and match.turn != FIRST and match.cursor:
-            match = match.undo()
         self._change(match)
         for ply in reversed(before.plies[match.cursor : before.cursor]):
             self._write(f"Taken back: {plain_words.made(self._players, ply)}")
         self._show()
         self._let_bot_play()
 
-    def _go_back_from_the_end(self) -> None:
-        """Play on from the person's last move in a new match; the ended match stays as it is."""
-        match = self.match.undo()
-        while match.turn != FIRST and match.cursor:
-            match = match.undo()
+    def _play_on_from(self, match: Match) -> None:
+        """Play on from here in a new match; the ended match stays as it is."""
         id = self.id
         self._prepared, self._path = again_from(self._prepared, self.match, match.cursor + 1, id), None
         if self._archive is not None:
@@ -302,12 +293,10 @@ class PlainMatch(Subject):
         self._show()
 
     def _redo(self) -> None:
-        match = self.match.redo()
+        match = redone(self.match, self._bot is not None)
         if match is self.match:
-            self._write("There is no move to make again.")
+            self._write(NOTHING_REDONE)
             return
-        while self._bot is not None and match.turn != FIRST and match.redo() is not match:
-            match = match.redo()
         self._change(match)
         self._show()
         self._let_bot_play()

@@ -71,7 +71,7 @@ def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
     after = printed[6:9]
     taken_back = ["Taken back: Bob plays 3 / 4: erased", "Taken back: You play 2 / 6: erased"]
     assert printed[9:13] == [*taken_back, *start]
-    assert printed[13] == "There is no move to take back."
+    assert printed[13] == "There is no move of yours to take back."
     assert printed[14:16] == after[1:]
     assert printed[16] == "There is no move to make again."
     assert printed[17:] == [*taken_back, *start]
@@ -141,7 +141,7 @@ def test_a_review_says_what_each_move_did_to_the_win() -> None:
         ("9/2", "There is no slot 9: the slots are 1 to 2."),
         ("1/x", "A divisor is a whole number."),
         ("1-2", "In slot 1 write 1/ and the choice."),
-        ("undo", "There is no move to take back."),
+        ("undo", "There is no move of yours to take back."),
         ("redo", "There is no move to make again."),
         ("9" * 1_000_000, f"{'9' * 37}... is not a move: write slot and choice, as in 2/4."),
     ],
