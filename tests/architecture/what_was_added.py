@@ -1,4 +1,4 @@
-"""What the chapters of docs/adding.md add, at work: these tests are run in the copy that has it, by test_walkthrough."""
+"""What the chapters of docs/adding.md add, at work; test_walkthrough runs these tests in the copy that has it."""
 
 from __future__ import annotations
 
