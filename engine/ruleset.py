@@ -222,6 +222,10 @@ class Ruleset(ABC, Generic[V, C]):
         """A chalk picture of box-drawing characters within these rows and columns; `()` where there is none."""
         return tally(value, rows, columns) if self.strokes and isinstance(value, int) else ()
 
+    def cracks(self, choice: C) -> int:
+        """Into how many parts a picture cracks for a moment when this choice is made; 1 where it does not."""
+        return 1
+
     def roomiest(self, value: V) -> tuple[V, ...]:
         """Values whose labels, sketches and choices need at least the cells of everything that this value becomes."""
         values: tuple[Any, ...] = heaps_up_to(value) if self.strokes and isinstance(value, int) else (value,)

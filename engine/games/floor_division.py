@@ -88,6 +88,9 @@ class FloorDivision(Ruleset[int, int]):
         quotient = value // choice
         return (quotient,) if quotient else ()
 
+    def cracks(self, choice: int) -> int:
+        return choice
+
     def known_grundy(self, value: int) -> int | None:
         if self._bands is not None:
             return self._bands.grundy(value)

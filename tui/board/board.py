@@ -187,7 +187,8 @@ class Board(ScrollView, can_focus=False):
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
             old_rows = self._old_rows
-        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, old_rows)
+        parts = latest.before.ruleset.cracks(latest.move.choice)
+        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, old_rows, parts)
 
     def _fitting(self, room: Size) -> BoardLayout:
         gallery = self._gallery

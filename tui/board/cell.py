@@ -16,8 +16,8 @@ from tui.widgets.slate import Slate
 Piece = tuple[str, str]
 """Some cells and the name of their style; the empty name is the bare slate."""
 
-FALLING = 0.4
-"""The share of the time for a new picture in which the old one falls to dust."""
+CRACKING, FALLING = 0.15, 0.5
+"""The shares of the time for a new picture after which the old one is cracked, and after which it is dust and gone."""
 STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 
 
@@ -34,6 +34,8 @@ class Cell(NamedTuple):
     """The coach's text under it."""
     old_rows: tuple[str, ...] = ()
     """The large picture before the last move, as long as the new one is not written."""
+    parts: int = 1
+    """Into how many parts that picture cracks."""
 
     @property
     def is_erased(self) -> bool:
@@ -90,10 +92,22 @@ def _changing(cell: Cell, dust: str) -> list[str]:
     """The rows while a number changes: the old one falls to dust and the new one is written, or it is wiped away."""
     if cell.is_erased:
         return [" " * int(len(row) * cell.written) + row[int(len(row) * cell.written) :] for row in cell.old_rows]
-    fallen = cell.written / FALLING
+    fallen = max(cell.written - CRACKING, 0) / (FALLING - CRACKING)
     if fallen < 1:
-        return [_crumbled(row, place, fallen, dust) for place, row in enumerate(cell.old_rows)]
+        rows = _cracked(cell.old_rows, cell.parts) if cell.written else cell.old_rows
+        return [_crumbled(row, place, fallen, dust) for place, row in enumerate(rows)]
     return [_begun(row, (cell.written - FALLING) / (1 - FALLING)) for row in cell.face.rows]
+
+
+def _cracked(rows: tuple[str, ...], parts: int) -> list[str]:
+    """A picture with a leaning crack between these parts, or as many of them as have two cells."""
+    width, middle = len(rows[0]), len(rows) // 2
+    parts = max(min(parts, width // 2), 1)
+    cracks = {width * part // parts for part in range(1, parts)}
+    return [
+        "".join(" " if column + place - middle in cracks else character for column, character in enumerate(row))
+        for place, row in enumerate(rows)
+    ]
 
 
 def _crumbled(row: str, place: int, fallen: float, dust: str) -> str:

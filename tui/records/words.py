@@ -63,7 +63,7 @@ def pasted(record: Record, comparison: Comparison, moves: int, apart: int | None
 
 
 def pasted_into(here: Match, record: Record, archive: Archive | None) -> tuple[Match, str]:
-    """The match with the moves of a pasted record of it, and the sentence about them; one that differs is kept apart."""
+    """The match with the moves of a pasted record of it, and the sentence about them; another one is kept apart."""
     match = record.prepared.match
     comparison, apart = compare(here, match), None
     if comparison is Comparison.DIFFERENT and archive is not None:

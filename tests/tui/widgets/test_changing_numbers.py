@@ -6,7 +6,7 @@ import pytest
 from textual.geometry import Size
 
 from engine.notation import parse_position
-from tui.board.cell import FALLING, Cell, draw
+from tui.board.cell import CRACKING, FALLING, Cell, draw
 from tui.board.faces import ERASED, Face, Gallery
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
@@ -18,9 +18,9 @@ GALLERY.use(LAYOUT.chalk, POSITION)
 OLD, NEW = GALLERY.face(1), GALLERY.face(2)
 
 
-def picture(face: Face, written: float, chosen: bool = False) -> list[str]:
+def picture(face: Face, written: float, chosen: bool = False, parts: int = 1) -> list[str]:
     """The rows of a slot where 42 became this face, without the text below."""
-    cell = Cell(face, "42", chosen, written, "", OLD.rows)
+    cell = Cell(face, "42", chosen, written, "", OLD.rows, parts)
     return ["".join(text for text, _ in draw(cell, LAYOUT, line, BOX)) for line in range(LAYOUT.ink.height - 1)]
 
 
@@ -41,6 +41,15 @@ def test_the_old_number_becomes_less_and_is_gone_before_the_new_one_comes():
     assert shares[-1] == 0
     later = [ink(picture(NEW, FALLING + (1 - FALLING) * part / 10)) for part in range(11)]
     assert later == sorted(later)
+
+
+def test_at_first_the_old_number_cracks_into_more_parts_for_a_larger_divisor():
+    whole = ink(picture(NEW, 0, parts=6))
+    left = [ink(picture(NEW, CRACKING, parts=parts)) for parts in range(1, 7)]
+    assert left[0] == whole == ink(list(OLD.rows))
+    assert left[:5] == sorted(set(left[:5]), reverse=True)
+    # Parts of less than two cells would be no picture.
+    assert left[5] == left[4]
 
 
 def test_an_erased_number_is_wiped_from_the_left():
