@@ -272,7 +272,7 @@ ON_THE_PATH: tuple[Command, ...] = (
     Command("map.help", "question_mark,f1", "help", "Rules and keys", 3),
     Command("map.leave", "q,escape", "back", "Back to where you came from", 4),
     Command("celebration.on", "enter,space", "go on", "Go on", 1, palette=False),
-    Command("celebration.save", "s", "save", "Save it as a picture", 2, palette=False),
+    Command("celebration.save", "s", "save picture", "Save it as a picture", 2, palette=False),
     Command("celebration.leave", "q,escape", "back", "Back to the match", palette=False),
     Command("notebook.help", "question_mark,f1", "help", "What stands here, and the keys", 2),
     Command("notebook.leave", "q,escape,enter,o", "back", "Back to where you came from", 1),

@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from engine.learning.path.boards import STAGES
 from engine.learning.path.milestones import First, Milestone
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.commands.table import bindings, keys_of
+from tui.commands.table import bindings
 from tui.drawing.elide import clip
 from tui.drawing.svg import save_picture
 from tui.path.chalk_drawing import ChalkDrawing, Drawing
@@ -77,8 +77,7 @@ class CelebrationScreen(BaseScreen[bool]):
 
     def _show_next(self) -> None:
         self.query_one(ChalkDrawing).drawing = self._left.pop(0)
-        key = keys_of("celebration.save", self.app.keymap)
-        self.query_one(MessageLine).say(f"{key} saves this picture.")
+        self.query_one(MessageLine).say("")
 
 
 def celebration(app: BlackboardApp, milestones: Sequence[Milestone], other: str) -> CelebrationScreen:
