@@ -39,7 +39,7 @@ async def test_the_menu_leaves_the_keys_of_help_and_quit_on_the_smallest_screen(
         assert shown(pilot).splitlines()[-1].split() == ["Enter", "choose", "?", "help", "q", "quit"]
         await press(pilot, "plus")
         assert "Settings" in shown(pilot)
-        assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "quit"]
+        assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "back"]
 
 
 async def test_the_ways_on_are_whole_on_the_smallest_screen():
