@@ -21,7 +21,7 @@ from tui.widgets.slate import Slate
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
 """The distances between numbers above the columns, one of which fits."""
-STYLES = (*map(str, range(HUES + 1)), "label", "start", "exception", "cursor", "lost", "words")
+STYLES = (*map(str, range(HUES + 1)), "label", "start", "exception", "cursor", "lost")
 _WHEEL = 3
 """The rows that a turn of the wheel moves."""
 
@@ -98,18 +98,16 @@ class Wall(Widget, can_focus=False):
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
-        self.waiting = ""
-        """The sentence while there is no picture."""
         self._picture: Picture | None = None
         self._top = self._left = 0
         self._slate: Slate | None = None
         self._lines: dict[int, Strip] = {}
         self._fit = Fit(Size(0, 0), 0, 1, 1, 0)
 
-    def show(self, picture: Picture | None, waiting: str = "") -> None:
+    def show(self, picture: Picture) -> None:
         """Show this picture, the row of its cursor where that of the one before was, as far as there are rows."""
-        before, self._picture, self.waiting = self._picture, picture, waiting
-        if before is not None and picture is not None and picture.rules == before.rules:
+        before, self._picture = self._picture, picture
+        if before is not None and picture.rules == before.rules:
             self._top += picture.place[0] - before.place[0] if picture.rows != before.rows else 0
         else:
             self._top = 0
@@ -188,9 +186,7 @@ class Wall(Widget, can_focus=False):
         step = slate.step(y, height)
         background, picture = slate.lit("", step), self._picture
         if picture is None:
-            said = self.waiting[:width] if y == height // 2 else ""
-            left = " " * ((width - len(said)) // 2)
-            return Strip([Segment(left + said, slate.lit("words", step))]).adjust_cell_length(width, background)
+            return Strip([Segment(" " * width, background)], width)
         if y < self._fit.above:
             heads = self._fit.heads(picture, self._left)
             found = Strip([Segment(text, slate.lit(name, step)) for text, name in heads])
