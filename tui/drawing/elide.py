@@ -36,13 +36,6 @@ def clip(text: str, cells: int, ellipsis: str = "…") -> str:
     return set_cell_size(text, cells - cell_len(ellipsis)).rstrip() + ellipsis
 
 
-def fitted(text: str, width: int, ellipsis: str, right: bool = False) -> str:
-    """The text in exactly `width` cells, cut or filled with blanks."""
-    text = clip(text, width, ellipsis)
-    blanks = " " * (width - cell_len(text))
-    return blanks + text if right else text + blanks
-
-
 def clip_words(sentence: str, cells: int, ellipsis: str = "…") -> str:
     """The sentence cut to this many cells, after a whole word if that keeps more than half of them."""
     shown = clip(sentence, cells, ellipsis)

@@ -16,16 +16,16 @@ INTRODUCTION = (
 )
 
 
-def html(lessons: Sequence[Lesson], title: str = TITLE) -> str:
+def html(lessons: Sequence[Lesson]) -> str:
     """These lessons as one HTML file: contents, a chapter a lesson, and the answers."""
     contents = "".join(f"<li>{escape(each.title)}: you can {escape(each.aim)}.</li>" for each in lessons)
     chapters = "".join(_chapter(number, each) for number, each in enumerate(lessons, 1))
     answers = "".join(_answers(number, each) for number, each in enumerate(lessons, 1))
     body = (
-        f"<header><h1>{escape(title)}</h1><p>{escape(INTRODUCTION)}</p><ol>{contents}</ol></header>"
+        f"<header><h1>{escape(TITLE)}</h1><p>{escape(INTRODUCTION)}</p><ol>{contents}</ol></header>"
         f'<main>{chapters}</main><section class="chapter"><h1>Answers</h1>{answers}</section>'
     )
-    return document(title, body)
+    return document(TITLE, body)
 
 
 def _chapter(number: int, lesson: Lesson) -> str:
