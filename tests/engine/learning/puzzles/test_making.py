@@ -17,7 +17,6 @@ from engine.learning.practice.difficulty import (
     GRADES,
     LONGEST,
     Difficulty,
-    Step,
     grade_of,
     line,
     most_points,
@@ -50,17 +49,13 @@ def boards(puzzles: Iterable[Puzzle]) -> list[list[str]]:
     return [sorted(each.text for each in puzzle.position.components) for puzzle in puzzles]
 
 
-@pytest.mark.parametrize(("name", "grade"), [("floor", 1), ("kayles", 2)])
-def test_no_board_of_a_series_comes_twice_while_there_are_others(name: str, grade: int) -> None:
-    made = boards(Series((parse_rules(name),), grade, "tea").distinct(40))
-    assert len(set(map(tuple, made))) == len(made) == 40
-
-
-def test_a_series_begins_again_after_the_last_board_that_is_found() -> None:
-    series = Series((parse_rules("nim"),), 1, "tea")
-    found = boards(series.distinct(10))
-    assert len(found) == 3
-    assert sorted(boards(map(series.puzzle, range(3, 6)))) == sorted(found)
+@for_each(("name", "grade", "different"), [("floor", 1, 40), ("kayles", 2, 40), ("nim", 1, 3)])
+def test_a_series_begins_again_after_the_last_board_that_is_found(name: str, grade: int, different: int) -> None:
+    series = Series((parse_rules(name),), grade, "tea")
+    found = boards(series.distinct(40))
+    assert len(set(map(tuple, found))) == len(found) == different
+    if name == "nim":
+        assert sorted(boards(map(series.puzzle, range(3, 6)))) == sorted(found)
 
 
 def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_asked_for() -> None:
@@ -68,18 +63,15 @@ def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_as
     assert last.puzzle(9) == [first.puzzle(place) for place in range(10)][9]
 
 
-def test_a_mixed_board_has_several_games() -> None:
-    slugs = {each.ruleset.slug for seed in "abc" for each in make(GAMES["mixed"], 8, seed).position.components}
-    assert len(slugs) > 3
-
-
 def test_a_seed_always_gives_the_same_puzzle() -> None:
     assert format_position(make((DEFAULT,), 8, "7").position) == "37 460 2542"
     # In normal play three moves of this number win and the grade is 1; in misere play two win.
     assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
+    slugs = {each.ruleset.slug for seed in "abc" for each in make(GAMES["mixed"], 8, seed).position.components}
+    assert len(slugs) > 3
 
 
-@pytest.mark.parametrize("rules", ["floor(2)", "subtract(1)"])
+@for_each("rules", ["floor(2)", "subtract(1)"])
 def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str) -> None:
     for grade in GRADES:
         with suppress(NoSuchBoard):
@@ -101,29 +93,40 @@ def test_points_are_counted_from_what_has_to_be_seen() -> None:
     assert Difficulty(20, 1, 4, 2, 3, only=3, is_raised=True).points == 4 + 3 + 2 + 2 + 2 * 2 + 2
 
 
-def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> None:
-    assert puzzle_of(parse_position("nim:3 nim:3")) is None
-    assert _line(parse_position("nim:1")) == ()
-    only = _line(parse_position("nim:3 nim:1"))
-    assert [(step.move.slot, step.move.choice) for step in only] == [(1, 2)]
-
-
 @for_each(
     ("position", "only"),
     [
         # Three equal heaps are one idea, and so is a row of pins with its mirror image.
         (parse_position("nim:2 nim:2 nim:2"), Move(1, 2)),
         (Position.of([Component(Pins(), 5), Component(Pins(), 2)]), Move(1, (2,))),
+        (parse_position("nim:3 nim:1"), Move(1, 2)),
         (parse_position("nim:1 nim:3 nim:3"), None),
         (parse_position("nim:1 nim:1 nim:1"), None),
+        # A forced move is not to be found.
+        (parse_position("nim:1"), None),
     ],
 )
 def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: Move | None) -> None:
     assert only_move(position) == only
     puzzle = puzzle_of(position)
     assert puzzle is not None
-    assert puzzle.line == _line(position)
+    assert puzzle.line == line(position, only)
     assert [step.move for step in puzzle.line[:1]] == ([only] if only else [])
+
+
+def test_a_lost_board_is_no_puzzle() -> None:
+    assert puzzle_of(parse_position("nim:3 nim:3")) is None
+
+
+def test_a_line_is_followed_for_four_moves_while_only_one_wins() -> None:
+    # 1 xor 2 xor 4 xor 5 = 2 is undone in one heap alone; whatever follows, the perfect bot is answered.
+    position = parse_position("nim:1 nim:2 nim:4 nim:5")
+    steps = line(position, only_move(position))
+    assert len(steps) == LONGEST
+    for step, following in pairwise(steps):
+        assert following.position == step.position.play(step.move).play(step.reply)
+    last = steps[-1]
+    assert only_move(last.position.play(last.move).play(last.reply)) is not None
 
 
 def test_no_line_of_a_grade_has_more_points_than_are_said_to_be_the_most() -> None:
@@ -145,23 +148,3 @@ def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     make(GAMES["stacks"], 3, "c")
     assert len(tried) > 10
     assert max(Counter(tried).values()) <= 2
-
-
-def test_a_line_ends_where_several_moves_win() -> None:
-    # 1 xor 2 xor 4 = 7 is undone in the heap of 4 alone; whatever follows, the perfect bot is answered.
-    position = parse_position("nim:1 nim:2 nim:4")
-    first, second, *_ = _line(position)
-    assert (first.move.slot, first.move.choice) == (3, 1)
-    assert second.position == position.play(first.move).play(first.reply)
-
-
-def test_a_line_is_followed_for_four_moves() -> None:
-    position = parse_position("nim:1 nim:2 nim:4 nim:5")
-    steps = _line(position)
-    assert len(steps) == LONGEST
-    last = steps[-1]
-    assert only_move(last.position.play(last.move).play(last.reply)) is not None
-
-
-def _line(position: Position) -> tuple[Step, ...]:
-    return line(position, only_move(position))
