@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from engine.archive import Archive
+from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Knowledge
 from engine.errors import InvalidValue
 from engine.position import Move
@@ -78,46 +78,50 @@ def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: l
         assert (entry.length, entry.winner) == (saved.cursor, saved.outcome and saved.outcome.winner)
 
 
-def test_only_an_unfinished_match_is_offered_and_the_last_one_first(archive: Archive) -> None:
-    assert archive.unfinished() is None
-    _, first = played(archive, prepared_on(), 1)
-    _, second = played(archive, prepared_on(), 1)
+def resumed(archive: Archive, id: int) -> MatchSaver:
+    found = archive.resume(id)
+    assert found is not None
+    return found[1]
+
+
+def unfinished(archive: Archive) -> int | None:
+    entry = archive.unfinished()
+    return None if entry is None else entry.id
+
+
+def test_only_an_unfinished_match_is_offered_and_the_last_one_first(archive: Archive, tmp_path: Path) -> None:
+    assert unfinished(archive) is None
+    matches = {id: played(archive, prepared_on(), 1)[1] for id in (1, 2)}
     savers = {}
-    for id, match in ((1, first), (2, second)):
-        found = archive.resume(id)
-        assert found is not None
-        savers[id] = found[1]
-        savers[id].save(match.undo())
-        assert (entry := archive.unfinished()) is not None
-        assert entry.id == id
-    for saver, match in ((savers[2], second), (savers[1], first)):
-        *_, done = playing(match)
-        saver.save(done)
-    assert archive.unfinished() is None
+    for id in matches:
+        savers[id] = resumed(archive, id)
+        savers[id].save(matches[id].undo())
+        assert unfinished(archive) == id
+    *_, done = playing(matches[1])
+    savers[1].save(done)
+    assert unfinished(archive) == 2
+    # One that cannot be read is offered no more.
+    execute(tmp_path, "UPDATE matches SET moves = 'x' WHERE id = 2")
+    assert archive.resume(2) is None
+    assert unfinished(archive) is None
 
 
 def test_two_that_go_on_with_one_match_keep_both(archive: Archive) -> None:
     saver, match = played(archive, prepared_on("9 9 9"), 1)
-    found = archive.resume(1)
-    assert found is not None
+    other = resumed(archive, 1)
     here, there = next(playing(match, 1)), next(playing(match, 2))
     assert here != there
     assert saver.save(here)
-    assert found[1].save(there)
-    assert (saver.id, found[1].id) == (1, 2)
+    assert other.save(there)
+    assert (saver.id, other.id) == (1, 2)
     assert notices(archive) == [
         "The saved match was changed or deleted elsewhere; this one is saved as match 2 from now on."
     ]
     assert (held(archive, 1), held(archive, 2)) == (here, there)
-
-
-def test_an_undo_elsewhere_is_a_change_too(archive: Archive) -> None:
-    saver, match = played(archive, prepared_on("9 9 9"), 2)
-    found = archive.resume(1)
-    assert found is not None
-    assert found[1].save(match.undo())
-    assert saver.save(next(playing(match)))
-    assert saver.id == 2
+    # An undo elsewhere is a change too.
+    assert resumed(archive, 1).save(here.undo())
+    assert saver.save(next(playing(here)))
+    assert saver.id == 3
 
 
 def test_a_deleted_match_is_gone_until_it_is_restored(archive: Archive) -> None:
@@ -180,15 +184,6 @@ def test_a_match_that_cannot_be_read_is_told_and_does_no_more_harm(archive: Arch
     list(archive.records())
 
 
-def test_an_unfinished_match_that_cannot_be_read_is_offered_no_more(archive: Archive, tmp_path: Path) -> None:
-    for _ in range(2):
-        played(archive, prepared_on(), 1)
-    execute(tmp_path, "UPDATE matches SET moves = 'x' WHERE id = 2")
-    assert archive.resume(2) is None
-    assert (entry := archive.unfinished()) is not None
-    assert entry.id == 1
-
-
 def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive) -> None:
     setting = prepared_on(" ".join(map(str, range(1, 20_001))))
     match = setting.match
@@ -196,11 +191,3 @@ def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive)
         match = match.play(Move(slot, 2))
     assert archive.saver_for(setting).save(match)
     assert held(archive, 1) == match
-
-
-def test_without_a_directory_all_works_as_long_as_the_program_runs() -> None:
-    archive = Archive()
-    _, match = played(archive, prepared_on(), 2)
-    assert not archive.is_saved
-    assert held(archive, 1) == match
-    assert archive.take_notice() is None

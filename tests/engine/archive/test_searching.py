@@ -30,10 +30,8 @@ def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_
     [
         ("ann", 1),
         ("ann nobody", 0),
-        ("nobody ann", 0),
         ("perfect strasse ANN floor", 1),
         ("straße", 1),
-        ("STRASSE", 1),
         ("a n e s t r p f l nobody", 0),
     ],
 )

@@ -21,7 +21,11 @@ from tests.engine.archive.some_matches import execute, held, notices, playing
 from tests.full_disk import no_file_grows_beyond
 
 HERE = Path(__file__).parent
+
+
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
+
+
 OPEN = """
 import sys
 from pathlib import Path
@@ -61,11 +65,8 @@ def test_matches_are_listed_and_found_as_before(archive: Archive) -> None:
     assert [each.winner for each in archive.page()] == [None, None, None, None, 1, 0, 1, 0, None]
     assert [each.id for each in archive.page() if each.helped] == [8, 1]
     assert [each.id for each in archive.page(MatchFilter("misere"))] == [5]
-    assert [each.seed for each in archive.page(MatchFilter(seeds=("path", "daily")))] == [
-        "path 3.2 1",
-        "daily 2026-01-01",
-        "path 3.2 1",
-    ]
+    seeds = [each.seed for each in archive.page(MatchFilter(seeds=("path", "daily")))]
+    assert seeds == ["path 3.2 1", "daily 2026-01-01", "path 3.2 1"]
     assert (last := archive.unfinished()) is not None
     assert last.id == 10
     assert archive.statistics().scores == (
@@ -73,9 +74,7 @@ def test_matches_are_listed_and_found_as_before(archive: Archive) -> None:
         Score("random", "nim", 1, 0, 0),
         Score(None, "floor", 1, 1, 1),
     )
-
-
-def test_a_deleted_match_can_still_be_restored(archive: Archive) -> None:
+    # The deleted one can still be restored.
     assert archive.resume(3) is None
     assert archive.restore(3)
     assert held(archive, 3).cursor == 1
