@@ -18,16 +18,16 @@ import sys
 from pathlib import Path
 from random import Random
 from engine.archive import Archive
-from engine.record import format_record
+from engine.archive.practice import Knowledge
 from tests.engine.archive.some_matches import playing, prepared_on
 
 archive, rng = Archive(Path(sys.argv[1])), Random(sys.argv[2])
 for _ in range(int(sys.argv[3])):
     setting = prepared_on(" ".join(str(rng.randint(1, 10**18)) for _ in range(3)))
-    saver = archive.saver_for(setting)
+    saver, number = archive.saver_for(setting), archive.count() + 1
     for match in playing(setting.match, rng.random()):
         for shown in (match, match.undo(), match):
-            assert saver.save(shown), archive.take_notice()
+            assert saver.save(shown, {number: Knowledge.OUTCOME}), archive.take_notice()
             # A line in one piece, between which no other program can write.
             sys.stdout.write(f"{saver.id} {' '.join(ply.text for ply in shown.plies)} {shown.cursor}\\n")
             sys.stdout.flush()
@@ -67,6 +67,8 @@ def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
             assert len(there) <= len(moves) + 1
             assert abs(int(at) - int(cursor)) <= 1
             assert archive.take_notice() is None
+            # A match and what was learned with it are saved together, even if nobody was told.
+            assert archive.practice.knowledge().keys() == set(range(1, archive.count() + 1))
         assert is_sound(tmp_path)
 
 
