@@ -19,9 +19,15 @@ from tests.cases import for_each
 from tests.engine.some_records import records
 
 MATCH = Match(parse_position(" ".join(map(str, range(1, 60)))), ("Ann > Bob", "[Bob] (1)"))
+
+
 for _slot in range(1, 31):
     MATCH = MATCH.play(Move(_slot, 2))
+
+
 RECORD = Record(MATCH, seed="7")
+
+
 TEXT = format_record(RECORD)
 
 
@@ -99,9 +105,6 @@ def test_names_that_look_like_marks_stay_whole() -> None:
     for names in (("> Ann", "end"), ("[Date", "1. 1/2"), ("a > b > c", ">")):
         record = replace(RECORD, match=replace(MATCH, names=names))
         assert parse_record(quoted(wrapped(format_record(record), 30))) == record
-
-
-@for_each("mark", ["", "> ", ">> "])
-def test_a_mark_that_is_a_part_of_a_wrapped_name_stays(mark: str) -> None:
-    text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
-    assert parse_record(text).match.names == ("Ann > Bob", "Derek")
+    for mark in ("", "> ", ">> "):
+        text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
+        assert parse_record(text).match.names == ("Ann > Bob", "Derek")
