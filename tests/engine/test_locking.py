@@ -13,6 +13,8 @@ import pytest
 from engine.archive import locking
 
 Take = Callable[[Path], Callable[[], None] | None]
+
+
 WAYS = pytest.mark.parametrize("take", [locking._by_flock, locking._by_filelock])
 
 
@@ -25,23 +27,14 @@ def next_number() -> int:
 
 @WAYS
 def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take) -> None:
-    free = take(tmp_path / "lock")
-    assert free is not None
-    assert take(tmp_path / "lock") is None
-    free()
-    again = take(tmp_path / "lock")
-    assert again is not None
-    again()
-
-
-@WAYS
-def test_a_lock_that_another_one_has_leaves_no_file_open(tmp_path: Path, take: Take) -> None:
-    free = take(tmp_path / "lock")
-    assert free is not None
-    before = next_number()
-    assert take(tmp_path / "lock") is None
-    assert next_number() == before
-    free()
+    for _ in range(2):
+        free = take(tmp_path / "lock")
+        assert free is not None
+        before = next_number()
+        assert take(tmp_path / "lock") is None
+        # Whoever has not got it leaves no file open.
+        assert next_number() == before
+        free()
 
 
 @WAYS
@@ -59,9 +52,6 @@ def test_a_lock_that_cannot_be_made_is_an_error_of_the_disk(tmp_path: Path, take
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="file"):
         take(tmp_path / "file" / "lock")
-
-
-def test_what_is_no_ordinary_file_is_no_lock(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "lock")
     with pytest.raises(OSError, match="is no ordinary file"):
         locking.take(tmp_path / "lock")

@@ -20,6 +20,8 @@ def test_a_mixed_board_has_one_verdict() -> None:
     assert nimber(position) == 3
     assert is_won(position)
     assert format_position(position) == "17 nim:5 euclid:5,26 cuboid:2,3,2"
+    # A heap and a box answer each other.
+    assert list(winning_moves(parse_position(f"nim:{10**18} cuboid:28,29,30"))) == [Move(1, 10**18 - 67)]
 
 
 @for_each("rival", [player.name for player in BOTS])
@@ -33,8 +35,3 @@ def test_a_mixed_board_is_played_to_the_end_and_won(rival: str) -> None:
             assert parse_move(format_move(move, match.position), match.position) == move
             match = match.play(move)
         assert match.outcome.winner == 0
-
-
-def test_a_heap_and_a_box_answer_each_other() -> None:
-    position = parse_position("nim:1000000000000000000 cuboid:28,29,30")
-    assert list(winning_moves(position)) == [Move(1, 10**18 - 67)]
