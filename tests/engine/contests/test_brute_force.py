@@ -34,7 +34,7 @@ def lines(won: list[bool], yes: str, no: str) -> str:
     return "".join((yes if each else no) + "\n" for each in won)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data(), st.lists(st.lists(NUMBERS, min_size=1, max_size=5), min_size=1, max_size=5), STEPS)
 def test_fdivgame(data: st.DataObject, tests: list[list[int]], step: int) -> None:
     text = data.draw(laid_out([len(tests), *chain.from_iterable((len(each), *each) for each in tests)]))
@@ -52,7 +52,7 @@ def test_fdivgame_at_every_breakpoint_up_to_its_limit() -> None:
         assert solved("fdivgame", text) == lines(won, "Henry", "Derek")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.data(),
     st.lists(
@@ -76,7 +76,7 @@ def test_gameaam_at_consecutive_fibonacci_numbers() -> None:
     assert solved("gameaam", text) == lines(won, "YES", "NO")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.data(),
     st.lists(
@@ -108,7 +108,7 @@ def test_snim_up_to_its_limits() -> None:
     assert solved("snim", text) == "LLWW\n"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.data(),
     st.sampled_from(["ALBERT", "RUBEN"]),
@@ -122,7 +122,7 @@ def test_cuboid(data: st.DataObject, starter: str, boxes: list[tuple[int, int, i
     assert solved("cuboid", text, step) == winner + "\n"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.data(),
     st.integers(0, 10),

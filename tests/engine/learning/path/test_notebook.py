@@ -88,7 +88,7 @@ def test_a_number_beyond_the_notebook_is_left_out():
     assert found[75] is OUTCOME
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(st.integers(1, 300), min_size=1, max_size=3), st.integers(0, 99), st.sampled_from([FIRST, SECOND]))
 def test_whatever_bots_do_only_the_truth_is_found_out(numbers: list[int], seed: int, first: int):
     made, rng = Match(parse_position(" ".join(map(str, numbers))), NAMES, first), Random(seed)
