@@ -26,7 +26,7 @@ def next_number() -> int:
 
 
 @WAYS
-def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take) -> None:
+def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take):
     for _ in range(2):
         free = take(tmp_path / "lock")
         assert free is not None
@@ -38,7 +38,7 @@ def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take
 
 
 @WAYS
-def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take) -> None:
+def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take):
     code = f"import os, pathlib, sys; from engine.archive.locking import {take.__name__} as take"
     code += "; os._exit(take(pathlib.Path(sys.argv[1])) is None)"
     assert subprocess.run([sys.executable, "-c", code, tmp_path / "lock"], check=False).returncode == 0
@@ -48,7 +48,7 @@ def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take) -> None:
 
 
 @WAYS
-def test_a_lock_that_cannot_be_made_is_an_error_of_the_disk(tmp_path: Path, take: Take) -> None:
+def test_a_lock_that_cannot_be_made_is_an_error_of_the_disk(tmp_path: Path, take: Take):
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="file"):
         take(tmp_path / "file" / "lock")

@@ -60,12 +60,12 @@ RECORD = Record(played("17 42 nim:5", 4), "calm", "tea & cake", NOON)
 LINK = format_match(RECORD)
 
 
-def test_a_link_says_in_words_which_match_it_is() -> None:
+def test_a_link_says_in_words_which_match_it_is():
     assert LINK.startswith("#match=17+42+nim:5&vs=calm&seed=tea+%26+cake&p1=Ann&p2=Bob&date=")
     assert parse_match(LINK) == RECORD
 
 
-def test_the_longest_match_of_a_link_has_as_many_moves_as_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_longest_match_of_a_link_has_as_many_moves_as_are_said(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("engine.record.match_link.MOST_MOVES", 4)
     assert parse_match(format_match(RECORD)) == RECORD
     monkeypatch.setattr("engine.record.match_link.MOST_MOVES", 3)
@@ -75,7 +75,7 @@ def test_the_longest_match_of_a_link_has_as_many_moves_as_are_said(monkeypatch: 
 
 @settings(max_examples=200)
 @given(records())
-def test_every_record_comes_back_with_the_moves_that_stand(record: Record) -> None:
+def test_every_record_comes_back_with_the_moves_that_stand(record: Record):
     try:
         link = format_match(record)
     except GameError:
@@ -96,12 +96,12 @@ def test_every_record_comes_back_with_the_moves_that_stand(record: Record) -> No
         "17 - nim:5 -",
     ],
 )
-def test_the_largest_values_and_games_that_split_come_back(board: str) -> None:
+def test_the_largest_values_and_games_that_split_come_back(board: str):
     record = Record(played(board, 60), date=NOON)
     assert parse_match(format_match(record)) == record
 
 
-def test_a_game_of_the_players_own_comes_back_where_its_file_is_loaded(tmp_path: Path) -> None:
+def test_a_game_of_the_players_own_comes_back_where_its_file_is_loaded(tmp_path: Path):
     with forgotten_afterwards():
         join(str(squares(tmp_path)))
         record = Record(played("squares:30 squares:12", 4), date=NOON)
@@ -124,12 +124,12 @@ def soon(read: Callable[[str], Any], text: str) -> Any:
     return found
 
 
-def test_a_match_on_a_thousand_numbers_comes_back_at_once() -> None:
+def test_a_match_on_a_thousand_numbers_comes_back_at_once():
     record = Record(played(" ".join(str(each % 99 + 1) for each in range(1_000)), 5_000), date=NOON)
     assert soon(parse_match, format_match(record)) == record
 
 
-def test_forty_moves_take_less_than_three_hundred_characters() -> None:
+def test_forty_moves_take_less_than_three_hundred_characters():
     start, helps = parse_position("99 98 97 96 95 94 93 92", misere=True), Random(7)
     match = Match(start, ("Magdalena", "Konstantin"), first=1, taken_back=(3, 12))
     while match.cursor < 40:
@@ -141,7 +141,7 @@ def test_forty_moves_take_less_than_three_hundred_characters() -> None:
 
 @settings(max_examples=300)
 @given(st.data())
-def test_a_link_of_which_a_character_changed_is_refused_or_the_same_match(data: st.DataObject) -> None:
+def test_a_link_of_which_a_character_changed_is_refused_or_the_same_match(data: st.DataObject):
     place = data.draw(st.integers(0, len(LINK) - 1))
     other = data.draw(st.one_of(st.just(""), st.sampled_from(string.printable), st.characters()))
     changed = LINK[:place] + other + LINK[place + 1 :]
@@ -149,7 +149,7 @@ def test_a_link_of_which_a_character_changed_is_refused_or_the_same_match(data: 
         assert parse_match(changed) == RECORD
 
 
-def test_a_link_that_was_cut_anywhere_is_refused() -> None:
+def test_a_link_that_was_cut_anywhere_is_refused():
     for end in range(len("#match="), len(LINK)):
         with pytest.raises(GameError) as refused:
             parse_match(LINK[:end])
@@ -177,24 +177,24 @@ def test_a_link_that_was_cut_anywhere_is_refused() -> None:
         "{}https://example.org/",
     ],
 )
-def test_the_link_is_found_in_a_message(message: str) -> None:
+def test_the_link_is_found_in_a_message(message: str):
     for link in (LINK, PAGE + LINK, (PAGE + LINK).replace("&", "&amp;"), PAGE + LINK.replace("+", "%20")):
         assert pasted_record(message.format(link)) == RECORD
 
 
 @for_each("change", [("+", "%2B"), ("#match", "#MATCH"), ("https", "HTTPS")])
-def test_a_link_of_which_a_program_has_written_signs_otherwise_is_the_same(change: tuple[str, str]) -> None:
+def test_a_link_of_which_a_program_has_written_signs_otherwise_is_the_same(change: tuple[str, str]):
     assert pasted_record((PAGE + LINK).replace(*change)) == RECORD
 
 
 @for_each("wrap", ["\n", "\r\n", "\n> ", " \n>> "])
-def test_a_link_that_is_wrapped_at_any_place_is_whole_again(wrap: str) -> None:
+def test_a_link_that_is_wrapped_at_any_place_is_whole_again(wrap: str):
     for place in range(len(PAGE + "#match="), len(PAGE + LINK)):
         text = f"Hello Bob,\n{(PAGE + LINK)[:place]}{wrap}{(PAGE + LINK)[place:]}\nAnn"
         assert pasted_record(text) == open_link(text) == RECORD
 
 
-def test_a_record_below_a_link_that_was_cut_is_still_read_as_a_record() -> None:
+def test_a_record_below_a_link_that_was_cut_is_still_read_as_a_record():
     found = parse_records(["Hello", f"look: {LINK[:30]}", *format_record(RECORD).splitlines()])
     with pytest.raises(NotationError) as refused:
         next(found)
@@ -204,26 +204,26 @@ def test_a_record_below_a_link_that_was_cut_is_still_read_as_a_record() -> None:
 
 
 @for_each("mark", ["", "> ", ">> ", "    "])
-def test_a_link_that_a_mail_program_has_wrapped_is_whole_again(mark: str) -> None:
+def test_a_link_that_a_mail_program_has_wrapped_is_whole_again(mark: str):
     link = PAGE + LINK
     for width in (20, 72):
         wrapped = "\n".join(mark + link[place : place + width] for place in range(0, len(link), width))
         assert pasted_record(f"Hello Bob,\n{wrapped}\n{mark}Greetings, Ann") == RECORD
 
 
-def test_of_links_of_one_match_the_furthest_counts() -> None:
+def test_of_links_of_one_match_the_furthest_counts():
     before = format_match(replace(RECORD, match=RECORD.match.before(3)))
     assert pasted_record(f"{LINK}\n\nAnn wrote:\n> {PAGE}{before}") == RECORD
     assert pasted_record(f"{before} and {LINK}\n{format_record(RECORD)}") == RECORD
 
 
-def test_links_and_records_in_one_file_come_in_their_order() -> None:
+def test_links_and_records_in_one_file_come_in_their_order():
     other = Record(played("99 98", 3), date=NOON)
     text = f"{format_record(other)}\nwords\n{LINK} {format_match(other)}\n{format_record(RECORD)}{LINK}\n"
     assert list(parse_records(text.split("\n"))) == [other, RECORD, other, RECORD, RECORD]
 
 
-def test_a_link_in_a_header_is_only_text() -> None:
+def test_a_link_in_a_header_is_only_text():
     record = replace(RECORD, seed=LINK)
     assert list(parse_records(format_record(record).split("\n"))) == [record]
 
@@ -254,11 +254,11 @@ def resealed(parts: str) -> str:
         (f"{'9' * 5_000}&moves=0.0", "at most 4,000 digits"),
     ],
 )
-def test_a_link_made_by_hand_is_one_sentence_and_soon(parts: str, said: str) -> None:
+def test_a_link_made_by_hand_is_one_sentence_and_soon(parts: str, said: str):
     assert said in soon(parse_match, resealed(parts))
 
 
-def test_the_longest_match_made_by_hand_is_read_soon() -> None:
+def test_the_longest_match_made_by_hand_is_read_soon():
     found = soon(parse_match, resealed(f"nim:{10**18}&moves={MOST_MOVES}.0"))
     assert found.match.cursor == MOST_MOVES
 
@@ -274,16 +274,16 @@ def test_the_longest_match_made_by_hand_is_read_soon() -> None:
         "#match=3\n" + "&moves=1.0.aaaaaa%23match%3D\n" * 300,
     ],
 )
-def test_hostile_text_is_one_sentence_and_soon(text: str) -> None:
+def test_hostile_text_is_one_sentence_and_soon(text: str):
     assert isinstance(soon(pasted_record, text), str)
 
 
 @for_each("text", ["#\n" * 24_000, "a #m\n" * 24_000, "%\n" * 24_000])
-def test_signs_that_begin_no_link_are_no_match_and_soon(text: str) -> None:
+def test_signs_that_begin_no_link_are_no_match_and_soon(text: str):
     assert soon(pasted_record, text) is None
 
 
-def test_a_match_that_is_too_long_has_no_link() -> None:
+def test_a_match_that_is_too_long_has_no_link():
     with pytest.raises(GameError, match="too long for a link"):
         format_match(Record(Match(parse_position("3 " * 20_000))))
     with pytest.raises(GameError, match="too long for a link"):
@@ -297,13 +297,13 @@ def test_a_match_that_is_too_long_has_no_link() -> None:
         (Match(parse_position("17")), "This match claims to be on the board of 2026-11-23"),
     ],
 )
-def test_a_link_to_a_match_that_cannot_be_played_with_is_one_sentence(match: Match, said: str) -> None:
+def test_a_link_to_a_match_that_cannot_be_played_with_is_one_sentence(match: Match, said: str):
     link = format_match(Record(match, "perfect", "daily 2026-11-23"))
     with pytest.raises(GameError, match=said):
         open_link(f"{PAGE}{link}")
 
 
-def test_a_link_to_the_match_of_the_day_opens() -> None:
+def test_a_link_to_the_match_of_the_day_opens():
     prepared = daily(NOON.date(), ("Ann", "Bob"))
     record = Record(prepared.match, "perfect", prepared.seed)
     assert open_link(format_match(record)) == record

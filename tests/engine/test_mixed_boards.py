@@ -14,7 +14,7 @@ from tests.cases import for_each
 MIXED = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
 
-def test_a_mixed_board_has_one_verdict() -> None:
+def test_a_mixed_board_has_one_verdict():
     position = parse_position(MIXED)
     assert [grundy(each.ruleset, each.value) for each in position.slots if each] == [1, 5, 5, 2]
     assert nimber(position) == 3
@@ -25,7 +25,7 @@ def test_a_mixed_board_has_one_verdict() -> None:
 
 
 @for_each("rival", [player.name for player in BOTS])
-def test_a_mixed_board_is_played_to_the_end_and_won(rival: str) -> None:
+def test_a_mixed_board_is_played_to_the_end_and_won(rival: str):
     for seed in range(10):
         rng = Random(seed)
         match = Match(parse_position(MIXED))

@@ -144,7 +144,7 @@ def test_where_a_list_of_numbers_stops_being_one():
     assert (str(caught.value), caught.value.column) == ("2, 3,x is not a list of whole numbers such as 2,3,5.", 12)
 
 
-def test_commas_separate_numbers_as_blanks_do_unless_they_belong_to_a_value() -> None:
+def test_commas_separate_numbers_as_blanks_do_unless_they_belong_to_a_value():
     for text in ("17, 42 5", "17,42,5", "17 , 42 , 5,"):
         assert parse_position(text) == board(17, 42, 5)
     pair = Component(Euclid(), (5, 26))

@@ -83,7 +83,7 @@ def test_positions_are_values():
     assert len({board(3, 4), board(3, 4), board(4, 3)}) == 2
 
 
-def test_a_huge_heap_costs_nothing_and_where_no_move_is_left_there_is_none() -> None:
+def test_a_huge_heap_costs_nothing_and_where_no_move_is_left_there_is_none():
     moves = legal_moves(parse_position("nim:5 nim:1000000000000000000"))
     assert repr(moves) == "<1,000,000,000,000,000,005 legal moves>"
     assert moves[-1] == moves[moves.number - 1] == Move(2, 10**18)
@@ -95,7 +95,7 @@ def test_a_huge_heap_costs_nothing_and_where_no_move_is_left_there_is_none() -> 
         _ = none[0]
 
 
-def test_legal_moves_stand_slot_by_slot_in_the_order_of_the_choices() -> None:
+def test_legal_moves_stand_slot_by_slot_in_the_order_of_the_choices():
     position = parse_position("2 - nim:2 1")
     assert [format_move(move, position) for move in legal_moves(position)] == [
         *("1/2", "1/3", "1/4", "1/5", "1/6", "3-1", "3-2", "4/2", "4/3", "4/4", "4/5", "4/6"),
@@ -105,7 +105,7 @@ def test_legal_moves_stand_slot_by_slot_in_the_order_of_the_choices() -> None:
 
 
 @given(matches())
-def test_each_is_legal_and_none_is_missing(match: Match) -> None:
+def test_each_is_legal_and_none_is_missing(match: Match):
     position = match.position
     moves = legal_moves(position)
     assert len(moves) == moves.number == len(list(moves)) == len(set(moves))

@@ -40,7 +40,7 @@ def test_wishes_are_met_and_a_seed_gives_its_board_again(misere: bool, wish: Wis
         assert {is_won(each) for each in found} == {False, True}
 
 
-def test_a_hard_board_has_the_smallest_share_of_winning_moves_of_its_candidates() -> None:
+def test_a_hard_board_has_the_smallest_share_of_winning_moves_of_its_candidates():
     def heap(rng: Random) -> Component:
         # Heaps of any size, so that boards differ widely in how many moves they have.
         return Component(Nim(), 1 + round(300 ** rng.random()))
@@ -63,14 +63,14 @@ def test_a_hard_board_has_the_smallest_share_of_winning_moves_of_its_candidates(
 
 @for_each("misere", [False, True])
 @for_each("drawn", [[*ONES, Component(Subtraction((1,)), 2)], [Component(Nim(), heap) for heap in range(1, 300)]])
-def test_a_board_of_very_many_components_is_mended_until_it_is_lost(drawn: list[Component], misere: bool) -> None:
+def test_a_board_of_very_many_components_is_mended_until_it_is_lost(drawn: list[Component], misere: bool):
     for seed in range(4):
         lost = random_board(lambda rng: rng.choice(drawn), MANY + 1, Random(seed), Wish.LOST, misere)
         assert (len(lost.slots), is_won(lost)) == (MANY + 1, False)
 
 
 @for_each(("count", "misere"), [(3, False), (4, True), (MANY + 1, False), (MANY + 2, True)])
-def test_where_no_board_is_lost_a_sentence_says_how_many_were_tried(count: int, misere: bool) -> None:
+def test_where_no_board_is_lost_a_sentence_says_how_many_were_tried(count: int, misere: bool):
     tried = TRIES if count < MANY else 8
     sentence = f"^No board won by the second player was found among {tried} of {count:,} random numbers\\.$"
     with pytest.raises(NoSuchBoard, match=sentence):
@@ -93,7 +93,7 @@ def test_a_wish_about_what_cannot_be_solved():
 
 
 @for_each("wish", [Wish.WON, Wish.ANY])
-def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(wish: Wish) -> None:
+def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(wish: Wish):
     drawn, wild = [], parse_component("cards:8,1,1,3,1,2,7,2")
 
     def draw(_: Random) -> Component:

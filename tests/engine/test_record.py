@@ -39,7 +39,7 @@ def board(*numbers: int) -> Position:
     return Position.of(Component(DEFAULT, number) for number in numbers)
 
 
-def test_a_record_is_written_as_documented() -> None:
+def test_a_record_is_written_as_documented():
     match = Match(board(3, 4), ('Ann "the" \\ \x1b[31m', "Bob"), first=1)
     match = match.play(Move(2, 2)).play(Move(1, 3), help=Help(tip=3)).play(Move(2, 2)).play(Move(1, 3)).undo()
     record = Record(match, "perfect", "7", datetime(2024, 12, 31, 18, 30, tzinfo=UTC))
@@ -47,7 +47,7 @@ def test_a_record_is_written_as_documented() -> None:
 
 
 @given(st.lists(records(), max_size=4))
-def test_what_is_written_is_read_back_as_the_same_records(kept: list[Record]) -> None:
+def test_what_is_written_is_read_back_as_the_same_records(kept: list[Record]):
     text = "\n".join(map(format_record, kept))
     assert all(line.isprintable() for line in text.splitlines())
     assert list(parse_records(text.split("\n"))) == kept
@@ -58,7 +58,7 @@ def test_what_is_written_is_read_back_as_the_same_records(kept: list[Record]) ->
         assert parse_record(format_record(record, undone=False)) == replace(record, match=standing)
 
 
-def test_a_record_is_given_out_before_the_next_one_is_read_and_needs_no_end() -> None:
+def test_a_record_is_given_out_before_the_next_one_is_read_and_needs_no_end():
     def lines() -> Iterator[str]:
         yield from ('[Start "3"]', "1. 1/2", '[Start "4"]', "1.", "1/3", "end")
         raise AssertionError("read too far")
@@ -67,7 +67,7 @@ def test_a_record_is_given_out_before_the_next_one_is_read_and_needs_no_end() ->
     assert [next(found).match.start for _ in range(2)] == [board(3), board(4)]
 
 
-def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line() -> None:
+def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line():
     text = (
         format_record(Record(Match(board(3)))) + '\n\n[Misere "yes"]\n[Start "cuboid:4,5,6 nim:1000000000000"]\n\nend\n'
     )
@@ -79,7 +79,7 @@ def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line() -> None
     assert len(list(parse_records(text.split("\n")))) == 2
 
 
-def test_a_large_board_and_a_long_match_take_a_moment_only() -> None:
+def test_a_large_board_and_a_long_match_take_a_moment_only():
     match = Match(board(*range(1, 100_001)))
     short = Match(board(*range(1, 2_001)))
     for slot in range(1, 2_001):
@@ -121,20 +121,20 @@ def test_a_large_board_and_a_long_match_take_a_moment_only() -> None:
         ('[Start "3"]\n1. 1/2 (tip 2. 1/3)', 2, 9, "Here 2. and a move are expected, not tip."),
     ],
 )
-def test_a_mistake_is_told_with_its_place(text: str, line: int, column: int, sentence: str) -> None:
+def test_a_mistake_is_told_with_its_place(text: str, line: int, column: int, sentence: str):
     with pytest.raises(NotationError, match=f"^{re.escape(sentence)}") as caught:
         parse_record(text)
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
 @for_each("helps", ["light tip", "light coach", "light light", "tip:1 light followed", "tip tip"])
-def test_marks_of_help_stand_once_and_in_their_order(helps: str) -> None:
+def test_marks_of_help_stand_once_and_in_their_order(helps: str):
     with pytest.raises(NotationError, match=f"^Here 2. and a move are expected, not {helps.split()[-1]}"):
         parse_record(f'[Start "3"]\n1. 1/2 {helps}')
 
 
 @given(st.one_of(st.text(max_size=40), records().map(format_record)), st.data())
-def test_any_text_is_a_record_or_one_sentence(text: str, data: st.DataObject) -> None:
+def test_any_text_is_a_record_or_one_sentence(text: str, data: st.DataObject):
     place = data.draw(st.integers(0, len(text)))
     other = data.draw(st.sampled_from(["", "[", '"', "(", ")", "end", "1.", "\\", "tip", "9" * 30]))
     text = text[:place] + other + text[place + 1 :]
@@ -143,14 +143,14 @@ def test_any_text_is_a_record_or_one_sentence(text: str, data: st.DataObject) ->
 
 
 @given(st.text(max_size=40))
-def test_a_sentence_shows_nothing_unprintable(text: str) -> None:
+def test_a_sentence_shows_nothing_unprintable(text: str):
     with pytest.raises(NotationError) as caught:
         parse_record(f'[{text}" "{text}')
     assert caught.value.column >= 1
     assert str(caught.value).isprintable()
 
 
-def test_a_text_of_the_longest_length_is_read_and_a_longer_one_is_refused() -> None:
+def test_a_text_of_the_longest_length_is_read_and_a_longer_one_is_refused():
     # It may begin with the mark of its encoding.
     longest = f"\ufeff{WRITTEN}".ljust(LONGEST)
     assert pasted_record(longest) == parse_record(WRITTEN)

@@ -10,7 +10,7 @@ from tests.cases import for_each
 
 
 @for_each("slots", [9, 10, 11, 20, 25])
-def test_the_lines_of_moves_are_full_and_no_longer_than_80_characters(slots: int) -> None:
+def test_the_lines_of_moves_are_full_and_no_longer_than_80_characters(slots: int):
     for last in (int("9" * digits) for digits in range(1, 10)):
         match = Match(parse_position(" ".join([*["nim:1"] * slots, f"nim:{last}"])))
         for slot in range(1, slots + 1):

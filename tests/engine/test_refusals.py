@@ -17,7 +17,7 @@ from tests.cases import for_each
         ("nim:1000000000000", "choose from 1 to 1000000000000."),
     ],
 )
-def test_up_to_20_choices_are_listed_in_a_refusal_and_more_as_a_span(board: str, these: str) -> None:
+def test_up_to_20_choices_are_listed_in_a_refusal_and_more_as_a_span(board: str, these: str):
     with pytest.raises(IllegalMove) as caught:
         parse_position(board).check(Move(1, 0))
     assert str(caught.value) == f"{board[4:]} - 0 is not allowed: {these}"

@@ -107,7 +107,7 @@ def test_any_board_is_dealt_without_a_promise():
 
 @for_each("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])
 @for_each("challenge", [Challenge.WINNABLE, Challenge.ANY])
-def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(game: str, challenge: Challenge) -> None:
+def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(game: str, challenge: Challenge):
     setup = Setup(opponent="perfect", rules=parse_rules(game), count=2, largest=4, misere=True, seed="1")
     start = prepare(replace(setup, challenge=challenge)).match.start
     assert (start.misere, len(start.slots), refusal(start)) == (True, 2, None)

@@ -76,7 +76,7 @@ def unusable(directory: Path, why: str) -> None:
     assert not archive.is_saved
 
 
-def test_a_file_of_which_nothing_can_be_read_is_put_aside(full: Path) -> None:
+def test_a_file_of_which_nothing_can_be_read_is_put_aside(full: Path):
     damaged = spoiled(full / "matches.db", 0)
     with closing(Archive(full)) as archive:
         (found,) = aside(full)
@@ -90,7 +90,7 @@ def test_a_file_of_which_nothing_can_be_read_is_put_aside(full: Path) -> None:
 
 
 @pytest.mark.parametrize("is_cut", [False, True])
-def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, is_cut: bool) -> None:
+def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, is_cut: bool):
     path = full / "matches.db"
     if is_cut:
         os.truncate(path, path.stat().st_size // 2)
@@ -108,7 +108,7 @@ def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, is_cut: 
         goes_on(archive)
 
 
-def test_a_match_in_play_goes_to_the_new_file_whole(full: Path) -> None:
+def test_a_match_in_play_goes_to_the_new_file_whole(full: Path):
     with closing(Archive(full)) as archive:
         saver, rest = archive.saver_for(setting := prepared_on(BOARD)), playing(setting.match)
         next(rest)
@@ -119,7 +119,7 @@ def test_a_match_in_play_goes_to_the_new_file_whole(full: Path) -> None:
     assert held(Archive(full), saver.id) == match
 
 
-def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Path) -> None:
+def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Path):
     first, second = Archive(full), Archive(full)
     spoiled(full / "matches.db", 1 / 3, 2 / 3)
     assert len(first.page(size=MATCHES)) == len(second.page(size=MATCHES)) > 0
@@ -127,7 +127,7 @@ def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Pat
 
 
 @pytest.mark.parametrize("remove", [lambda path: shutil.rmtree(path.parent), Path.unlink])
-def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, remove: Callable[[Path], None]) -> None:
+def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, remove: Callable[[Path], None]):
     directory = tmp_path / "data"
     saver, match = played(Archive(directory), prepared_on(BOARD), 3)
     remove(directory / "matches.db")
@@ -136,7 +136,7 @@ def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, remove: C
     assert held(Archive(directory), saver.id) == match
 
 
-def test_a_newer_version_is_left_alone(full: Path) -> None:
+def test_a_newer_version_is_left_alone(full: Path):
     execute(full, "PRAGMA user_version = 99")
     before = (full / "matches.db").read_bytes()
     unusable(full, "it was written by a newer version of this program")
@@ -156,13 +156,13 @@ def other_database(path: Path) -> None:
         (lambda path: path.symlink_to(path), "it cannot be opened"),
     ],
 )
-def test_what_stands_in_its_place_is_one_sentence(tmp_path: Path, make: Callable[[Path], None], why: str) -> None:
+def test_what_stands_in_its_place_is_one_sentence(tmp_path: Path, make: Callable[[Path], None], why: str):
     make(tmp_path / "matches.db")
     unusable(tmp_path, why)
     assert not Archive(tmp_path).is_there
 
 
-def test_a_folder_that_cannot_be_made_is_one_sentence_and_an_empty_file_is_a_new_archive(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_one_sentence_and_an_empty_file_is_a_new_archive(tmp_path: Path):
     file = tmp_path / "matches.db"
     file.touch()
     unusable(file, f"{file} is not a directory")
@@ -182,7 +182,7 @@ def held_by_another_program(directory: Path, how: str) -> Iterator[None]:
 
 def test_a_file_that_another_program_holds_is_told_and_caught_up_with_and_only_the_first_move_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
     archive = Archive(tmp_path)
     saver, match = played(archive, prepared_on(BOARD), 1)
@@ -201,7 +201,7 @@ def test_a_file_that_another_program_holds_is_told_and_caught_up_with_and_only_t
     assert held(archive, 1) == match
 
 
-def test_a_full_disk_is_told_once_and_nothing_is_lost_when_there_is_room_again(tmp_path: Path) -> None:
+def test_a_full_disk_is_told_once_and_nothing_is_lost_when_there_is_room_again(tmp_path: Path):
     archive = Archive(tmp_path)
     saver, match = played(archive, prepared_on(BOARD), 2)
     rest = playing(match, 3)
@@ -217,14 +217,14 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost_when_there_is_room_again(t
     assert held(Archive(tmp_path), 1) == match
 
 
-def test_a_full_disk_at_the_start_is_told_and_play_goes_on(tmp_path: Path) -> None:
+def test_a_full_disk_at_the_start_is_told_and_play_goes_on(tmp_path: Path):
     with no_file_grows_beyond(0):
         archive = Archive(tmp_path)
         assert " cannot be used: " in notices(archive)[0]
         goes_on(archive)
 
 
-def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again(full: Path) -> None:
+def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again(full: Path):
     with no_file_grows_beyond(0):
         archive = Archive(full)
         (told,) = notices(archive)
@@ -240,7 +240,7 @@ def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again
     assert Archive(full).count() == MATCHES + 1
 
 
-def test_what_was_learned_with_a_move_that_could_not_be_saved_is_saved_with_the_next_one(tmp_path: Path) -> None:
+def test_what_was_learned_with_a_move_that_could_not_be_saved_is_saved_with_the_next_one(tmp_path: Path):
     archive = Archive(tmp_path)
     saver, match = played(archive, prepared_on(BOARD), 1)
     rest = playing(match)
@@ -251,7 +251,7 @@ def test_what_was_learned_with_a_move_that_could_not_be_saved_is_saved_with_the_
     assert Archive(tmp_path).practice.knowledge() == {7: Knowledge.WORTH, 8: Knowledge.OUTCOME}
 
 
-def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_again(tmp_path: Path) -> None:
+def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_again(tmp_path: Path):
     archive = Archive(tmp_path)
     saver, match = played(archive, prepared_on(BOARD), 2)
     rest = playing(match, 2)
@@ -266,7 +266,7 @@ def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_agai
     assert told.endswith("it is a directory. Nothing is saved this time.")
 
 
-def test_what_is_made_is_for_the_player_alone_and_the_folder_stays_as_it_is(tmp_path: Path) -> None:
+def test_what_is_made_is_for_the_player_alone_and_the_folder_stays_as_it_is(tmp_path: Path):
     tmp_path.chmod(0o755)
     with closing(Archive(tmp_path)) as archive:
         played(archive, prepared_on(), 1)
@@ -276,7 +276,7 @@ def test_what_is_made_is_for_the_player_alone_and_the_folder_stays_as_it_is(tmp_
 
 
 @pytest.mark.parametrize("what", ["sound", "newer", "damaged"])
-def test_every_connection_is_closed(full: Path, what: str, open_connections: list[sqlite3.Connection]) -> None:
+def test_every_connection_is_closed(full: Path, what: str, open_connections: list[sqlite3.Connection]):
     if what == "newer":
         execute(full, "PRAGMA user_version = 99")
     elif what == "damaged":

@@ -26,7 +26,7 @@ FILTERS = (
 )
 
 
-def test_of_100_000_matches_each_page_comes_at_once_and_holds_what_was_asked_for(tmp_path: Path) -> None:
+def test_of_100_000_matches_each_page_comes_at_once_and_holds_what_was_asked_for(tmp_path: Path):
     archive = Archive(tmp_path, Clock())
     played(archive, prepared_on(), 1)
     archive.close()
@@ -74,7 +74,7 @@ def a_filter_finds_what_it_says(archive: Archive, match_filter: MatchFilter, fou
         assert match_filter.result in (None, results[entry.winner]), match_filter
 
 
-def test_an_entry_says_what_the_list_shows() -> None:
+def test_an_entry_says_what_the_list_shows():
     archive = Archive(None, Clock())
     _, match = played(archive, prepared_on("- 17 floor(2,3):9 " + "1" * 200, None, 1))
     (entry,) = archive.page()
@@ -87,7 +87,7 @@ def test_an_entry_says_what_the_list_shows() -> None:
     assert len(entry.preview) == 80
 
 
-def test_matches_of_one_moment_are_all_on_some_page() -> None:
+def test_matches_of_one_moment_are_all_on_some_page():
     archive = Archive(None, lambda: START)
     for _ in range(5):
         played(archive, prepared_on(), 1)
@@ -96,7 +96,7 @@ def test_matches_of_one_moment_are_all_on_some_page() -> None:
     assert [entry.id for entry in archive.page(size=9, after=first[-1])] == [3, 2, 1]
 
 
-def test_matches_are_found_by_the_word_that_their_seed_begins_with() -> None:
+def test_matches_are_found_by_the_word_that_their_seed_begins_with():
     archive = Archive(None, Clock())
     for seed in ("daily 2025-01-01", "ladder casual 1", "dailyness 1", "xdaily 1", "daily", "", "LADDER casual 1"):
         played(archive, replace(prepared_on(), seed=seed), 1)

@@ -16,7 +16,7 @@ WRONG = RIGHT._replace(is_right=False, board="5 42")
 OUTCOME, WORTH = Knowledge
 
 
-def test_everything_is_there_for_the_next_program(tmp_path: Path) -> None:
+def test_everything_is_there_for_the_next_program(tmp_path: Path):
     practice = Archive(tmp_path, lambda: NOW).practice
     practice.save_lesson("mex", Progress(2, 0))
     practice.save_lesson("mex", Progress(0, 1))
@@ -48,7 +48,7 @@ def test_everything_is_there_for_the_next_program(tmp_path: Path) -> None:
     ("first", "second", "known"),
     [(OUTCOME, WORTH, WORTH), (WORTH, OUTCOME, WORTH), (OUTCOME, OUTCOME, OUTCOME), (WORTH, WORTH, WORTH)],
 )
-def test_what_was_known_before_stays_known(first: Knowledge, second: Knowledge, known: Knowledge) -> None:
+def test_what_was_known_before_stays_known(first: Knowledge, second: Knowledge, known: Knowledge):
     practice = Archive().practice
     practice.add_knowledge({7: first})
     practice.add_knowledge({7: second, 8: OUTCOME})

@@ -50,7 +50,7 @@ def is_sound(directory: Path) -> bool:
         return connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
+def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path):
     rng = Random(1)
     for kill in range(KILLS):
         with writer(tmp_path, kill, 1_000) as program:
@@ -72,7 +72,7 @@ def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
         assert is_sound(tmp_path)
 
 
-def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path) -> None:
+def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path):
     told: dict[str, list[str]] = {}
     with writer(tmp_path, 0, 10) as one, writer(tmp_path, 1, 10) as other, closing(Archive(tmp_path)) as archive:
         saver, match = played(archive, prepared_on("99999 88888 77777"))
@@ -86,7 +86,7 @@ def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path) -> No
     assert is_sound(tmp_path)
 
 
-def test_programs_that_find_the_same_damage_at_once_put_aside_only_the_damaged_file(tmp_path: Path) -> None:
+def test_programs_that_find_the_same_damage_at_once_put_aside_only_the_damaged_file(tmp_path: Path):
     (tmp_path / "matches.db").write_bytes(b"not a database " * 500)
     programs = [writer(tmp_path, seed, 1) for seed in range(4)]
     told = [program.communicate()[0] for program in programs]

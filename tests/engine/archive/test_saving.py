@@ -27,7 +27,7 @@ def archive(tmp_path: Path) -> Archive:
     return Archive(tmp_path, Clock())
 
 
-def test_a_match_is_kept_from_its_first_move_on(archive: Archive, tmp_path: Path) -> None:
+def test_a_match_is_kept_from_its_first_move_on(archive: Archive, tmp_path: Path):
     setting = prepared_on()
     saver = archive.saver_for(setting)
     assert saver.save(setting.match)
@@ -39,7 +39,7 @@ def test_a_match_is_kept_from_its_first_move_on(archive: Archive, tmp_path: Path
     assert archive.count() == 1
 
 
-def test_going_on_finds_the_deal_as_it_was_left(archive: Archive) -> None:
+def test_going_on_finds_the_deal_as_it_was_left(archive: Archive):
     names = "Ann", "Bob \u05d0\u0301 [b]"
     setup = Setup(names, "sharp", 1, count=3, largest=10**40, challenge=Challenge.HARD, seed="\udcff")
     setting = prepare(setup)
@@ -56,7 +56,7 @@ def test_going_on_finds_the_deal_as_it_was_left(archive: Archive) -> None:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
 @given(st.lists(st.sampled_from(["play", "undo", "redo", "skip"]), max_size=25), st.integers(0, 9))
-def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: list[str], seed: int) -> None:
+def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: list[str], seed: int):
     setting = prepared_on("30 4 17 100")
     saver, match = archive.saver_for(setting), setting.match
     saved = match
@@ -89,7 +89,7 @@ def unfinished(archive: Archive) -> int | None:
     return None if entry is None else entry.id
 
 
-def test_only_an_unfinished_match_is_offered_and_the_last_one_first(archive: Archive, tmp_path: Path) -> None:
+def test_only_an_unfinished_match_is_offered_and_the_last_one_first(archive: Archive, tmp_path: Path):
     assert unfinished(archive) is None
     matches = {id: played(archive, prepared_on(), 1)[1] for id in (1, 2)}
     savers = {}
@@ -106,7 +106,7 @@ def test_only_an_unfinished_match_is_offered_and_the_last_one_first(archive: Arc
     assert unfinished(archive) is None
 
 
-def test_two_that_go_on_with_one_match_keep_both(archive: Archive) -> None:
+def test_two_that_go_on_with_one_match_keep_both(archive: Archive):
     saver, match = played(archive, prepared_on("9 9 9"), 1)
     other = resumed(archive, 1)
     here, there = next(playing(match, 1)), next(playing(match, 2))
@@ -124,7 +124,7 @@ def test_two_that_go_on_with_one_match_keep_both(archive: Archive) -> None:
     assert saver.id == 3
 
 
-def test_a_deleted_match_is_gone_until_it_is_restored(archive: Archive) -> None:
+def test_a_deleted_match_is_gone_until_it_is_restored(archive: Archive):
     saver, match = played(archive, prepared_on())
     assert archive.delete(1)
     assert not archive.delete(1)
@@ -138,7 +138,7 @@ def test_a_deleted_match_is_gone_until_it_is_restored(archive: Archive) -> None:
     assert saver.id == 2
 
 
-def test_what_was_deleted_long_ago_is_removed_for_good(tmp_path: Path) -> None:
+def test_what_was_deleted_long_ago_is_removed_for_good(tmp_path: Path):
     clock = Clock()
     archive = Archive(tmp_path, clock)
     played(archive, prepared_on())
@@ -151,7 +151,7 @@ def test_what_was_deleted_long_ago_is_removed_for_good(tmp_path: Path) -> None:
         later.close()
 
 
-def test_what_is_learned_with_a_move_is_saved_with_it(archive: Archive, tmp_path: Path) -> None:
+def test_what_is_learned_with_a_move_is_saved_with_it(archive: Archive, tmp_path: Path):
     setting = prepared_on()
     assert archive.saver_for(setting).save(next(playing(setting.match)), {7: Knowledge.OUTCOME})
     assert Archive(tmp_path).practice.knowledge() == {7: Knowledge.OUTCOME}
@@ -159,7 +159,7 @@ def test_what_is_learned_with_a_move_is_saved_with_it(archive: Archive, tmp_path
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 @given(records(st.text(min_size=1)))
-def test_any_record_that_can_be_played_with_is_kept_as_it_is(archive: Archive, record: Record) -> None:
+def test_any_record_that_can_be_played_with_is_kept_as_it_is(archive: Archive, record: Record):
     with suppress(InvalidValue):
         match = record.prepared.match
         (result,) = archive.add([record])
@@ -174,7 +174,7 @@ def test_any_record_that_can_be_played_with_is_kept_as_it_is(archive: Archive, r
     "harm",
     ["start = 'x'", "rules = 'chess'", "setup = '{'", "cursor = 9", "first = 7", "moves = '1/7'", "opponent = 'hal'"],
 )
-def test_a_match_that_cannot_be_read_is_told_and_does_no_more_harm(archive: Archive, tmp_path: Path, harm: str) -> None:
+def test_a_match_that_cannot_be_read_is_told_and_does_no_more_harm(archive: Archive, tmp_path: Path, harm: str):
     played(archive, prepared_on(), 2)
     execute(tmp_path, f"UPDATE matches SET {harm}")
     assert archive.resume(1) is None
@@ -184,7 +184,7 @@ def test_a_match_that_cannot_be_read_is_told_and_does_no_more_harm(archive: Arch
     list(archive.records())
 
 
-def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive) -> None:
+def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive):
     setting = prepared_on(" ".join(map(str, range(1, 20_001))))
     match = setting.match
     for slot in range(1, 501):

@@ -10,7 +10,7 @@ from engine.setup import Setup, prepare
 from tests.cases import for_each
 
 
-def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_ended() -> None:
+def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_ended():
     archive = Archive()
     prepared = prepare(Setup(("Ann", "Bob"), "perfect", start=parse_position("1 1 1")))
     for ended, help in ((0, Help()), (0, Help(tip=1)), (1, Help(coach=True))):
@@ -35,7 +35,7 @@ def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_
         ("a n e s t r p f l nobody", 0),
     ],
 )
-def test_every_word_must_occur_in_any_case_of_letters(words: str, found: int) -> None:
+def test_every_word_must_occur_in_any_case_of_letters(words: str, found: int):
     archive = Archive()
     prepared = prepare(Setup(("Ann", "Bob Straße"), "perfect", start=parse_position("1")))
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
@@ -58,7 +58,7 @@ def test_every_word_must_occur_in_any_case_of_letters(words: str, found: int) ->
         ("()", 0),
     ],
 )
-def test_what_the_list_prints_is_found(words: str, found: int) -> None:
+def test_what_the_list_prints_is_found(words: str, found: int):
     archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
     for board, is_misere in (("87 25 nim:4", False), ("25 17", True)):
         start = parse_position(board, misere=is_misere)

@@ -41,7 +41,7 @@ def finish(archive: Archive, winner: int, opponent: str | None = "sharp", began:
     archive.saver_for(setting, began).save(setting.match.play(Move(1, 2)))
 
 
-def test_wins_streaks_and_form() -> None:
+def test_wins_streaks_and_form():
     archive = Archive(None, Clock())
     assert archive.statistics() == Statistics()
     for winner in (0, 0, 0, 1, 0, 1, 1):
@@ -66,7 +66,7 @@ def test_wins_streaks_and_form() -> None:
     ("winners", "streak", "longest"),
     [((0, 0, 1, 1, 1), -3, 2), ((1, 1), -2, 0), ((1, 0, 0), 2, 2), ((0, 0, 1, 0), 1, 2)],
 )
-def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int, longest: int) -> None:
+def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int, longest: int):
     archive = Archive(None, Clock())
     for winner in winners:
         finish(archive, winner)
@@ -74,7 +74,7 @@ def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int
     assert (found.streak, found.longest) == (streak, longest)
 
 
-def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_were_added() -> None:
+def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_were_added():
     archive = Archive()
     for winner, day in ((1, 5), (0, 1), (0, 2), (0, 0)):
         finish(archive, winner, began=START + timedelta(days=day))
@@ -83,7 +83,7 @@ def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_wer
     assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0]
 
 
-def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
+def test_form_has_no_more_than_30_spans_that_count_every_match():
     archive = Archive(None, Clock())
     for number in range(100):
         finish(archive, number % 2)
@@ -104,13 +104,13 @@ def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
 )
 def test_moves_after_help_do_not_count_but_a_tip_that_was_not_followed_hides_no_mistake(
     help: Help, mistake: tuple[int, int], win: tuple[int, int]
-) -> None:
+):
     board = Match(parse_position("3 4"))
     assert (assess(board.play(Move(2, 3), help)), assess(board.play(Move(2, 2), help))) == (mistake, win)
     assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
 
 
-def test_won_positions_kept_are_counted_by_the_definition() -> None:
+def test_won_positions_kept_are_counted_by_the_definition():
     for seed in range(20):
         start = prepared_on("30 4 17 100").match
         chances = kept = 0
@@ -124,7 +124,7 @@ def test_won_positions_kept_are_counted_by_the_definition() -> None:
         assert assess(after) == (chances, kept)
 
 
-def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move_taken_back() -> None:
+def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move_taken_back():
     archive, start = Archive(), SETTING.match
     for help in (Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True), Help(light=True)):
         save(archive, after(*WIN[1:], match=start.play(WIN[0], help)))
@@ -141,7 +141,7 @@ def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move
     assert resumed.match.taken_back == (1, 0)
 
 
-def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help() -> None:
+def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help():
     archive = Archive()
     lost = after(Move(3, 2), Move(1, 2), Move(2, 2), Move(3, 2))
     again = again_from(SETTING, lost, 1, save(archive, lost).id)
@@ -150,7 +150,7 @@ def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help() ->
     assert [(each.winner, each.helped) for each in archive.page()] == [(0, True), (1, False)]
 
 
-def test_a_match_that_goes_on_is_looked_at_again() -> None:
+def test_a_match_that_goes_on_is_looked_at_again():
     archive, told = Archive(), list[int]()
     match = after(Move(3, 3), Move(1, 2), Move(2, 2))
     saver = save(archive, match)
@@ -163,7 +163,7 @@ def test_a_match_that_goes_on_is_looked_at_again() -> None:
     assert told == [1]
 
 
-def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monkeypatch: pytest.MonkeyPatch):
     archive, tipped = Archive(now=Clock()), Help(tip=3, followed=True)
     saver = save(archive, after(Move(3, 3), Move(1, 2), Move(2, 2)))
     other = SETTING.match.play(Move(3, 3), tipped).play(Move(1, 2)).play(Move(2, 2), tipped)

@@ -26,7 +26,7 @@ def exactly(heaps: int, weights: list[int]) -> Fraction:
 
 
 @for_each("rare", [1, 3, 10**3])
-def test_a_thousand_million_heaps_of_which_few_are_not_empty(rare: int) -> None:
+def test_a_thousand_million_heaps_of_which_few_are_not_empty(rare: int):
     # Heaps of 0 or 1: lost when an even number of them is 1. The power is computed in integers of 200 bits.
     heaps, scale = 10**9, 10**9
     base, power = ((scale - 2 * rare) << 200) // scale, 1 << 200
@@ -42,7 +42,7 @@ def test_a_thousand_million_heaps_of_which_few_are_not_empty(rare: int) -> None:
 
 @settings(max_examples=60)
 @given(st.integers(1, 60), st.lists(st.integers(0, 1_000), min_size=2, max_size=6).filter(any))
-def test_boards_equal_exact_fractions(heaps: int, weights: list[int]) -> None:
+def test_boards_equal_exact_fractions(heaps: int, weights: list[int]):
     assert abs(first_player_wins(heaps, weights) - exactly(heaps, weights)) < 1e-12
 
 
@@ -59,5 +59,5 @@ def test_boards_equal_exact_fractions(heaps: int, weights: list[int]) -> None:
         *((f"2 2 {half} 0.25 0.25", "0.62500000") for half in ("0.5", ".5", "5E-1", "0.05e+1", "00.5", "50e-2")),
     ],
 )
-def test_chances_that_are_known(text: str, chance: str) -> None:
+def test_chances_that_are_known(text: str, chance: str):
     assert solved("dexterina", text) == f"{chance}\n"

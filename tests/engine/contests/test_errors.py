@@ -75,7 +75,7 @@ MISTAKES = [
 
 
 @for_each(("name", "text", "before", "line", "column", "words"), MISTAKES)
-def test_mistake_is_named(name: str, text: str, before: str, line: int, column: int, words: str) -> None:
+def test_mistake_is_named(name: str, text: str, before: str, line: int, column: int, words: str):
     for step in (1 << 20, 3):
         answers, error = refused(name, text, step)
         assert (answers, error.line, error.column) == (before, line, column)
@@ -88,7 +88,7 @@ def test_mistake_is_named(name: str, text: str, before: str, line: int, column: 
 
 @settings(max_examples=200)
 @given(st.sampled_from(CONTESTS), st.text(st.sampled_from("0123456789 \n.-eALBERTx\0é"), max_size=60))
-def test_any_text_is_answered_or_refused(name: str, text: str) -> None:
+def test_any_text_is_answered_or_refused(name: str, text: str):
     place = (1, 1)
     try:
         solved(name, text)
@@ -101,7 +101,7 @@ def test_any_text_is_answered_or_refused(name: str, text: str) -> None:
 
 @settings(max_examples=100)
 @given(st.lists(st.sampled_from(["1", "22", "\n", " ", "\r\n"]), max_size=40), st.integers(1, 9))
-def test_place_is_that_of_the_word_in_the_text(pieces: list[str], step: int) -> None:
+def test_place_is_that_of_the_word_in_the_text(pieces: list[str], step: int):
     good = "".join(f"{piece} " if piece.isdigit() else piece for piece in pieces)
     count = len(good.split())
     text = f"1 {count + 1}\n{good}x"
@@ -109,7 +109,7 @@ def test_place_is_that_of_the_word_in_the_text(pieces: list[str], step: int) -> 
     assert text.split("\n")[error.line - 1][error.column - 1 :] == "x"
 
 
-def test_unreadable_input_is_named_after_the_answers() -> None:
+def test_unreadable_input_is_named_after_the_answers():
     class Broken:
         reads = iter([b"2 1 5\n1"])
 
@@ -125,7 +125,7 @@ def test_unreadable_input_is_named_after_the_answers() -> None:
 
 
 @pytest.mark.parametrize("fault", [BrokenPipeError, KeyboardInterrupt])
-def test_end_of_the_output_and_interrupt_pass_through(fault: type[BaseException]) -> None:
+def test_end_of_the_output_and_interrupt_pass_through(fault: type[BaseException]):
     class Closed(io.BytesIO):
         def write(self, _data: object, /) -> int:
             raise fault
@@ -134,19 +134,19 @@ def test_end_of_the_output_and_interrupt_pass_through(fault: type[BaseException]
         solve("fdivgame", io.BytesIO(b"1 1 5"), Closed())
 
 
-def test_unknown_contest_is_refused_with_the_names() -> None:
+def test_unknown_contest_is_refused_with_the_names():
     with pytest.raises(GameError, match=r"There is no contest chess: choose fdivgame, gameaam"):
         contest_named("chess")
 
 
-def test_listing_shows_every_contest() -> None:
+def test_listing_shows_every_contest():
     for name in CONTESTS:
         assert f"{name}: {contest_named(name).title}\nInput: " in listing()
     assert max(map(len, listing().splitlines())) <= 100
 
 
 @pytest.mark.parametrize("step", [1 << 20, 7])
-def test_a_word_may_have_a_thousand_characters_and_no_more(step: int) -> None:
+def test_a_word_may_have_a_thousand_characters_and_no_more(step: int):
     longest = "1".rjust(LONGEST, "0")
     assert solved("fdivgame", f"{longest} 1 5", step) == "Henry\n"
     answers, error = refused("fdivgame", f"0{longest} 1 5", step)

@@ -38,18 +38,18 @@ def peak(pieces: Iterable[bytes]) -> int:
         tracemalloc.stop()
 
 
-def test_memory_does_not_grow_with_the_input() -> None:
+def test_memory_does_not_grow_with_the_input():
     few, many = (peak(hundreds(count)) for count in (100, 1_500))
     assert many < 1_000_000
     assert many < few + 100_000
 
 
-def test_blanks_without_end_take_no_memory() -> None:
+def test_blanks_without_end_take_no_memory():
     for piece in (b" " * 60_000, b"\n" * 60_000):
         assert peak([b"1 1 5", *[piece] * 300]) < 1_000_000
 
 
-def test_answers_are_flushed_before_a_read_that_may_wait() -> None:
+def test_answers_are_flushed_before_a_read_that_may_wait():
     sink = io.BytesIO()
     seen = []
 
@@ -62,7 +62,7 @@ def test_answers_are_flushed_before_a_read_that_may_wait() -> None:
     assert seen == [b"Henry\n", b"Henry\nDerek\n", b"Henry\nDerek\nDerek\n"]
 
 
-def test_a_word_without_end_is_refused_after_a_block_or_two() -> None:
+def test_a_word_without_end_is_refused_after_a_block_or_two():
     given = []
 
     def endless() -> Iterator[bytes]:

@@ -17,7 +17,7 @@ RIGHT = [
 
 
 @for_each(("name", "expected", "got"), RIGHT)
-def test_right(name: str, expected: str, got: str) -> None:
+def test_right(name: str, expected: str, got: str):
     assert judge(PROBLEMS[name], expected, Outcome(got.encode()), 2.5) is None
 
 
@@ -68,6 +68,6 @@ WRONG: list[tuple[str, str, str | Outcome, Fault]] = [
 
 
 @for_each(("name", "expected", "got", "fault"), WRONG)
-def test_wrong(name: str, expected: str, got: str | Outcome, fault: Fault) -> None:
+def test_wrong(name: str, expected: str, got: str | Outcome, fault: Fault):
     outcome = got if isinstance(got, Outcome) else Outcome(got.encode())
     assert judge(PROBLEMS[name], expected, outcome, 2.5) == fault

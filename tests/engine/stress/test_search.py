@@ -42,7 +42,7 @@ def numbers(value: Any) -> int:
 
 
 @for_each("wrong", WRONG)
-def test_a_wrong_program_is_found_and_its_input_made_small(wrong: Wrong) -> None:
+def test_a_wrong_program_is_found_and_its_input_made_small(wrong: Wrong):
     trial = trial_of(wrong.problem, wrong.source)
     found = searched(trial)
     smallest = shrunk(trial, found)
@@ -55,7 +55,7 @@ def test_a_wrong_program_is_found_and_its_input_made_small(wrong: Wrong) -> None
 
 
 @pytest.mark.parametrize("name", CONTESTS)
-def test_a_right_program_passes(name: str) -> None:
+def test_a_right_program_passes(name: str):
     trial = trial_of(name, RIGHT[name])
     # The largest boxes are for the benchmark.
     most = {"cuboid": 21}.get(name, 50)
@@ -76,14 +76,14 @@ def test_a_right_program_passes(name: str) -> None:
         ("cards, top to bottom", "1 0\n2 1 3\n"),
     ],
 )
-def test_the_smallest_inputs_are_exactly_these(name: str, written: str) -> None:
+def test_the_smallest_inputs_are_exactly_these(name: str, written: str):
     wrong = BY_NAME[name]
     trial = trial_of(wrong.problem, wrong.source)
     assert shrunk(trial, searched(trial)).written == written
 
 
 @pytest.mark.parametrize("name", CONTESTS)
-def test_what_is_always_wrong_ends_at_the_least_case(name: str) -> None:
+def test_what_is_always_wrong_ends_at_the_least_case(name: str):
     problem = PROBLEMS[name]
     trial = trial_of(name, lambda *_: Outcome(b"", code=-11))
     least = next(problem.small())[:1]
@@ -126,7 +126,7 @@ PILES = ((3, 1, 2),) * 4 + ((1, 1),) * 4 + ((1,), (1, 1, 1), (2, 2), (1, 2, 1), 
         ("snim", "xor ^= table[heap]", "xor ^= table[heap] + (heap == 77)", ((1, 3, 4), (tuple(range(60, 79)),))),
     ],
 )
-def test_what_cancels_is_dropped_together(name: str, old: str, new: str, case: Any) -> None:
+def test_what_cancels_is_dropped_together(name: str, old: str, new: str, case: Any):
     # What is wrong about one item shows while the others make up for its value, so that no item can go alone.
     problem = PROBLEMS[name]
     trial = trial_of(name, RIGHT[name].replace(old, new))
@@ -138,7 +138,7 @@ def test_what_cancels_is_dropped_together(name: str, old: str, new: str, case: A
     assert len([*problem.board(smallest.cases[0], 0)]) <= 2
 
 
-def test_it_stays_wrong_in_the_same_way() -> None:
+def test_it_stays_wrong_in_the_same_way():
     # With fewer than three numbers it crashes, which is another fault than the one that was found.
     trial = trial_of("fdivgame", RIGHT["fdivgame"].replace("    xor = 0\n", "    1 // (count > 2)\n    xor = 1\n"))
     smallest = shrunk(trial, trial(((9, 9, 9, 8),)))
@@ -146,7 +146,7 @@ def test_it_stays_wrong_in_the_same_way() -> None:
     assert len(smallest.cases[0]) == 3
 
 
-def test_a_late_input_is_made_smaller_with_less_patience_and_is_late_in_earnest() -> None:
+def test_a_late_input_is_made_smaller_with_less_patience_and_is_late_in_earnest():
     limits = set()
 
     def slow(data: bytes, _most: int, limit: float) -> Outcome:

@@ -39,23 +39,23 @@ def shared(match: Match) -> list[str]:
         (date(2031, 5, 17), "3839 8733 957 39 871"),
     ],
 )
-def test_a_board_never_changes(day: date, board: str) -> None:
+def test_a_board_never_changes(day: date, board: str):
     assert format_position(board_of(day)) == board
 
 
-def test_every_early_day_has_its_own_board_with_one_to_three_winning_moves() -> None:
+def test_every_early_day_has_its_own_board_with_one_to_three_winning_moves():
     days = [NEW_YEAR + timedelta(days) for days in range(100)]
     boards = [board_of(day) for day in days]
     assert len(set(boards)) == len(days)
     assert {len(list(winning_moves(each))) for each in boards} <= {1, 2, 3}
 
 
-def test_the_goals_are_spread_evenly() -> None:
+def test_the_goals_are_spread_evenly():
     assert Counter(Counter(total for total, _ in GOALS).values()) == {16: 3}
     assert Counter(winning for _, winning in GOALS) == dict.fromkeys(range(2, 14), 4)
 
 
-def test_later_days_have_boards_of_every_xor_and_of_two_to_thirteen_winning_moves() -> None:
+def test_later_days_have_boards_of_every_xor_and_of_two_to_thirteen_winning_moves():
     boards = [board_of(SPREAD_FROM + timedelta(days)) for days in range(360)]
     assert len(set(boards)) == len(boards)
     totals = Counter(nimber(each) for each in boards)
@@ -67,7 +67,7 @@ def test_later_days_have_boards_of_every_xor_and_of_two_to_thirteen_winning_move
 
 
 @for_each(("player", "how"), [("perfect", "won"), ("random", "lost")])
-def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: str) -> None:
+def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: str):
     match = played(daily(NEW_YEAR, ("Ann", "Derek")), player)
     first, marks, legend = shared(match)
     assert first == f"{how}, {match.cursor} moves"
@@ -76,7 +76,7 @@ def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: st
     assert not re.search("[0-9]", marks + legend)
 
 
-def test_tips_are_told_and_hide_no_mistake() -> None:
+def test_tips_are_told_and_hide_no_mistake():
     assert shared(MATCH)[:2] == ["not finished, 0 moves", ""]
     assert shared(MATCH.play(WINNING, help=Help(tip=3)))[:2] == ["not finished, 1 move", "?"]
     losing = next(move for move in legal_moves(MATCH.position) if move not in set(winning_moves(MATCH.position)))
@@ -84,7 +84,7 @@ def test_tips_are_told_and_hide_no_mistake() -> None:
         assert shared(MATCH.play(losing, help=help))[1] == "o"
 
 
-def test_moves_taken_back_are_shown_however_the_match_went_on() -> None:
+def test_moves_taken_back_are_shown_however_the_match_went_on():
     first, second = (Move(slot, 2) for slot, _ in list(MATCH.position.live())[:2])
     back = MATCH.play(first).undo()
     assert shared(back)[0] == "not finished, 0 moves, 1 taken back"

@@ -45,7 +45,7 @@ def counts(prepared: PreparedMatch, began: datetime) -> bool:
         (timedelta(days=400), True),
     ],
 )
-def test_a_match_counts_from_where_the_day_begins_first_on_earth(after: timedelta, is_counted: bool) -> None:
+def test_a_match_counts_from_where_the_day_begins_first_on_earth(after: timedelta, is_counted: bool):
     assert counts(TODAY, GREENWICH + after) is is_counted
 
 
@@ -61,12 +61,12 @@ MORE_NUMBERS = replace(board_of(DAY), slots=(*board_of(DAY).slots, board_of(DAY)
         prepare(Setup(opponent="perfect", start=MORE_NUMBERS, seed=TODAY.seed)),
     ],
 )
-def test_another_match_is_not_that_of_the_day(prepared: PreparedMatch) -> None:
+def test_another_match_is_not_that_of_the_day(prepared: PreparedMatch):
     assert claim_of(replace(prepared, seed=TODAY.seed)) is None
     assert not counts(prepared, GREENWICH)
 
 
-def test_the_match_of_the_day_is_found_behind_hundreds_of_others() -> None:
+def test_the_match_of_the_day_is_found_behind_hundreds_of_others():
     moment = [GREENWICH]
     archive = Archive(now=lambda: moment[0])
     other = daily(date(2025, 3, 9), ("Ann", "Bob"))
@@ -79,7 +79,7 @@ def test_the_match_of_the_day_is_found_behind_hundreds_of_others() -> None:
     assert found.id == 21
 
 
-def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_played_after_it_or_on_from_it() -> None:
+def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_played_after_it_or_on_from_it():
     moment = [GREENWICH]
     archive = Archive(now=lambda: moment[0])
     lost = played(TODAY)
@@ -94,7 +94,7 @@ def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_playe
         assert share_text(archive, Claim(DAY)) == text
 
 
-def test_moves_taken_back_in_the_first_try_are_in_what_is_shared() -> None:
+def test_moves_taken_back_in_the_first_try_are_in_what_is_shared():
     archive, match = Archive(now=lambda: GREENWICH), TODAY.match
     saver = archive.saver_for(TODAY)
     for _ in range(2):

@@ -71,7 +71,7 @@ def page(lesson: str, place: int) -> Page:
 
 
 @each_lesson
-def test_its_pages_are_short(name: str) -> None:
+def test_its_pages_are_short(name: str):
     for page in lesson_of(name).pages:
         assert len(page.text) <= MOST_TEXT
         assert len(page.task.question) <= MOST_QUESTION
@@ -83,7 +83,7 @@ def test_its_pages_are_short(name: str) -> None:
 
 
 @each_lesson
-def test_its_pages_can_be_done_and_can_be_missed(name: str) -> None:
+def test_its_pages_can_be_done_and_can_be_missed(name: str):
     for page in lesson_of(name).pages:
         task, said = page.task, replies(page.task)
         right = {each for each, reply in said.items() if reply.is_right}
@@ -100,7 +100,7 @@ def test_its_pages_can_be_done_and_can_be_missed(name: str) -> None:
 
 
 @each_lesson
-def test_a_lesson_ends_at_the_board_with_a_match_that_its_own_right_answers_win(name: str) -> None:
+def test_a_lesson_ends_at_the_board_with_a_match_that_its_own_right_answers_win(name: str):
     task = lesson_of(name).pages[-1].task
     assert isinstance(task, Moves)
     assert task.goal is Goal.MATCH
@@ -116,7 +116,7 @@ def test_a_lesson_ends_at_the_board_with_a_match_that_its_own_right_answers_win(
     assert is_readers is position.misere
 
 
-def test_each_word_is_explained_before_it_is_used() -> None:
+def test_each_word_is_explained_before_it_is_used():
     order = [lesson.name for lesson in COURSE]
     for place, lesson in enumerate(COURSE):
         for page in lesson.pages:
@@ -130,12 +130,12 @@ def test_each_word_is_explained_before_it_is_used() -> None:
 
 
 @for_each(("term", "lesson"), TERMS)
-def test_the_term_of_the_field_stands_once_beside_the_word_that_it_explains(term: str, lesson: str) -> None:
+def test_the_term_of_the_field_stands_once_beside_the_word_that_it_explains(term: str, lesson: str):
     said = [each.name for each in COURSE for page in each.pages if term in " ".join(sentences(page))]
     assert said == [lesson]
 
 
-def test_drawings_show_what_the_text_says() -> None:
+def test_drawings_show_what_the_text_says():
     # The question that the mex answers comes first with the missing heap open.
     assert page("mex", 0).drawing[-1].endswith("[ 0 ]  [ 1 ]  [ 2 ]  [ ? ]")
     assert replies(page("mex", 0).task)[3].is_right
@@ -143,7 +143,7 @@ def test_drawings_show_what_the_text_says() -> None:
     assert [len(block) for block in re.findall(r"\|+", page("nim", 1).drawing[0])] == [4, 2]
 
 
-def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page() -> None:
+def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page():
     """Progress is kept by the name of a lesson and the number of a page: both stay whatever comes before them."""
     pages = " ".join(f"{lesson.name}:{len(lesson.pages)}" for lesson in COURSE)
     assert pages == "one:7 copycat:5 nim:8 mex:8 sums:3 winning:5 raises:5 bands:8 misere:5"
@@ -179,11 +179,11 @@ def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page() -> No
         ),
     ],
 )
-def test_a_reason_fits_the_try(lesson: str, place: int, given: object, said: str) -> None:
+def test_a_reason_fits_the_try(lesson: str, place: int, given: object, said: str):
     assert replies(page(lesson, place).task)[given].sentence == said
 
 
-def test_a_move_that_erases_a_heap_is_explained() -> None:
+def test_a_move_that_erases_a_heap_is_explained():
     task = page("nim", 6).task
     assert isinstance(task, Moves)
     said = task.answer(parse_position("nim:5 nim:3 nim:3"), Move(1, 5)).sentence

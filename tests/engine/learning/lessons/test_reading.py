@@ -33,7 +33,7 @@ def read_on(reading: Reading) -> Reading:
 
 
 @for_each("name", LESSON_NAMES)
-def test_every_lesson_is_read_to_its_end_by_right_answers(name: str) -> None:
+def test_every_lesson_is_read_to_its_end_by_right_answers(name: str):
     each = lesson_of(name)
     reading = Reading.of(each)
     for page in range(len(each.pages)):
@@ -47,7 +47,7 @@ def test_every_lesson_is_read_to_its_end_by_right_answers(name: str) -> None:
     assert outline == (name, each.title, each.aim, len(each.pages))
 
 
-def test_a_wrong_answer_is_counted_and_the_page_asks_on() -> None:
+def test_a_wrong_answer_is_counted_and_the_page_asks_on():
     missed = Reading.of(ONE, 2).answered(9)
     assert (missed.is_right, missed.is_asked, missed.misses, missed.answer) == (False, True, 1, 9)
     assert missed.said == "9 / 6 is 1: it stays on the board."
@@ -58,7 +58,7 @@ def test_a_wrong_answer_is_counted_and_the_page_asks_on() -> None:
     assert solved.said == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
 
 
-def test_moves_are_tried_told_and_taken_back_until_so_many_different_ones_were() -> None:
+def test_moves_are_tried_told_and_taken_back_until_so_many_different_ones_were():
     reading = Reading.of(ONE, 3)
     tried = reading.moved(Move(1, 2))
     assert tried.said == "6 / 2, and the other player makes the last move: 3 / 4."
@@ -70,7 +70,7 @@ def test_moves_are_tried_told_and_taken_back_until_so_many_different_ones_were()
     assert same.taken_back().moved(Move(1, 3)).is_done
 
 
-def test_a_move_that_gives_the_win_away_is_not_made() -> None:
+def test_a_move_that_gives_the_win_away_is_not_made():
     reading = Reading.of(ONE, len(ONE.pages) - 1)
     missed = reading.moved(Move(1, 4))
     assert missed.match is reading.match
@@ -86,19 +86,19 @@ def test_a_move_that_gives_the_win_away_is_not_made() -> None:
     assert won.match.names[won.match.outcome.winner] == NAMES[0]
 
 
-def test_the_same_move_on_another_board_of_a_match_was_not_tried() -> None:
+def test_the_same_move_on_another_board_of_a_match_was_not_tried():
     task = Moves("Win.", parse_position("nim:3 nim:2"), Goal.MATCH)
     reading = Reading.of(lesson(task)).moved(Move(1, 1)).replied(Move(2, 1)).moved(Move(1, 1))
     assert reading.said == "2 - 1. Good."
 
 
-def test_under_misere_play_the_match_is_won_by_the_other_players_last_move() -> None:
+def test_under_misere_play_the_match_is_won_by_the_other_players_last_move():
     task = Moves("Win.", parse_position("3 1", misere=True), Goal.MATCH)
     won = Reading.of(lesson(task)).moved(Move(1, 4)).replied(Move(2, 2))
     assert (won.is_done, won.said) == (True, "The other player must make the last move: 1 / 2. You win.")
 
 
-def test_where_the_other_player_begins_the_reader_waits() -> None:
+def test_where_the_other_player_begins_the_reader_waits():
     reading = Reading.of(COURSE[1], 1)
     assert (reading.is_awaiting, reading.is_asked) == (True, False)
     replied = reading.replied(Move(1, 2))
@@ -107,7 +107,7 @@ def test_where_the_other_player_begins_the_reader_waits() -> None:
     assert not replied.moved(Move(2, 2)).is_fresh
 
 
-def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:
+def test_pages_are_turned_back_and_on_again_without_doing_them_twice():
     assert (Reading.of(ONE, 99).page, Reading.of(ONE, -1).page) == (len(ONE.pages) - 1, 0)
     reading = Reading.of(ONE, 4)
     back = reading.turn_to(3)
@@ -118,7 +118,7 @@ def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:
     assert back.turn_to(5).page == 4
 
 
-def test_a_lesson_that_was_read_before_is_leafed_through_up_to_its_last_page() -> None:
+def test_a_lesson_that_was_read_before_is_leafed_through_up_to_its_last_page():
     last = len(ONE.pages) - 1
     reading = Reading.of(ONE, 0, is_known=True)
     assert (reading.can_go_on, reading.is_asked, reading.furthest) == (True, True, 0)

@@ -27,7 +27,7 @@ def saved(archive: Archive, moves: tuple[str, ...] = WRONG, board: str = "nim:1 
     archive.saver_for(prepared).save(match)
 
 
-def test_a_win_that_was_given_away_is_asked_about_without_the_slots_that_were_erased() -> None:
+def test_a_win_that_was_given_away_is_asked_about_without_the_slots_that_were_erased():
     archive = Archive(now=lambda: NOW)
     saved(archive, ("1-1", "2-1", "3-2", "4-1"), "nim:1 nim:1 nim:2 nim:1", opponent="sharp", first=FIRST)
     mistake = found(archive)[-1]
@@ -43,7 +43,7 @@ def found(archive: Archive, now: datetime = NOW) -> list[Mistake]:
     return [each for fresh in mistakes(archive, tried_lately(archive, now)) for each in fresh]
 
 
-def test_only_finished_matches_against_bots_count_and_a_board_once() -> None:
+def test_only_finished_matches_against_bots_count_and_a_board_once():
     archive = Archive(now=lambda: NOW)
     saved(archive)
     saved(archive, WRONG[:1], opponent="sharp")
@@ -53,7 +53,7 @@ def test_only_finished_matches_against_bots_count_and_a_board_once() -> None:
     assert len(found(archive)) == 1
 
 
-def test_the_newest_match_comes_first_and_what_was_tried_rests() -> None:
+def test_the_newest_match_comes_first_and_what_was_tried_rests():
     now = [NOW]
     archive = Archive(now=lambda: now[0])
     saved(archive, opponent="sharp")

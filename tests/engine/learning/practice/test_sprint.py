@@ -80,7 +80,7 @@ def test_the_board_that_has_waited_longest_comes_back_first_and_none_that_cannot
 
 
 @for_each("is_right", [True, False])
-def test_an_answer_is_saved_with_its_board_and_found_out_for_the_notebook_if_it_is_right(is_right: bool) -> None:
+def test_an_answer_is_saved_with_its_board_and_found_out_for_the_notebook_if_it_is_right(is_right: bool):
     practice, before = Archive().practice, Sprint(FLOOR, "seed")
     save_answer(practice, before, before.answered(before.is_won is is_right))
     (number,) = before.position.components
@@ -89,7 +89,7 @@ def test_an_answer_is_saved_with_its_board_and_found_out_for_the_notebook_if_it_
     assert saved == Attempt(KIND, "floor", ("floor",), 1, board_text(before.position), is_right)
 
 
-def test_an_answer_about_misere_play_is_saved_under_its_topic() -> None:
+def test_an_answer_about_misere_play_is_saved_under_its_topic():
     practice, before = Archive().practice, Sprint(Topic("floor", True), "seed")
     save_answer(practice, before, before.answered(before.is_won))
     ((_, saved),) = practice.attempts(KIND)

@@ -33,7 +33,7 @@ from tests.engine.toys import Pins
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_puzzle_is_what_it_says_in_both_conventions(name: str) -> None:
+def test_each_puzzle_is_what_it_says_in_both_conventions(name: str):
     for grade in GRADES:
         for seed in "ab":
             assert faults(make(GAMES[name], grade, seed), grade) == []
@@ -50,7 +50,7 @@ def boards(puzzles: Iterable[Puzzle]) -> list[list[str]]:
 
 
 @for_each(("name", "grade", "different"), [("floor", 1, 40), ("kayles", 2, 40), ("nim", 1, 3)])
-def test_a_series_begins_again_after_the_last_board_that_is_found(name: str, grade: int, different: int) -> None:
+def test_a_series_begins_again_after_the_last_board_that_is_found(name: str, grade: int, different: int):
     series = Series((parse_rules(name),), grade, "tea")
     found = boards(series.distinct(40))
     assert len(set(map(tuple, found))) == len(found) == different
@@ -58,12 +58,12 @@ def test_a_series_begins_again_after_the_last_board_that_is_found(name: str, gra
         assert sorted(boards(map(series.puzzle, range(3, 6)))) == sorted(found)
 
 
-def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_asked_for() -> None:
+def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_asked_for():
     last, first = (Series((parse_rules("nim"),), 3, "tea") for _ in range(2))
     assert last.puzzle(9) == [first.puzzle(place) for place in range(10)][9]
 
 
-def test_a_seed_always_gives_the_same_puzzle() -> None:
+def test_a_seed_always_gives_the_same_puzzle():
     assert format_position(make((DEFAULT,), 8, "7").position) == "37 460 2542"
     # In normal play three moves of this number win and the grade is 1; in misere play two win.
     assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
@@ -72,13 +72,13 @@ def test_a_seed_always_gives_the_same_puzzle() -> None:
 
 
 @for_each("rules", ["floor(2)", "subtract(1)"])
-def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str) -> None:
+def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str):
     for grade in GRADES:
         with suppress(NoSuchBoard):
             assert make((parse_rules(rules),), grade, "b").winning
 
 
-def test_the_grades_divide_all_points() -> None:
+def test_the_grades_divide_all_points():
     ends = [points_of(grade) for grade in GRADES]
     assert ends[0][0] == 0
     assert all(most + 1 == least for (_, most), (least, _) in pairwise(ends))
@@ -88,7 +88,7 @@ def test_the_grades_divide_all_points() -> None:
             make((DEFAULT,), grade, "a")
 
 
-def test_points_are_counted_from_what_has_to_be_seen() -> None:
+def test_points_are_counted_from_what_has_to_be_seen():
     assert Difficulty(moves=20, winning=3, components=4, columns=2, digits=3).points == 2 + 3 + 2 + 2
     assert Difficulty(20, 1, 4, 2, 3, only=3, is_raised=True).points == 4 + 3 + 2 + 2 + 2 * 2 + 2
 
@@ -106,7 +106,7 @@ def test_points_are_counted_from_what_has_to_be_seen() -> None:
         (parse_position("nim:1"), None),
     ],
 )
-def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: Move | None) -> None:
+def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: Move | None):
     assert only_move(position) == only
     puzzle = puzzle_of(position)
     assert puzzle is not None
@@ -114,11 +114,11 @@ def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: M
     assert [step.move for step in puzzle.line[:1]] == ([only] if only else [])
 
 
-def test_a_lost_board_is_no_puzzle() -> None:
+def test_a_lost_board_is_no_puzzle():
     assert puzzle_of(parse_position("nim:3 nim:3")) is None
 
 
-def test_a_line_is_followed_for_four_moves_while_only_one_wins() -> None:
+def test_a_line_is_followed_for_four_moves_while_only_one_wins():
     # 1 xor 2 xor 4 xor 5 = 2 is undone in one heap alone; whatever follows, the perfect bot is answered.
     position = parse_position("nim:1 nim:2 nim:4 nim:5")
     steps = line(position, only_move(position))
@@ -129,14 +129,14 @@ def test_a_line_is_followed_for_four_moves_while_only_one_wins() -> None:
     assert only_move(last.position.play(last.move).play(last.reply)) is not None
 
 
-def test_no_line_of_a_grade_has_more_points_than_are_said_to_be_the_most() -> None:
+def test_no_line_of_a_grade_has_more_points_than_are_said_to_be_the_most():
     seen = Difficulty(20, 1, 4, 2, 3)
     for only in range(LONGEST + 1):
         assert most_points(seen.points, only) == seen._replace(only=only, is_raised=only > 0).points
     assert most_points(seen.points) == most_points(seen.points, LONGEST)
 
 
-def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch):
     tried: list[Position] = []
 
     def trying(position: Position) -> Puzzle | None:

@@ -12,7 +12,7 @@ from tests.engine.learning.puzzles.proof import GAMES
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "mixed"])
-def test_a_twin_has_the_same_values_on_another_board(name: str) -> None:
+def test_a_twin_has_the_same_values_on_another_board(name: str):
     found = 0
     for seed in "abcd":
         puzzle = make(GAMES[name], 7, seed)
@@ -26,7 +26,7 @@ def test_a_twin_has_the_same_values_on_another_board(name: str) -> None:
     assert (found == 0) == (name in ("nim", "stacks"))
 
 
-def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients() -> None:
+def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients():
     puzzle = make(GAMES["floor"], 8, "a")
     other = twin(puzzle.position, "a")
     assert other is not None
@@ -39,7 +39,7 @@ def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients() -> 
     assert seen == again
 
 
-def test_a_twin_keeps_the_convention_and_comes_from_its_seed() -> None:
+def test_a_twin_keeps_the_convention_and_comes_from_its_seed():
     position = make(GAMES["floor"], 6, "a", misere=True).position
     assert twin(position, "b") == twin(position, "b") != twin(position, "c")
     assert twin(position, "b").position.misere
