@@ -13,8 +13,6 @@ import pytest
 from engine.archive import locking
 
 Take = Callable[[Path], Callable[[], None] | None]
-
-
 WAYS = pytest.mark.parametrize("take", [locking._by_flock, locking._by_filelock])
 
 

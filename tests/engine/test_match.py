@@ -14,8 +14,6 @@ from engine.position import Move, Position, legal_moves
 from tests.engine.toys import Heap, Pins, board
 
 VALUES = st.lists(st.integers(0, 59), min_size=1, max_size=4)
-
-
 STEPS = st.lists(st.integers(0, 2**16 - 1), max_size=12)
 
 

@@ -33,8 +33,6 @@ from tests.engine.some_records import records
 from tests.own_games import forgotten_afterwards, squares
 
 NOON = datetime(2026, 11, 23, 12, 0, 0, 123456, tzinfo=UTC)
-
-
 PAGE = "https://ann.example.org/play/"
 
 
@@ -55,8 +53,6 @@ def standing(record: Record) -> Record:
 
 
 RECORD = Record(played("17 42 nim:5", 4), "calm", "tea & cake", NOON)
-
-
 LINK = format_match(RECORD)
 
 

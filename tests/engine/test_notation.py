@@ -26,11 +26,7 @@ from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
 THIRDS = FloorDivision((2, 3))
-
-
 rulesets = st.sampled_from([DEFAULT, THIRDS, FloorDivision((7,))])
-
-
 components = st.builds(Component, rulesets, st.integers(1, 10**20))
 
 

@@ -10,8 +10,6 @@ from engine.record import format_record, parse_record
 from engine.record.match_link import format_match, parse_match
 
 LINES = Path(__file__).with_name("old_links.jsonl").read_text(encoding="utf-8").splitlines()
-
-
 LINKS = [tuple[str, str](json.loads(line)) for line in LINES]
 
 

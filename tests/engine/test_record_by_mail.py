@@ -26,8 +26,6 @@ for _slot in range(1, 31):
 
 
 RECORD = Record(MATCH, seed="7")
-
-
 TEXT = format_record(RECORD)
 
 

@@ -22,8 +22,6 @@ from tests.engine.toys import Heap, board
 
 UNKNOWN = parse_position("cuboid:3,4,5 nim:1000000000000", misere=True)
 """A board with too many moves to work out who wins it."""
-
-
 MOST = "A board has 1 to 100,000 numbers, not"
 
 

@@ -27,14 +27,8 @@ from tests.engine.archive.some_matches import (
 from tests.full_disk import no_file_grows_beyond
 
 BOARD = "99 98 97 96"
-
-
 MATCHES = 2_001
-
-
 BUSY = "Nothing can be saved just now: another program keeps it busy. Play goes on."
-
-
 WORKS_AGAIN = "Saving works again, and every move so far is saved."
 
 

@@ -113,8 +113,6 @@ def test_of_several_records_of_a_match_the_longest_is_taken():
 
 
 MATCH = after(1, 2, match=prepared_on("3 4").match)
-
-
 RECORD = Record(MATCH, "perfect", "7", START)
 
 

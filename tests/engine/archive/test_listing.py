@@ -8,8 +8,6 @@ from engine.archive import PEOPLE, Archive, MatchFilter, Result
 from tests.engine.archive.some_matches import START, Clock, multiply, played, prepared_on
 
 MANY = 100_000
-
-
 FILTERS = (
     (MatchFilter(), MANY + 1),
     (MatchFilter("nobody"), 0),

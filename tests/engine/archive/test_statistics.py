@@ -15,8 +15,6 @@ from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, playing, prepared_on
 
 SETTING = prepared_on("1 1 2")
-
-
 WIN = Move(1, 2), Move(3, 3), Move(2, 2)
 """Moves by which player 1 wins."""
 

@@ -21,11 +21,7 @@ from tests.engine.archive.some_matches import execute, held, notices, playing
 from tests.full_disk import no_file_grows_beyond
 
 HERE = Path(__file__).parent
-
-
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
-
-
 OPEN = """
 import sys
 from pathlib import Path

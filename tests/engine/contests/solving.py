@@ -15,11 +15,7 @@ from engine.contests import ContestError, solve
 from tests.engine.definitions import mex, xor
 
 BLANKS = st.sampled_from([" ", "\n", "\r\n", "\t", "  ", "\n\n", " \r\n\t", "\v", "\f"])
-
-
 SOME_BLANKS = st.lists(BLANKS, min_size=1, max_size=7)
-
-
 ENDS = st.one_of(st.just(""), BLANKS)
 
 

@@ -15,11 +15,7 @@ from tests.engine.learning.daily.some_days import played
 from tests.engine.learning.path.test_players import chance
 
 NEW_YEAR = date(2025, 1, 1)
-
-
 MATCH = daily(NEW_YEAR, ("Ann", "Derek")).match
-
-
 WINNING = next(winning_moves(MATCH.position))
 
 

@@ -17,8 +17,6 @@ from tests.cases import for_each
 from tests.engine.learning.daily.some_days import played
 
 DAY = date(2026, 11, 20)
-
-
 ONE = timedelta(1)
 
 

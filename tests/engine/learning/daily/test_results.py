@@ -15,11 +15,7 @@ from tests.cases import for_each
 from tests.engine.learning.daily.some_days import played
 
 DAY = date(2025, 3, 8)
-
-
 GREENWICH = datetime(2025, 3, 8, tzinfo=UTC)
-
-
 TODAY = daily(DAY, ("Ann", "Bob"))
 
 

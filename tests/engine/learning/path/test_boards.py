@@ -23,14 +23,8 @@ class Row(NamedTuple):
 
 
 _LINES = (Path(__file__).parent / "data" / "boards.txt").read_text("ascii").splitlines()
-
-
 ROWS = [Row(*line.split("|")) for line in _LINES[1:]]
-
-
 WRITTEN = [(row, each) for row, each in zip(ROWS, BOARDS, strict=True) if not each.is_random]
-
-
 SENTENCES = [(each.id, sentence) for each in BOARDS for sentence in (each.before, each.lost, each.won) if sentence]
 
 

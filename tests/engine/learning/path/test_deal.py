@@ -20,17 +20,9 @@ from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, winning
 
 NAMES = ("Ann", "Bob")
-
-
 WRITTEN = [each for each in BOARDS if not each.is_random]
-
-
 RANDOM = [each for each in BOARDS if each.is_random]
-
-
 BANDS = (1, 2, 4, 6, 12, 24, 48, 72, 144, 288)
-
-
 DEALS = st.integers(2, 10**9 - 1)
 
 

@@ -38,8 +38,6 @@ NAMED = {
     "9.4": [(2, 12, 23)],
 }
 """The moves that the sentence after a loss speaks of: the slot, and the least and largest number that it leaves."""
-
-
 TWINS = {"3.2": (1, 2), "3.3": (1, 2), "3.4": (1, 2), "3.5": (1, 2), "5.5": (3, 2)}
 """The slots of the two numbers that the sentence has the player make equal."""
 

@@ -17,8 +17,6 @@ from tests.engine.learning.path.some_matches import NAMES, ended, played, winnin
 
 FIRST_STAGE = ["1.1", "1.2", "1.3", "1.4"]
 STAGE_ENDS = (Milestone(First.STAGE, 1),)
-
-
 ALL = [each.id for each in BOARDS]
 
 
@@ -28,14 +26,8 @@ def win(**changed: Any) -> MatchSummary:
 
 
 AGAINST_PERFECT = win(opponent=PERFECT)
-
-
 ON_A_DAY = win(opponent=PERFECT, seed="daily 2026-12-01")
-
-
 MISERE = win(misere=True)
-
-
 MIXED = win(game="floor+nim", numbers=2)
 
 

@@ -21,8 +21,6 @@ from tests.engine.learning.path.search import is_lost
 from tests.engine.learning.path.some_matches import NAMES, played
 
 OUTCOME, WORTH = Knowledge.OUTCOME, Knowledge.WORTH
-
-
 COACH = Help(coach=True)
 
 

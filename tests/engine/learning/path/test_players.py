@@ -19,15 +19,9 @@ from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
 
 Numbers = tuple[int, ...]
-
-
 Moved = tuple[int, int, Numbers]
 """The other player's last move: its slot, its divisor and the numbers before it."""
-
-
 ORDER = (2, 4, 6, 3, 5)
-
-
 STAGE_NUMBERS = [stage.number for stage in STAGES]
 
 

@@ -13,8 +13,6 @@ from engine.notation import format_position, parse_move, parse_position
 from engine.setup import Setup, prepare
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
-
-
 WRONG = ("2-2", "1-1")
 """On nim:1 nim:2 the first player gives the win away at the first move."""
 

@@ -15,14 +15,8 @@ from engine.learning.practice.ladder import Ladder, Rung
 from tests.engine.learning.practice.beyond_matches import won_beyond
 
 TODAY = date(2026, 12, 1)
-
-
 FIRST = BOTS[0].name
-
-
 NO_LADDER = Ladder(tuple(Rung(each.name) for each in BOTS))
-
-
 TOP = Ladder(tuple(Rung(each.name, (True,) * 3) for each in BOTS))
 
 

@@ -38,8 +38,6 @@ from tests.cases import for_each
 from tests.own_games import forgotten_afterwards, squares
 
 TODAY = date(2026, 12, 1)
-
-
 NIM = Topic("nim")
 
 
