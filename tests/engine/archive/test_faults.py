@@ -6,8 +6,8 @@ import os
 import shutil
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -167,13 +167,6 @@ def test_a_folder_that_cannot_be_made_is_one_sentence_and_an_empty_file_is_a_new
     goes_on(archive)
 
 
-@contextmanager
-def held_by_another_program(directory: Path, how: str) -> Iterator[None]:
-    with closing(sqlite3.connect(directory / "matches.db", isolation_level=None)) as holder:
-        holder.execute(f"BEGIN {how}")
-        yield
-
-
 def test_a_file_that_another_program_holds_is_told_and_caught_up_with_and_only_the_first_move_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -181,15 +174,13 @@ def test_a_file_that_another_program_holds_is_told_and_caught_up_with_and_only_t
     archive = Archive(tmp_path)
     saver, match = played(archive, prepared_on(BOARD), 1)
     rest, waits = playing(match), list[int]()
-    with held_by_another_program(tmp_path, "IMMEDIATE"):
+    with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
         for _ in range(3):
             assert not saver.save(next(rest))
             waits.append(archive._database.read(lambda each: each.execute("PRAGMA busy_timeout").fetchone()[0], -1))
-    assert waits == [100, 0, 0]
-    with held_by_another_program(tmp_path, "EXCLUSIVE"):
-        assert not saver.save(next(rest))
-        assert archive.count() == 1
-        assert notices(archive) == [BUSY]
+        assert waits == [100, 0, 0]
+        assert (archive.count(), notices(archive)) == (1, [BUSY])
     match = next(rest)
     assert saver.save(match)
     assert held(archive, 1) == match
@@ -200,25 +191,20 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost_when_there_is_room_again(t
     saver, match = played(archive, prepared_on(BOARD), 2)
     rest = playing(match, 3)
     with no_file_grows_beyond(1):
-        for _ in range(3):
-            assert not saver.save(next(rest))
+        assert not saver.save(next(rest), {7: Knowledge.OUTCOME})
+        assert not saver.save(next(rest), {8: Knowledge.OUTCOME})
         assert (saver.is_saved, saver.is_behind) == (False, True)
         (told,) = notices(archive)
         assert told.startswith("Nothing can be saved just now: ")
     match = next(rest)
-    assert saver.save(match)
+    assert saver.save(match, {7: Knowledge.WORTH})
     assert notices(archive) == [WORKS_AGAIN]
     assert held(Archive(tmp_path), 1) == match
+    # What was learned with the moves that could not be saved is saved with the next one.
+    assert Archive(tmp_path).practice.knowledge() == {7: Knowledge.WORTH, 8: Knowledge.OUTCOME}
 
 
-def test_a_full_disk_at_the_start_is_told_and_play_goes_on(tmp_path: Path):
-    with no_file_grows_beyond(0):
-        archive = Archive(tmp_path)
-        assert " cannot be used: " in notices(archive)[0]
-        goes_on(archive)
-
-
-def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again(full: Path):
+def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again(full: Path, tmp_path: Path):
     with no_file_grows_beyond(0):
         archive = Archive(full)
         (told,) = notices(archive)
@@ -229,20 +215,13 @@ def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again
         rest = playing(setting.match)
         assert not saver.save(next(rest))
         assert (saver.is_saved, saver.is_behind, notices(archive)) == (False, True, [])
+        # Where there is no file yet, play goes on.
+        archive_of_none = Archive(tmp_path / "none")
+        assert " cannot be used: " in notices(archive_of_none)[0]
+        goes_on(archive_of_none)
     assert saver.save(next(rest))
     assert (saver.is_saved, archive.is_saved, notices(archive)) == (True, True, [WORKS_AGAIN])
     assert Archive(full).count() == MATCHES + 1
-
-
-def test_what_was_learned_with_a_move_that_could_not_be_saved_is_saved_with_the_next_one(tmp_path: Path):
-    archive = Archive(tmp_path)
-    saver, match = played(archive, prepared_on(BOARD), 1)
-    rest = playing(match)
-    with no_file_grows_beyond(1):
-        assert not saver.save(next(rest), {7: Knowledge.OUTCOME})
-        assert not saver.save(next(rest), {8: Knowledge.OUTCOME})
-    assert saver.save(next(rest), {7: Knowledge.WORTH})
-    assert Archive(tmp_path).practice.knowledge() == {7: Knowledge.WORTH, 8: Knowledge.OUTCOME}
 
 
 def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_again(tmp_path: Path):

@@ -12,7 +12,6 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.practice import Knowledge
 from engine.errors import InvalidValue
 from engine.position import Move
 from engine.record import Record
@@ -124,39 +123,6 @@ def test_two_that_go_on_with_one_match_keep_both(archive: Archive):
     assert saver.id == 3
 
 
-def test_a_deleted_match_is_gone_until_it_is_restored(archive: Archive):
-    saver, match = played(archive, prepared_on())
-    assert archive.delete(1)
-    assert not archive.delete(1)
-    assert (archive.count(), archive.page(), archive.resume(1), archive.record(1)) == (0, (), None, None)
-    assert archive.statistics().scores == ()
-    assert archive.restore(1)
-    assert not archive.restore(1)
-    assert held(archive, 1) == match
-    assert archive.delete(1)
-    assert saver.save(match.undo())
-    assert saver.id == 2
-
-
-def test_what_was_deleted_long_ago_is_removed_for_good(tmp_path: Path):
-    clock = Clock()
-    archive = Archive(tmp_path, clock)
-    played(archive, prepared_on())
-    archive.delete(1)
-    for days, there in ((29, True), (31, False)):
-        clock.now += timedelta(days=days)
-        later = Archive(tmp_path, clock)
-        assert later.restore(1) is there
-        later.delete(1)
-        later.close()
-
-
-def test_what_is_learned_with_a_move_is_saved_with_it(archive: Archive, tmp_path: Path):
-    setting = prepared_on()
-    assert archive.saver_for(setting).save(next(playing(setting.match)), {7: Knowledge.OUTCOME})
-    assert Archive(tmp_path).practice.knowledge() == {7: Knowledge.OUTCOME}
-
-
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 @given(records(st.text(min_size=1)))
 def test_any_record_that_can_be_played_with_is_kept_as_it_is(archive: Archive, record: Record):
@@ -191,3 +157,24 @@ def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive)
         match = match.play(Move(slot, 2))
     assert archive.saver_for(setting).save(match)
     assert held(archive, 1) == match
+
+
+def test_a_deleted_match_is_gone_until_it_is_restored_and_after_a_month_for_good(archive: Archive, tmp_path: Path):
+    saver, match = played(archive, prepared_on())
+    assert archive.delete(1)
+    assert not archive.delete(1)
+    assert (archive.count(), archive.page(), archive.resume(1), archive.record(1)) == (0, (), None, None)
+    assert archive.statistics().scores == ()
+    assert archive.restore(1)
+    assert not archive.restore(1)
+    assert held(archive, 1) == match
+    assert archive.delete(1)
+    assert saver.save(match.undo())
+    assert saver.id == 2
+    clock = Clock()
+    for days, there in ((29, True), (31, False)):
+        clock.now += timedelta(days=days)
+        later = Archive(tmp_path, clock)
+        assert later.restore(1) is there
+        later.delete(1)
+        later.close()
