@@ -13,8 +13,6 @@ from engine.learning.path.boards import BOARDS, STAGES, Board
 from engine.learning.path.deal import deal, numbers_of
 from engine.match import FIRST, SECOND
 from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import bot_rng
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
 
@@ -168,13 +166,6 @@ def test_who_knows_all_stages_wins_every_random_board():
 def test_who_moves_at_random_hardly_ever_wins_the_last_board():
     chances = [win_chance(BOARDS[-1], numbers_of(deal(BOARDS[-1], number)), 0) for number in range(1, 4)]
     assert all(0 < found < Fraction(1, 50) for found in chances)
-
-
-def test_the_bot_varies_among_equally_tricky_moves_with_the_deal():
-    position = parse_position("25 40")
-    made = {choose(position, bot_rng(f"path 8.2 {number}", 0)).move for number in range(1, 60)}
-    assert made == {Move(*each) for each in answers((25, 40))}
-    assert len(made) > 1
 
 
 @for_each("stage", STAGE_NUMBERS)
