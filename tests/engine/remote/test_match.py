@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from engine.match import SECOND
 from engine.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
-from engine.remote.copies import going_on
+from engine.remote.copies import going_on, is_next, names_of
 from engine.remote.messages import Answer, Ask, Fault, Message, Play, State, Why, Wish
 from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
@@ -85,6 +86,8 @@ async def test_another_board_is_dealt_by_the_host_whoever_has_asked(wish: Wish, 
         assert bob.match == ann.match
         assert bob.match.first == (wish is Wish.SWAP)
         assert (bob.match.start == OVER.match.start) == (wish is not Wish.AGAIN)
+        # Bob has taken it as what was wished for, and not as what he finds after a break.
+        assert bob.news.count(News.MET) == 1
 
 
 async def test_a_question_that_has_crossed_a_move_is_void():
@@ -156,6 +159,7 @@ async def together(ann: Record | None, bob: Record | None = None) -> AsyncIterat
         (MINE, None, MINE),
         (moved(MINE, THREE), MINE, moved(MINE, THREE)),
         (moved(begun(), ONE), MINE, MINE),
+        (begun(), moved(begun(), ONE), begun()),
         (begun(), MINE, begun()),
         (moved(begun(), THREE), MINE, moved(begun(), THREE)),
         (begun(board=2), OVER, begun(board=2)),
@@ -167,6 +171,27 @@ async def test_after_a_break_both_go_on_with_all_that_one_of_them_has(ann: Recor
         await found.agree()
         assert guest.match.moves == goes_on.match.moves
         assert guest.kept[-1].seed == goes_on.seed
+
+
+NEXT = begun("1 1", board=2)
+
+
+@pytest.mark.parametrize(
+    ("following", "wish"),
+    [
+        *((begun("1 1", board=3), Wish.SAME), (begun("1 1", 2, OTHER), Wish.SAME), (begun("9", 2), Wish.SAME)),
+        *((moved(NEXT, ONE), Wish.SAME), (begun("1 1", 2, first=SECOND), Wish.SAME), (NEXT, Wish.SWAP)),
+        (replace(NEXT, match=replace(NEXT.match, names=("Ann", "Eve"))), Wish.AGAIN),
+    ],
+)
+def test_another_board_than_the_one_that_was_wished_for_is_not_the_next_one(following: Record, wish: Wish):
+    assert is_next(OVER, NEXT, Wish.SAME)
+    assert not is_next(OVER, following, wish)
+
+
+def test_a_guest_of_the_same_name_gets_another_one():
+    assert names_of("Ann", " Ann") == ("Ann", "Ann 2")
+    assert names_of("x" * 40, "x" * 50) == ("x" * 40, "x" * 38 + " 2")
 
 
 def test_moves_that_the_guest_does_not_know_of_do_not_go_on():
