@@ -64,15 +64,18 @@ def test_a_component_without_a_move_is_not_live():
 @for_each(
     ("move", "sentence"),
     [
-        *((Move(slot, 2), f"There is no slot {slot}: the slots are 1 to 4.") for slot in (0, 5, -1)),
+        *((Move(slot, 2), f"There is no slot {slot}: the slots are 1 to 5.") for slot in (0, 6, -1)),
         (Move(2, 2), "Slot 2 is erased: pick another one."),
         *((Move(1, by), f"17 / {by} is not allowed: choose 2, 3, 4, 5, 6.") for by in (7, 0)),
         (Move(3, 2), "There is no move left in 0."),
-        (Move(4, 0), f"{10**18} - 0 is not allowed: choose from 1 to {10**18}."),
+        # Up to 20 choices are listed, and more as a span.
+        (Move(4, 0), f"20 - 0 is not allowed: choose {', '.join(map(str, range(1, 21)))}."),
+        (Move(5, 0), "21 - 0 is not allowed: choose from 1 to 21."),
     ],
 )
 def test_moves_that_are_not_allowed(move: Move, sentence: str):
-    position = Position((Component(DEFAULT, 17), None, Component(DEFAULT, 0), Component(Heap(), 10**18)))
+    heaps = Component(Heap(), 20), Component(Heap(), 21)
+    position = Position((Component(DEFAULT, 17), None, Component(DEFAULT, 0), *heaps))
     assert move not in legal_moves(position)
     with pytest.raises(IllegalMove) as caught:
         position.play(move)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from engine.component import Component
 from engine.errors import GameError, NotationError, Unplayable
 from engine.games import DEFAULT
 from engine.match import Help, Match
+from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.record import Record, format_record, parse_record, parse_records, playable_records
 from engine.record.reader import LONGEST, pasted_record
@@ -156,3 +158,19 @@ def test_a_text_of_the_longest_length_is_read_and_a_longer_one_is_refused():
     assert pasted_record(longest) == parse_record(WRITTEN)
     with pytest.raises(GameError, match=r"^What is pasted has at most 200,000 characters"):
         pasted_record(f"{longest} ")
+
+
+@for_each("slots", [9, 10, 11, 20, 25])
+def test_the_lines_of_moves_are_full_and_no_longer_than_80_characters(slots: int):
+    for last in (int("9" * digits) for digits in range(1, 10)):
+        match = Match(parse_position(" ".join([*["nim:1"] * slots, f"nim:{last}"])))
+        for slot in range(1, slots + 1):
+            match = match.play(Move(slot, 1))
+        match = match.play(Move(slots + 1, last))
+        text = format_record(Record(match))
+        lines = text.split("\n\n")[1].splitlines()[:-1]
+        assert max(map(len, lines)) <= 80
+        for line, following in pairwise(lines):
+            number, move = following.split()[:2]
+            assert len(f"{line} {number} {move}") > 80
+        assert parse_record(text).match == match

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.archive.practice import Progress
 from engine.games.registry import RULESETS
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import Choice, Goal, Moves, Number, Page, Reply, Task
+from engine.learning.lessons.vocabulary import BRINGS_WORTH, BRINGS_XOR, knows_xor
 from engine.learning.practice.difficulty import answer
 from engine.notation import parse_position
 from engine.position import Move, Position, legal_moves
@@ -188,3 +190,16 @@ def test_a_move_that_erases_a_heap_is_explained():
     assert isinstance(task, Moves)
     said = task.answer(parse_position("nim:5 nim:3 nim:3"), Move(1, 5)).sentence
     assert said == "5 - 5 erases it. Whatever comes next, you can win."
+
+
+DONE = Progress(0, 1)
+
+
+def test_xor_and_worth_are_met_once_both_lessons_that_explain_them_are_finished():
+    assert (FIRST_SAID["xor"], FIRST_SAID["worth"]) == (BRINGS_XOR, BRINGS_WORTH)
+    assert knows_xor({BRINGS_XOR: DONE, BRINGS_WORTH: DONE})
+    # One that is read again stays finished.
+    assert knows_xor({BRINGS_XOR: Progress(3, 1), BRINGS_WORTH: DONE})
+    assert not knows_xor({})
+    assert not knows_xor({BRINGS_XOR: DONE})
+    assert not knows_xor({BRINGS_WORTH: DONE, BRINGS_XOR: Progress(7, 0)})

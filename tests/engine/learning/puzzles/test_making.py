@@ -23,9 +23,10 @@ from engine.learning.practice.difficulty import (
     only_move,
     points_of,
 )
-from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of
+from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
 from engine.notation import format_position, parse_position, parse_rules
 from engine.position import Move, Position
+from engine.theory.grundy import grundy, option_nimbers
 from engine.theory.misere import refusal
 from tests.cases import for_each
 from tests.engine.learning.puzzles.proof import GAMES, TAME, faults
@@ -148,3 +149,37 @@ def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch):
     make(GAMES["stacks"], 3, "c")
     assert len(tried) > 10
     assert max(Counter(tried).values()) <= 2
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "mixed"])
+def test_a_twin_has_the_same_values_on_another_board(name: str):
+    found = 0
+    for seed in "abcd":
+        puzzle = make(GAMES[name], 7, seed)
+        other = twin(puzzle.position, seed)
+        if other is not None:
+            found += 1
+            before, after = puzzle.position.components, other.position.components
+            assert Counter(before) != Counter(after)
+            assert Counter(grundy(*each) for each in before) == Counter(grundy(*each) for each in after)
+    # A heap of Nim, and a stack, has its value alone: there is no twin.
+    assert (found == 0) == (name in ("nim", "stacks"))
+
+
+def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients():
+    puzzle = make(GAMES["floor"], 8, "a")
+    other = twin(puzzle.position, "a")
+    assert other is not None
+    profile, same = (
+        Counter((grundy(*each), tuple(sorted(option_nimbers(*each)))) for each in board.position.components)
+        for board in (puzzle, other)
+    )
+    assert profile == same
+    seen, again = (each.difficulty._replace(digits=0, only=0, is_raised=False) for each in (puzzle, other))
+    assert seen == again
+
+
+def test_a_twin_keeps_the_convention_and_comes_from_its_seed():
+    position = make(GAMES["floor"], 6, "a", misere=True).position
+    assert twin(position, "b") == twin(position, "b") != twin(position, "c")
+    assert twin(position, "b").position.misere
