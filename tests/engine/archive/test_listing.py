@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,54 +29,36 @@ FILTERS = (
     (MatchFilter(result=Result.FIRST_WON), 33_334),
     (MatchFilter("1", PEOPLE, "floor", Result.SECOND_WON), sum("1" in str(n) for n in range(2, MANY + 1, 6))),
 )
+RESULTS = {None: Result.UNFINISHED, 0: Result.FIRST_WON, 1: Result.SECOND_WON}
 
 
 def test_of_100_000_matches_each_page_comes_at_once_and_holds_what_was_asked_for(tmp_path: Path):
-    archive = Archive(tmp_path, Clock())
-    played(archive, prepared_on(), 1)
-    archive.close()
+    with closing(Archive(tmp_path, Clock())) as archive:
+        played(archive, prepared_on(), 1)
     multiply(tmp_path, MANY)
-    the_first_page_comes_at_once(tmp_path)
-    archive = Archive(tmp_path)
-    pages_follow_each_other_without_gap_or_overlap(archive)
-    for match_filter, found in FILTERS:
-        a_filter_finds_what_it_says(archive, match_filter, found)
-    archive.close()
-
-
-def the_first_page_comes_at_once(directory: Path) -> None:
     took = []
     for _ in range(5):
         before = perf_counter()
-        archive = Archive(directory)
-        page = archive.page()
-        took.append(perf_counter() - before)
-        archive.close()
-    assert len(page) == 50
+        with closing(Archive(tmp_path)) as archive:
+            assert len(archive.page()) == 50
+            took.append(perf_counter() - before)
     assert min(took) < 0.1
-
-
-def pages_follow_each_other_without_gap_or_overlap(archive: Archive) -> None:
+    archive = Archive(tmp_path)
     first = archive.page(size=20)
     second = archive.page(size=20, after=first[-1])
     assert [entry.names[0] for entry in first + second] == ["Ann", *(f"Ann {n}" for n in range(1, 40))]
     assert archive.page(size=5, after=first[4], skip=10) == first[15:20]
     assert archive.page(size=30, skip=MANY - 9)[-1].names[0] == f"Ann {MANY}"
     assert archive.page(size=20, after=archive.page(size=1, skip=MANY)[0]) == ()
-
-
-def a_filter_finds_what_it_says(archive: Archive, match_filter: MatchFilter, found: int) -> None:
-    count = archive.count(match_filter)
-    page = archive.page(match_filter, size=25)
-    assert count == found, match_filter
-    assert len(page) == min(25, found), match_filter
-    for entry in page:
-        text = f"{entry.names} {entry.opponent} {entry.game}".casefold()
-        assert all(word in text for word in match_filter.text.casefold().split()), match_filter
-        assert match_filter.opponent in (None, entry.opponent or PEOPLE), match_filter
-        assert match_filter.game in (None, entry.game), match_filter
-        results = {None: Result.UNFINISHED, 0: Result.FIRST_WON, 1: Result.SECOND_WON}
-        assert match_filter.result in (None, results[entry.winner]), match_filter
+    for asked, found in FILTERS:
+        page = archive.page(asked, size=25)
+        assert (archive.count(asked), len(page)) == (found, min(25, found)), asked
+        for entry in page:
+            text = f"{entry.names} {entry.opponent} {entry.game}".casefold()
+            assert all(word in text for word in asked.text.casefold().split()), asked
+            assert asked.opponent in (None, entry.opponent or PEOPLE), asked
+            assert asked.game in (None, entry.game), asked
+            assert asked.result in (None, RESULTS[entry.winner]), asked
 
 
 def test_an_entry_says_what_the_list_shows():
@@ -96,8 +79,7 @@ def test_matches_of_one_moment_are_all_on_some_page():
     for _ in range(5):
         played(archive, prepared_on(), 1)
     first = archive.page(size=2)
-    assert [entry.id for entry in first] == [5, 4]
-    assert [entry.id for entry in archive.page(size=9, after=first[-1])] == [3, 2, 1]
+    assert [entry.id for entry in (*first, *archive.page(size=9, after=first[-1]))] == [5, 4, 3, 2, 1]
 
 
 def test_matches_are_found_by_the_word_that_their_seed_begins_with():

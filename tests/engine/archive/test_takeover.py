@@ -77,24 +77,20 @@ def test_matches_are_listed_and_found_as_before(archive: Archive):
 
 
 def test_a_match_goes_on_with_all_that_was_chosen_for_it(archive: Archive):
-    found = archive.resume(9)
-    assert found is not None
-    prepared, saver = found
+    (prepared, saver), (other, _) = archive.resume(9) or (), archive.resume(8) or ()
     setup = prepared.setup
     assert (setup.start, setup.count, setup.largest, setup.challenge) == (None, 2, 10**30, Challenge.HARD)
     assert prepared.note == "You can win this board, however well the other player plays."
     assert saver.save(further := next(playing(prepared.match)))
     assert (saver.id, held(archive, 9)) == (9, further)
-    again = archive.resume(8)
-    assert again is not None
-    assert again[0].again == Again(6, 2)
+    assert other.again == Again(6, 2)
 
 
 def test_practice_and_path_are_there(archive: Archive):
     practice, day = archive.practice, datetime(2026, 1, 1, 12, 40, tzinfo=UTC)
+    asked = Attempt("day", "2026-01-01", (), 2, "5 42", False)
     assert practice.lessons() == {"mex": Progress(2, 0), "nim": Progress(0, 1)}
     assert practice.attempts("puzzle") == [(day, Attempt("puzzle", "floor", ("split", "only"), 3, "17 42", True))]
-    asked = Attempt("day", "2026-01-01", (), 2, "5 42", False)
     assert practice.attempts("day") == [(day + timedelta(minutes=1), asked)]
     assert len(practice.attempts("sheet")) == 1
     assert practice.missed() == [Missed("5 42", "floor", 3, date(2026, 1, 2), 9)]

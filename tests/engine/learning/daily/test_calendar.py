@@ -10,8 +10,18 @@ from engine.archive import Archive, MatchSummary
 from engine.archive.practice import Attempt
 from engine.board_of_day import board_of
 from engine.learning.daily.board import daily, winning_line
-from engine.learning.daily.calendar import NOTHING, DayOutcome, DayResult, calendar, calendar_of, is_lost_yesterday
+from engine.learning.daily.calendar import (
+    KIND,
+    NOTHING,
+    DayOutcome,
+    DayResult,
+    calendar,
+    calendar_of,
+    is_lost_yesterday,
+)
+from engine.learning.practice.sources import grade_of_day, puzzle_of_day, result_of
 from engine.match import FIRST, SECOND
+from engine.notation import format_position
 from engine.theory.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.learning.daily.some_days import played
@@ -157,3 +167,31 @@ def test_the_line_of_a_day_wins_its_board_and_never_gives_the_win_away():
         archive.saver_for(daily(day, ("Ann", "Bob"))).save(match)
         # A board that was won is not looked back at.
         assert not is_lost_yesterday(archive, day + ONE)
+
+
+MONDAY = date(2026, 12, 7)
+WEEK = [MONDAY + timedelta(number) for number in range(7)]
+
+
+def test_the_days_of_a_week_get_harder():
+    grades = [grade_of_day(day) for day in WEEK]
+    assert grades == sorted(set(grades))
+    assert [puzzle_of_day(day).grade for day in WEEK] == grades
+    assert grade_of_day(MONDAY + timedelta(7)) == grades[0]
+
+
+@for_each(
+    ("day", "board"),
+    [(date(1970, 1, 1), "28 1"), (date(2025, 3, 8), "214 6200 45"), (date(2026, 12, 6), "36 77164 2 734")],
+)
+def test_the_puzzle_of_a_day_stays_as_it_is(day: date, board: str):
+    assert format_position(puzzle_of_day(day).position) == board
+
+
+def test_the_first_try_says_how_it_went():
+    archive = Archive()
+    assert result_of(archive, MONDAY) is None
+    for topic, is_right in ((MONDAY, False), (MONDAY, True), (MONDAY + timedelta(1), True)):
+        archive.practice.add(Attempt(KIND, topic.isoformat(), (), 2, "17 42", is_right))
+    assert result_of(archive, MONDAY) is False
+    assert result_of(archive, MONDAY + timedelta(1)) is True
