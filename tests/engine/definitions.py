@@ -98,5 +98,5 @@ def table_of_heaps(before: int, digits: Sequence[int], top: int) -> list[int]:
                 reached.add(values[left])
             if digit & 4:
                 reached.update(values[part] ^ values[left - part] for part in range(1, left // 2 + 1))
-        values.append(next(value for value in range(len(reached) + 1) if value not in reached))
+        values.append(mex(reached))
     return values

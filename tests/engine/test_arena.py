@@ -19,12 +19,12 @@ PERFECT = bot("perfect")
 
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize("text", ["nim:1", "nim:1 nim:1", "nim:3 nim:5", "nim:2 nim:2", "5 7 9"])
-def test_of_two_perfect_bots_the_starter_wins_what_is_won(text: str, misere: bool) -> None:
+def test_of_two_perfect_bots_the_starter_wins_what_is_won(text: str, misere: bool):
     position = parse_position(text, misere=misere)
     assert starter_wins(PERFECT, PERFECT, position, "tea") is is_won(position)
 
 
-def test_a_contest_plays_every_board_from_both_sides() -> None:
+def test_a_contest_plays_every_board_from_both_sides():
     one_heap = Setup(start=parse_position("nim:9"))
     shown: list[int] = []
     score = contest(PERFECT, PERFECT, one_heap, 4, "tea", shown.append)
@@ -33,22 +33,15 @@ def test_a_contest_plays_every_board_from_both_sides() -> None:
     assert shown == [1, 2, 3, 4]
 
 
-def test_the_same_seed_gives_the_same_score_and_another_one_other_boards() -> None:
+def test_the_same_seed_gives_the_same_score_and_another_one_other_boards():
     calm, greedy = bot("calm"), bot("greedy")
     setup = Setup()
     scores = [contest(calm, greedy, setup, 30, seed, lambda _: None) for seed in ("tea", "tea", "cup")]
     assert scores[0] == scores[1] != scores[2]
 
 
-def test_swapped_bots_without_chance_share_the_same_matches() -> None:
-    halver, shy = bot("halver"), bot("shy")
-    board = Setup(start=parse_position("nim:5 nim:9"))
-    one, other = (contest(*pair, board, 1, "tea", lambda _: None) for pair in ((halver, shy), (shy, halver)))
-    assert (one.started + other.answered, one.answered + other.started) == (1, 1)
-
-
 @pytest.mark.parametrize("share", [0.02, 0.1, 0.5, 0.8, 0.97])
-def test_the_bounds_hold_the_true_share_nearly_95_times_in_100(share: float) -> None:
+def test_the_bounds_hold_the_true_share_nearly_95_times_in_100(share: float):
     boards = 60
     held = 0.0
     for won in range(boards + 1):
@@ -59,19 +52,18 @@ def test_the_bounds_hold_the_true_share_nearly_95_times_in_100(share: float) -> 
     assert 0.91 < held < 1.0
 
 
-def test_the_bounds_are_shares_and_close_in() -> None:
+def test_the_bounds_are_shares_and_close_in():
     widths = []
     for boards in (1, 10, 100, 1000):
-        for won in (0, boards // 2, boards):
+        for won in (0, boards, boards // 2):
             low, high = Score(("a", "b"), boards, won, won).interval
             assert 0 <= low <= won / boards + 1e-9
             assert won / boards - 1e-9 <= high <= 1
-        low, high = Score(("a", "b"), boards, boards // 2, boards // 2).interval
         widths.append(high - low)
     assert widths == sorted(widths, reverse=True)
 
 
-def test_two_bots_take_turns_to_the_end_and_chance_differs_from_match_to_match() -> None:
+def test_two_bots_take_turns_to_the_end_and_chance_differs_from_match_to_match():
     turns, drawn = list[str](), list[float]()
 
     def player(name: str) -> Bot:
@@ -82,6 +74,8 @@ def test_two_bots_take_turns_to_the_end_and_chance_differs_from_match_to_match()
 
         return Bot(name, name, "takes one", choose)
 
-    contest(player("ann"), player("bob"), Setup(start=parse_position("nim:20")), 2, "tea", lambda _: None)
-    assert turns == (["ann", "bob"] * 10 + ["bob", "ann"] * 10) * 2
+    score = contest(player("ann"), player("bob"), Setup(start=parse_position("nim:19")), 2, "tea", lambda _: None)
+    assert turns == (["ann", "bob"] * 9 + ["ann"] + ["bob", "ann"] * 9 + ["bob"]) * 2
     assert len(set(drawn)) == len(drawn)
+    # Whoever starts makes the last move.
+    assert score == Score(("ann", "bob"), 2, started=2, answered=0)

@@ -9,7 +9,7 @@ import pytest
 from engine import concurrency
 
 
-def test_a_browser_has_no_threads_and_other_systems_have(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_browser_has_no_threads_and_other_systems_have(monkeypatch: pytest.MonkeyPatch):
     assert concurrency.has_threads()
     for platform in ("emscripten", "wasi"):
         monkeypatch.setattr(sys, "platform", platform)

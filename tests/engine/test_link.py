@@ -28,35 +28,36 @@ def setup(link: str) -> Setup:
     return found
 
 
-def test_a_link_has_the_board_and_the_opponent() -> None:
+def test_a_link_has_the_board_and_the_opponent():
     found = setup("#play=17+nim:5&vs=perfect")
     assert (found.start, found.opponent, found.first) == (parse_position("17 nim:5"), "perfect", FIRST)
     assert not found.misere
-    assert format_link(found) == "#play=17+nim:5&vs=perfect"
+    assert parse_link(DAY) is parse_link("daily") is None
 
 
 @for_each(
     "link",
     [
-        "#play=3",
         "#play=17+nim:5&vs=perfect",
         "#play=nim:3+nim:4&first=2&misere=yes",
         "#play=3&seed=tea+%26+cake%23%2B%C3%BC",
         "#play=euclid:5,26+cuboid:2,3,2+floor(2,3):9+dawson:12",
     ],
 )
-def test_what_is_read_is_written_alike(link: str) -> None:
+def test_what_is_read_is_written_alike_and_may_be_written_as_others_write_it(link: str):
     assert format_link(setup(link)) == link
+    assert setup(link.replace("+", "%20").replace(":", "%3A").removeprefix("#")) == setup(link)
 
 
-def test_blanks_may_be_written_as_others_write_them() -> None:
-    assert setup("play=3%204") == setup("#play=3+4")
-    assert setup("#play=nim%3A5") == setup("#play=nim:5")
-
-
-def test_the_board_of_the_day_has_a_link() -> None:
-    assert parse_link(DAY) is None
-    assert parse_link("daily") is None
+def test_the_link_of_a_match_leads_to_the_board_as_it_stands_and_after_the_end_to_its_start():
+    asked = Setup(start=parse_position("2 nim:5 7"), opponent="perfect")
+    match = Match(asked.start or Position(()))
+    assert link_to(match, asked) == "#play=2+nim:5+7&vs=perfect"
+    match = match.play(parse_move("1/3", match.position))
+    assert setup(link_to(match, asked)) == Setup(start=parse_position("nim:5 7"), opponent="perfect", first=SECOND)
+    asked = Setup(start=parse_position("1"), first=SECOND, misere=True)
+    match = Match(asked.start or Position(()), first=SECOND)
+    assert setup(link_to(match, asked)) == setup(link_to(match.play(Move(1, 2)), asked)) == asked
 
 
 @for_each(
@@ -84,80 +85,6 @@ def test_the_board_of_the_day_has_a_link() -> None:
         ("#play=-+-", "no move"),
         ("#play=" + "3+" * LONGEST, "too long"),
         ("#%00%1b[2J", "??[2J"),
-    ],
-)
-def test_a_link_that_cannot_be_followed_is_one_sentence(link: str, said: str) -> None:
-    with pytest.raises(GameError) as refused:
-        parse_link(link)
-    sentence = str(refused.value)
-    assert said in sentence
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-
-
-@given(st.text(max_size=40))
-def test_no_text_is_anything_but_a_link_or_a_sentence(text: str) -> None:
-    with suppress(GameError):
-        parse_link(text)
-
-
-@given(
-    st.lists(st.integers(1, 10**30), min_size=1, max_size=6), st.sampled_from([None, "perfect"]), st.text(max_size=9)
-)
-def test_every_board_comes_back(values: list[int], opponent: str | None, seed: str) -> None:
-    board = Position.of(Component(DEFAULT, value) for value in values)
-    asked = Setup(opponent=opponent, start=board, seed=seed or None)
-    assert setup(format_link(asked)) == asked
-
-
-def test_the_link_of_a_match_leads_to_the_board_as_it_stands() -> None:
-    asked = Setup(start=parse_position("2 nim:5 7"), opponent="perfect")
-    match = Match(asked.start or Position(()))
-    assert link_to(match, asked) == "#play=2+nim:5+7&vs=perfect"
-    match = match.play(parse_move("1/3", match.position))
-    assert setup(link_to(match, asked)) == Setup(start=parse_position("nim:5 7"), opponent="perfect", first=SECOND)
-
-
-def test_after_the_end_the_link_leads_to_the_board_at_the_start() -> None:
-    asked = Setup(start=parse_position("1"), first=SECOND)
-    match = Match(asked.start or Position(()), first=SECOND)
-    over = match.play(parse_move("1/2", match.position))
-    assert over.outcome is not None
-    assert setup(link_to(over, asked)) == asked
-
-
-def test_the_link_of_a_misere_match_says_so() -> None:
-    asked = Setup(start=parse_position("nim:3 nim:4"), misere=True)
-    assert asked.start is not None
-    assert setup(link_to(Match(asked.start), asked)) == asked
-
-
-def test_a_board_that_is_too_long_has_no_link() -> None:
-    with pytest.raises(GameError, match="too long"):
-        format_link(Setup(start=parse_position("3 " * LONGEST)))
-
-
-@for_each(
-    ("link", "target"),
-    [
-        ("#puzzle=nim&grade=3&seed=417", Puzzles("nim", 3, "417")),
-        ("#puzzle=mixed&misere=yes&grade=10&seed=a+b", Puzzles("mixed", 10, "a b", True)),
-        ("#puzzle=floor(2,3)&grade=1&seed=%28", Puzzles("floor(2,3)", 1, "(")),
-        ("#lesson=nim.3", LessonPage("nim", 3)),
-        ("#lesson=game-euclid", LessonPage("game-euclid")),
-        ("#path=3.2", PathBoard("3.2")),
-    ],
-)
-def test_other_things_have_links_too(link: str, target: Puzzles | LessonPage | PathBoard) -> None:
-    assert open_link(link) == target
-    for message in ("Look at <{}>.", "({}, Bob!)", "« {} »", "“{}”", "[{}](here)", "{}。"):
-        assert open_link(message.format(f"https://example.org/play/{link}")) == target
-    assert parse_link(format_target(target)) == target
-
-
-@for_each(
-    ("link", "said"),
-    [
         ("#puzzle=nim", "not whole"),
         ("#puzzle=nim&grade=3", "not whole"),
         ("#puzzle=nim&seed=3", "not whole"),
@@ -176,16 +103,54 @@ def test_other_things_have_links_too(link: str, target: Puzzles | LessonPage | P
         ("#path=3.2&seed=1", "seed=1"),
     ],
 )
-def test_a_link_to_nothing_that_there_is_is_one_sentence(link: str, said: str) -> None:
+def test_a_link_that_cannot_be_followed_is_one_sentence(link: str, said: str):
     with pytest.raises(GameError) as refused:
-        open_link(link)
+        parse_link(link)
     sentence = str(refused.value)
     assert said in sentence
     assert sentence.isprintable()
     assert len(sentence) < 300
 
 
-def test_a_match_comes_before_every_other_link_of_a_text() -> None:
+@given(st.text(max_size=40))
+def test_no_text_is_anything_but_a_link_or_a_sentence(text: str):
+    with suppress(GameError):
+        parse_link(text)
+
+
+@given(
+    st.lists(st.integers(1, 10**30), min_size=1, max_size=6), st.sampled_from([None, "perfect"]), st.text(max_size=9)
+)
+def test_every_board_comes_back(values: list[int], opponent: str | None, seed: str):
+    board = Position.of(Component(DEFAULT, value) for value in values)
+    asked = Setup(opponent=opponent, start=board, seed=seed or None)
+    assert setup(format_link(asked)) == asked
+
+
+def test_a_board_that_is_too_long_has_no_link():
+    with pytest.raises(GameError, match="too long"):
+        format_link(Setup(start=parse_position("3 " * LONGEST)))
+
+
+@for_each(
+    ("link", "target"),
+    [
+        ("#puzzle=nim&grade=3&seed=417", Puzzles("nim", 3, "417")),
+        ("#puzzle=mixed&misere=yes&grade=10&seed=a+b", Puzzles("mixed", 10, "a b", True)),
+        ("#puzzle=floor(2,3)&grade=1&seed=%28", Puzzles("floor(2,3)", 1, "(")),
+        ("#lesson=nim.3", LessonPage("nim", 3)),
+        ("#lesson=game-euclid", LessonPage("game-euclid")),
+        ("#path=3.2", PathBoard("3.2")),
+    ],
+)
+def test_other_things_have_links_too(link: str, target: Puzzles | LessonPage | PathBoard):
+    assert open_link(link) == target
+    for message in ("Look at <{}>.", "({}, Bob!)", "« {} »", "“{}”", "[{}](here)", "{}。"):
+        assert open_link(message.format(f"https://example.org/play/{link}")) == target
+    assert parse_link(format_target(target)) == target
+
+
+def test_a_match_comes_before_every_other_link_of_a_text():
     match = Match(parse_position("17 5")).play(Move(1, 2))
     record = Record(match)
     for text in (format_match(record), f"\n{format_record(record)}"):
@@ -193,13 +158,13 @@ def test_a_match_comes_before_every_other_link_of_a_text() -> None:
     assert open_link("#path=3.2 and then #daily") == PathBoard("3.2")
 
 
-def test_a_text_with_two_matches_is_one_sentence() -> None:
+def test_a_text_with_two_matches_is_one_sentence():
     links = [format_match(Record(Match(parse_position(board)))) for board in ("17", "18")]
     with pytest.raises(GameError, match="This text has several matches"):
         open_link(" and ".join(links))
 
 
-def test_a_seed_that_ends_a_link_is_no_part_of_the_sentence_around_it() -> None:
+def test_a_seed_that_ends_a_link_is_no_part_of_the_sentence_around_it():
     for seed in ("a.", "b)", "c!", "d_", "e*"):
         asked = Setup(start=parse_position("17"), seed=seed)
         assert open_link(f"({format_link(asked)})") == asked

@@ -24,28 +24,19 @@ def next_number() -> int:
 
 
 @WAYS
-def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take) -> None:
-    free = take(tmp_path / "lock")
-    assert free is not None
-    assert take(tmp_path / "lock") is None
-    free()
-    again = take(tmp_path / "lock")
-    assert again is not None
-    again()
+def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take):
+    for _ in range(2):
+        free = take(tmp_path / "lock")
+        assert free is not None
+        before = next_number()
+        assert take(tmp_path / "lock") is None
+        # Whoever has not got it leaves no file open.
+        assert next_number() == before
+        free()
 
 
 @WAYS
-def test_a_lock_that_another_one_has_leaves_no_file_open(tmp_path: Path, take: Take) -> None:
-    free = take(tmp_path / "lock")
-    assert free is not None
-    before = next_number()
-    assert take(tmp_path / "lock") is None
-    assert next_number() == before
-    free()
-
-
-@WAYS
-def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take) -> None:
+def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take):
     code = f"import os, pathlib, sys; from engine.archive.locking import {take.__name__} as take"
     code += "; os._exit(take(pathlib.Path(sys.argv[1])) is None)"
     assert subprocess.run([sys.executable, "-c", code, tmp_path / "lock"], check=False).returncode == 0
@@ -55,13 +46,10 @@ def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take) -> None:
 
 
 @WAYS
-def test_a_lock_that_cannot_be_made_is_an_error_of_the_disk(tmp_path: Path, take: Take) -> None:
+def test_a_lock_that_cannot_be_made_is_an_error_of_the_disk(tmp_path: Path, take: Take):
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="file"):
         take(tmp_path / "file" / "lock")
-
-
-def test_what_is_no_ordinary_file_is_no_lock(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "lock")
     with pytest.raises(OSError, match="is no ordinary file"):
         locking.take(tmp_path / "lock")

@@ -19,12 +19,12 @@ from tests.engine.some_records import matches
 
 
 @given(matches())
-def test_a_match_comes_back_from_its_record_and_from_its_json(match: Match) -> None:
+def test_a_match_comes_back_from_its_record_and_from_its_json(match: Match):
     assert match_from_record(match_to_record(match)) == match
     assert match_from_json(match_to_json(match)) == match
 
 
-def test_the_json_says_what_happened() -> None:
+def test_the_json_says_what_happened():
     match = Match(parse_position("3 nim:2"), ("Ann", "Bob"), first=1).play(Move(1, 6), Help(2, coach=True))
     assert json.loads(match_to_json(match.play(Move(2, 2)))) == {
         "start": "3 nim:2",
@@ -41,7 +41,7 @@ def test_the_json_says_what_happened() -> None:
     }
 
 
-def test_only_the_start_must_be_there_and_moves_may_be_written_alone() -> None:
+def test_only_the_start_must_be_there_and_moves_may_be_written_alone():
     assert match_from_json('{"start": "3 4"}') == Match(parse_position("3 4"))
     assert match_from_json('{"start": "3 4", "moves": ["1/2"]}') == Match(parse_position("3 4")).play(Move(1, 2))
 
@@ -72,7 +72,7 @@ def test_only_the_start_must_be_there_and_moves_may_be_written_alone() -> None:
         ('{"start": "3", "taken_back": [0, -1]}', "The key taken_back of a match is two numbers from 0 on."),
     ],
 )
-def test_bad_json_is_one_sentence(text: str, sentence: str) -> None:
+def test_bad_json_is_one_sentence(text: str, sentence: str):
     with pytest.raises(GameError) as caught:
         match_from_json(text)
     assert str(caught.value) == sentence
@@ -90,12 +90,12 @@ def test_bad_json_is_one_sentence(text: str, sentence: str) -> None:
         max_leaves=12,
     )
 )
-def test_any_json_is_a_match_or_one_sentence(value: object) -> None:
+def test_any_json_is_a_match_or_one_sentence(value: object):
     with suppress(GameError):
         assert match_from_json(json.dumps(value)).start.slots
 
 
 @given(matches())
-def test_a_position_as_text_is_its_notation(match: Match) -> None:
+def test_a_position_as_text_is_its_notation(match: Match):
     position = match.position
     assert parse_position(str(position), misere=position.misere) == position

@@ -39,7 +39,7 @@ def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.games.euclid.MOST", HUGE)
 
 
-def test_they_are_counted() -> None:
+def test_they_are_counted():
     for choices in ((), (4,), [1, 2, 3], range(0), range(1, 8), range(2, 9, 3), range(9, 2, -3)):
         assert number_of(choices) == len(choices)
     for most in (sys.maxsize, sys.maxsize + 1, HUGE):
@@ -51,13 +51,13 @@ def test_they_are_counted() -> None:
 
 @for_each("bot", BOTS)
 @for_each("board", BOARDS)
-def test_every_bot_moves(board: str, bot: Bot) -> None:
+def test_every_bot_moves(board: str, bot: Bot):
     position = BOARDS[board]
     position.play(bot.choose(position, Random(1)).move)
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_verdict_is_derived_and_written(board: str) -> None:
+def test_the_verdict_is_derived_and_written(board: str):
     position = BOARDS[board]
     verdict = analyze(position)
     assert verdict.moves == legal_moves(position).number > HUGE - 1
@@ -69,7 +69,7 @@ def test_the_verdict_is_derived_and_written(board: str) -> None:
     assert (found.wrong, found.holds) == (None, PAIR not in position.slots)
 
 
-def test_the_rest_neither_lists_nor_counts_them_one_by_one() -> None:
+def test_the_rest_neither_lists_nor_counts_them_one_by_one():
     with pytest.raises(Unsolved):
         by_definition(Nim(), HUGE, {}, 1_000)
     with pytest.raises(IllegalMove, match=rf"choose from 1 to {HUGE}\."):

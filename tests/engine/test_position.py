@@ -55,33 +55,27 @@ def test_pieces_of_a_split_take_the_slot_and_a_new_one_at_the_end():
 
 
 def test_a_component_without_a_move_is_not_live():
-    dead = Component(Heap(), 0)
+    dead, live = Component(Heap(), 0), Component(Heap(), 1)
     assert dead.is_dead
-    for position, is_over in (
-        (Position(()), True),
-        (board(1), False),
-        (Position((dead, None)), True),
-        (Position((dead, Component(Heap(), 1))), False),
-    ):
-        assert position.is_over is is_over
-    assert Component(Heap(), 3).after(3) == ()
+    found = [Position(slots).is_over for slots in ((), (live,), (dead, None), (dead, live))]
+    assert found == [True, False, True, False]
 
 
 @for_each(
     ("move", "sentence"),
     [
-        (Move(0, 2), "There is no slot 0: the slots are 1 to 4."),
-        (Move(5, 2), "There is no slot 5: the slots are 1 to 4."),
-        (Move(-1, 2), "There is no slot -1: the slots are 1 to 4."),
+        *((Move(slot, 2), f"There is no slot {slot}: the slots are 1 to 5.") for slot in (0, 6, -1)),
         (Move(2, 2), "Slot 2 is erased: pick another one."),
-        (Move(1, 7), "17 / 7 is not allowed: choose 2, 3, 4, 5, 6."),
-        (Move(1, 0), "17 / 0 is not allowed: choose 2, 3, 4, 5, 6."),
+        *((Move(1, by), f"17 / {by} is not allowed: choose 2, 3, 4, 5, 6.") for by in (7, 0)),
         (Move(3, 2), "There is no move left in 0."),
-        (Move(4, 0), f"{10**18} - 0 is not allowed: choose from 1 to {10**18}."),
+        # Up to 20 choices are listed, and more as a span.
+        (Move(4, 0), f"20 - 0 is not allowed: choose {', '.join(map(str, range(1, 21)))}."),
+        (Move(5, 0), "21 - 0 is not allowed: choose from 1 to 21."),
     ],
 )
 def test_moves_that_are_not_allowed(move: Move, sentence: str):
-    position = Position((Component(DEFAULT, 17), None, Component(DEFAULT, 0), Component(Heap(), 10**18)))
+    heaps = Component(Heap(), 20), Component(Heap(), 21)
+    position = Position((Component(DEFAULT, 17), None, Component(DEFAULT, 0), *heaps))
     assert move not in legal_moves(position)
     with pytest.raises(IllegalMove) as caught:
         position.play(move)
@@ -89,12 +83,22 @@ def test_moves_that_are_not_allowed(move: Move, sentence: str):
 
 
 def test_positions_are_values():
-    assert board(3, 4) == board(3, 4)
-    assert hash(board(3, 4)) == hash(board(3, 4))
-    assert board(3, 4) != board(4, 3)
+    assert len({board(3, 4), board(3, 4), board(4, 3)}) == 2
 
 
-def test_legal_moves_stand_slot_by_slot_in_the_order_of_the_choices() -> None:
+def test_a_huge_heap_costs_nothing_and_where_no_move_is_left_there_is_none():
+    moves = legal_moves(parse_position("nim:5 nim:1000000000000000000"))
+    assert repr(moves) == "<1,000,000,000,000,000,005 legal moves>"
+    assert moves[-1] == moves[moves.number - 1] == Move(2, 10**18)
+    assert Move(2, 10**17) in moves
+    assert moves[3:7] == [Move(1, 4), Move(1, 5), Move(2, 1), Move(2, 2)]
+    none = legal_moves(parse_position("- -"))
+    assert (len(none), list(none), bool(none), repr(none)) == (0, [], False, "<0 legal moves>")
+    with pytest.raises(IndexError):
+        _ = none[0]
+
+
+def test_legal_moves_stand_slot_by_slot_in_the_order_of_the_choices():
     position = parse_position("2 - nim:2 1")
     assert [format_move(move, position) for move in legal_moves(position)] == [
         *("1/2", "1/3", "1/4", "1/5", "1/6", "3-1", "3-2", "4/2", "4/3", "4/4", "4/5", "4/6"),
@@ -104,7 +108,7 @@ def test_legal_moves_stand_slot_by_slot_in_the_order_of_the_choices() -> None:
 
 
 @given(matches())
-def test_each_is_legal_and_none_is_missing(match: Match) -> None:
+def test_each_is_legal_and_none_is_missing(match: Match):
     position = match.position
     moves = legal_moves(position)
     assert len(moves) == moves.number == len(list(moves)) == len(set(moves))
@@ -113,18 +117,3 @@ def test_each_is_legal_and_none_is_missing(match: Match) -> None:
     for move in moves:
         assert move in moves
         position.play(move)
-
-
-def test_a_huge_heap_costs_nothing() -> None:
-    moves = legal_moves(parse_position("nim:5 nim:1000000000000000000"))
-    assert repr(moves) == "<1,000,000,000,000,000,005 legal moves>"
-    assert moves[-1] == moves[moves.number - 1] == Move(2, 10**18)
-    assert Move(2, 10**17) in moves
-    assert moves[3:7] == [Move(1, 4), Move(1, 5), Move(2, 1), Move(2, 2)]
-
-
-def test_where_no_move_is_left_there_is_none() -> None:
-    moves = legal_moves(parse_position("- -"))
-    assert (len(moves), list(moves), bool(moves), repr(moves)) == (0, [], False, "<0 legal moves>")
-    with pytest.raises(IndexError):
-        _ = moves[0]

@@ -19,8 +19,12 @@ from tests.cases import for_each
 from tests.engine.some_records import records
 
 MATCH = Match(parse_position(" ".join(map(str, range(1, 60)))), ("Ann > Bob", "[Bob] (1)"))
+
+
 for _slot in range(1, 31):
     MATCH = MATCH.play(Move(_slot, 2))
+
+
 RECORD = Record(MATCH, seed="7")
 TEXT = format_record(RECORD)
 
@@ -39,7 +43,7 @@ def wrapped(text: str, width: int) -> str:
 
 
 @for_each("width", [20, 40, 72])
-def test_a_record_survives_wrapping_and_quoting_in_any_order(width: int) -> None:
+def test_a_record_survives_wrapping_and_quoting_in_any_order(width: int):
     assert parse_record(wrapped(TEXT, width)) == RECORD
     assert parse_record(quoted(wrapped(TEXT, width))) == RECORD
     assert parse_record(quoted(quoted(wrapped(TEXT, width)), ">")) == RECORD
@@ -49,12 +53,12 @@ def test_a_record_survives_wrapping_and_quoting_in_any_order(width: int) -> None
 
 @settings(max_examples=40)
 @given(records(), st.sampled_from(["", "> ", ">> ", "  > >"]), st.sampled_from(["\n", "\r\n", "  \n", " \r\n"]))
-def test_any_record_survives_quoting_and_other_line_ends(record: Record, mark: str, end: str) -> None:
+def test_any_record_survives_quoting_and_other_line_ends(record: Record, mark: str, end: str):
     text = quoted(format_record(record), mark).replace("\n", end)
     assert list(parse_records(text.split("\n"))) == [record]
 
 
-def test_words_around_a_record_are_left_out() -> None:
+def test_words_around_a_record_are_left_out():
     mail = f"From: ann\n\nHi Bob, [see below]\n2. my move is 3:\n\n{TEXT}\n-- \nAnn\n[1] https://example.org\n"
     assert parse_record(mail) == RECORD
     assert list(parse_records(f"{mail}\nAnn wrote:\n{quoted(TEXT)}> bye".split("\n"))) == [RECORD, RECORD]
@@ -75,14 +79,14 @@ def test_words_around_a_record_are_left_out() -> None:
         ('[Start "3"]\nend\n1. 1/2', 3, 1, "A record needs a header Start before its moves."),
     ],
 )
-def test_a_mistake_in_a_mail_is_told_with_its_place(text: str, line: int, column: int, sentence: str) -> None:
+def test_a_mistake_in_a_mail_is_told_with_its_place(text: str, line: int, column: int, sentence: str):
     with pytest.raises(NotationError) as caught:
         parse_record(text)
     assert (caught.value.line, caught.value.column) == (line, column)
     assert str(caught.value).startswith(sentence)
 
 
-def test_a_header_without_an_end_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_header_without_an_end_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("engine.record.lines.MOST_JOINED", 1_000)
 
     def lines() -> Iterator[str]:
@@ -95,13 +99,10 @@ def test_a_header_without_an_end_is_not_read_for_ever(monkeypatch: pytest.Monkey
         next(parse_records(lines()))
 
 
-def test_names_that_look_like_marks_stay_whole() -> None:
+def test_names_that_look_like_marks_stay_whole():
     for names in (("> Ann", "end"), ("[Date", "1. 1/2"), ("a > b > c", ">")):
         record = replace(RECORD, match=replace(MATCH, names=names))
         assert parse_record(quoted(wrapped(format_record(record), 30))) == record
-
-
-@for_each("mark", ["", "> ", ">> "])
-def test_a_mark_that_is_a_part_of_a_wrapped_name_stays(mark: str) -> None:
-    text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
-    assert parse_record(text).match.names == ("Ann > Bob", "Derek")
+    for mark in ("", "> ", ">> "):
+        text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
+        assert parse_record(text).match.names == ("Ann > Bob", "Derek")

@@ -52,31 +52,26 @@ def full(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def with_other_bytes(content: bytes) -> bytes:
-    return bytes(each ^ 0x5A for each in content)
+def spoiled(path: Path, begin: float, end: float = 1) -> bytes:
+    """Write over a part of a file, of which 0 is its first page, 1 its end."""
+    content = path.read_bytes()
+    first, last = (int(len(content) * each) // 4_096 * 4_096 for each in (begin, end))
+    # The mark of the format itself stays.
+    path.write_bytes(content[: first or 100] + b"\xff" * (last - (first or 100)) + content[last:])
+    return path.read_bytes()
 
 
-def with_another_schema(content: bytes) -> bytes:
-    return content[:100] + b"\xff" * 3_996 + content[4_096:]
+def unusable(directory: Path, why: str) -> None:
+    """An archive there says why it cannot be used, and play goes on."""
+    archive = Archive(directory)
+    path = directory / "matches.db"
+    assert notices(archive) == [f"The saved matches in {path} cannot be used: {why}. Nothing is saved this time."]
+    goes_on(archive)
+    assert not archive.is_saved
 
 
-def without_its_middle(content: bytes) -> bytes:
-    third = len(content) // 3 // 4_096 * 4_096
-    return content[:third] + b"\xff" * third + content[2 * third :]
-
-
-def without_its_end(content: bytes) -> bytes:
-    return content[:81_920] + b"\xff" * (len(content) - 81_920)
-
-
-def cut_in_half(content: bytes) -> bytes:
-    return content[: len(content) // 2]
-
-
-@pytest.mark.parametrize("harm", [with_other_bytes, with_another_schema])
-def test_a_file_of_which_nothing_can_be_read_is_put_aside(full: Path, harm: Callable[[bytes], bytes]) -> None:
-    path = full / "matches.db"
-    path.write_bytes(damaged := harm(path.read_bytes()))
+def test_a_file_of_which_nothing_can_be_read_is_put_aside(full: Path):
+    damaged = spoiled(full / "matches.db", 0)
     with closing(Archive(full)) as archive:
         (found,) = aside(full)
         assert found.read_bytes() == damaged
@@ -88,10 +83,13 @@ def test_a_file_of_which_nothing_can_be_read_is_put_aside(full: Path, harm: Call
     assert Archive(full).count() == 1
 
 
-@pytest.mark.parametrize("harm", [without_its_middle, cut_in_half])
-def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, harm: Callable[[bytes], bytes]) -> None:
+@pytest.mark.parametrize("is_cut", [False, True])
+def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, is_cut: bool):
     path = full / "matches.db"
-    path.write_bytes(harm(path.read_bytes()))
+    if is_cut:
+        os.truncate(path, path.stat().st_size // 2)
+    else:
+        spoiled(path, 1 / 3, 2 / 3)
     with closing(Archive(full)) as archive:
         rescued = len(archive.page(size=MATCHES))
         assert MATCHES / 4 < rescued < MATCHES
@@ -104,56 +102,43 @@ def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, harm: Ca
         goes_on(archive)
 
 
-def test_a_match_in_play_goes_to_the_new_file_whole(full: Path) -> None:
+def test_a_match_in_play_goes_to_the_new_file_whole(full: Path):
     with closing(Archive(full)) as archive:
         saver, rest = archive.saver_for(setting := prepared_on(BOARD)), playing(setting.match)
         next(rest)
-        path = full / "matches.db"
-        path.write_bytes(without_its_end(path.read_bytes()))
+        spoiled(full / "matches.db", 1 / 4)
         match = next(rest)
         assert saver.save(match)
         assert str(aside(full)[0]) in notices(archive)[0]
     assert held(Archive(full), saver.id) == match
 
 
-def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Path) -> None:
+def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Path):
     first, second = Archive(full), Archive(full)
-    path = full / "matches.db"
-    path.write_bytes(without_its_middle(path.read_bytes()))
+    spoiled(full / "matches.db", 1 / 3, 2 / 3)
     assert len(first.page(size=MATCHES)) == len(second.page(size=MATCHES)) > 0
     assert len(aside(full)) == 1
 
 
-@pytest.mark.parametrize("whole", [True, False])
-def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, whole: bool) -> None:
+@pytest.mark.parametrize("remove", [lambda path: shutil.rmtree(path.parent), Path.unlink])
+def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, remove: Callable[[Path], None]):
     directory = tmp_path / "data"
-    archive = Archive(directory)
-    saver, match = played(archive, prepared_on(BOARD), 3)
-    if whole:
-        shutil.rmtree(directory)
-    else:
-        (directory / "matches.db").unlink()
+    saver, match = played(Archive(directory), prepared_on(BOARD), 3)
+    remove(directory / "matches.db")
     match = next(playing(match, 5))
     assert saver.save(match)
     assert held(Archive(directory), saver.id) == match
 
 
-def test_a_newer_version_is_left_alone(full: Path) -> None:
+def test_a_newer_version_is_left_alone(full: Path):
     execute(full, "PRAGMA user_version = 99")
     before = (full / "matches.db").read_bytes()
-    archive = Archive(full)
-    assert notices(archive) == [
-        f"The saved matches in {full}/matches.db cannot be used: "
-        "it was written by a newer version of this program. Nothing is saved this time."
-    ]
-    assert not archive.is_saved
-    goes_on(archive)
+    unusable(full, "it was written by a newer version of this program")
     assert (full / "matches.db").read_bytes() == before
 
 
-def another_programs(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE mine (a)")
+def other_database(path: Path) -> None:
+    execute(path.parent, "CREATE TABLE mine (a)")
 
 
 @pytest.mark.parametrize(
@@ -161,65 +146,65 @@ def another_programs(path: Path) -> None:
     [
         (Path.mkdir, "it is a directory"),
         (os.mkfifo, "it is no ordinary file"),
-        (another_programs, "it is a database of another program"),
+        (other_database, "it is a database of another program"),
         (lambda path: path.symlink_to(path), "it cannot be opened"),
     ],
 )
-def test_what_stands_in_its_place_is_one_sentence(tmp_path: Path, make: Callable[[Path], None], why: str) -> None:
+def test_what_stands_in_its_place_is_one_sentence(tmp_path: Path, make: Callable[[Path], None], why: str):
     make(tmp_path / "matches.db")
-    archive = Archive(tmp_path)
-    assert notices(archive) == [
-        f"The saved matches in {tmp_path}/matches.db cannot be used: {why}. Nothing is saved this time."
-    ]
-    goes_on(archive)
-    assert (archive.is_there, archive.is_saved) == (False, False)
+    unusable(tmp_path, why)
+    assert not Archive(tmp_path).is_there
 
 
-def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    for directory, why in (
-        (tmp_path / "file", f"{tmp_path}/file is not a directory"),
-        (tmp_path / "file" / "below", "not a directory"),
-        (Path("/proc/nowhere"), "no such file or directory"),
-    ):
-        archive = Archive(directory)
-        assert notices(archive) == [
-            f"The saved matches in {directory}/matches.db cannot be used: {why}. Nothing is saved this time."
-        ]
-        goes_on(archive)
-
-
-def test_an_empty_file_is_a_new_archive(tmp_path: Path) -> None:
-    (tmp_path / "matches.db").touch()
+def test_a_folder_that_cannot_be_made_is_one_sentence_and_an_empty_file_is_a_new_archive(tmp_path: Path):
+    file = tmp_path / "matches.db"
+    file.touch()
+    unusable(file, f"{file} is not a directory")
+    unusable(file / "below", "not a directory")
+    unusable(Path("/proc/nowhere"), "no such file or directory")
     archive = Archive(tmp_path)
     assert (archive.is_saved, notices(archive)) == (True, [])
     goes_on(archive)
 
 
-def test_a_full_disk_is_told_once_and_nothing_is_lost_when_there_is_room_again(tmp_path: Path) -> None:
+def test_a_file_that_another_program_holds_is_told_and_caught_up_with_and_only_the_first_move_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
+    archive = Archive(tmp_path)
+    saver, match = played(archive, prepared_on(BOARD), 1)
+    rest, waits = playing(match), list[int]()
+    with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        for _ in range(3):
+            assert not saver.save(next(rest))
+            waits.append(archive._database.read(lambda each: each.execute("PRAGMA busy_timeout").fetchone()[0], -1))
+        assert waits == [100, 0, 0]
+        assert (archive.count(), notices(archive)) == (1, [BUSY])
+    match = next(rest)
+    assert saver.save(match)
+    assert held(archive, 1) == match
+
+
+def test_a_full_disk_is_told_once_and_nothing_is_lost_when_there_is_room_again(tmp_path: Path):
     archive = Archive(tmp_path)
     saver, match = played(archive, prepared_on(BOARD), 2)
     rest = playing(match, 3)
     with no_file_grows_beyond(1):
-        for _ in range(3):
-            assert not saver.save(next(rest))
+        assert not saver.save(next(rest), {7: Knowledge.OUTCOME})
+        assert not saver.save(next(rest), {8: Knowledge.OUTCOME})
         assert (saver.is_saved, saver.is_behind) == (False, True)
         (told,) = notices(archive)
         assert told.startswith("Nothing can be saved just now: ")
     match = next(rest)
-    assert saver.save(match)
+    assert saver.save(match, {7: Knowledge.WORTH})
     assert notices(archive) == [WORKS_AGAIN]
     assert held(Archive(tmp_path), 1) == match
+    # What was learned with the moves that could not be saved is saved with the next one.
+    assert Archive(tmp_path).practice.knowledge() == {7: Knowledge.WORTH, 8: Knowledge.OUTCOME}
 
 
-def test_a_full_disk_at_the_start_is_told_and_play_goes_on(tmp_path: Path) -> None:
-    with no_file_grows_beyond(0):
-        archive = Archive(tmp_path)
-        assert " cannot be used: " in notices(archive)[0]
-        goes_on(archive)
-
-
-def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again(full: Path) -> None:
+def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again(full: Path, tmp_path: Path):
     with no_file_grows_beyond(0):
         archive = Archive(full)
         (told,) = notices(archive)
@@ -230,56 +215,16 @@ def test_where_nothing_can_be_written_matches_are_read_and_each_move_tries_again
         rest = playing(setting.match)
         assert not saver.save(next(rest))
         assert (saver.is_saved, saver.is_behind, notices(archive)) == (False, True, [])
+        # Where there is no file yet, play goes on.
+        archive_of_none = Archive(tmp_path / "none")
+        assert " cannot be used: " in notices(archive_of_none)[0]
+        goes_on(archive_of_none)
     assert saver.save(next(rest))
     assert (saver.is_saved, archive.is_saved, notices(archive)) == (True, True, [WORKS_AGAIN])
     assert Archive(full).count() == MATCHES + 1
 
 
-def test_a_file_that_another_program_holds_is_told_and_caught_up_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-    archive = Archive(tmp_path)
-    saver, match = played(archive, prepared_on(BOARD), 1)
-    rest = playing(match)
-    with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as holder:
-        holder.execute("BEGIN EXCLUSIVE")
-        assert not saver.save(next(rest))
-        assert archive.count() == 1
-        assert notices(archive) == [BUSY]
-    match = next(rest)
-    assert saver.save(match)
-    assert held(archive, 1) == match
-
-
-def test_only_the_first_move_waits_for_a_program_that_holds_the_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
-    archive = Archive(tmp_path)
-    saver, match = played(archive, prepared_on(BOARD), 1)
-    waits = list[int]()
-    with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as holder:
-        holder.execute("BEGIN IMMEDIATE")
-        for further in playing(match):
-            saver.save(further)
-            waits.append(archive._database.read(lambda each: each.execute("PRAGMA busy_timeout").fetchone()[0], -1))
-    assert waits[0] == 200
-    assert set(waits[1:]) == {0}
-
-
-def test_what_was_learned_with_a_move_that_could_not_be_saved_is_saved_with_the_next_one(tmp_path: Path) -> None:
-    archive = Archive(tmp_path)
-    saver, match = played(archive, prepared_on(BOARD), 1)
-    rest = playing(match)
-    with no_file_grows_beyond(1):
-        assert not saver.save(next(rest), {7: Knowledge.OUTCOME})
-        assert not saver.save(next(rest), {8: Knowledge.OUTCOME})
-    assert saver.save(next(rest), {7: Knowledge.WORTH})
-    assert Archive(tmp_path).practice.knowledge() == {7: Knowledge.WORTH, 8: Knowledge.OUTCOME}
-
-
-def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_again(tmp_path: Path) -> None:
+def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_again(tmp_path: Path):
     archive = Archive(tmp_path)
     saver, match = played(archive, prepared_on(BOARD), 2)
     rest = playing(match, 2)
@@ -294,7 +239,7 @@ def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_agai
     assert told.endswith("it is a directory. Nothing is saved this time.")
 
 
-def test_what_is_made_is_for_the_player_alone_and_the_folder_stays_as_it_is(tmp_path: Path) -> None:
+def test_what_is_made_is_for_the_player_alone_and_the_folder_stays_as_it_is(tmp_path: Path):
     tmp_path.chmod(0o755)
     with closing(Archive(tmp_path)) as archive:
         played(archive, prepared_on(), 1)
@@ -304,7 +249,7 @@ def test_what_is_made_is_for_the_player_alone_and_the_folder_stays_as_it_is(tmp_
 
 
 @pytest.mark.parametrize("what", ["sound", "newer", "damaged"])
-def test_every_connection_is_closed(full: Path, what: str, open_connections: list[sqlite3.Connection]) -> None:
+def test_every_connection_is_closed(full: Path, what: str, open_connections: list[sqlite3.Connection]):
     if what == "newer":
         execute(full, "PRAGMA user_version = 99")
     elif what == "damaged":

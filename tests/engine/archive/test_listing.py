@@ -1,15 +1,20 @@
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 
 from engine.archive import PEOPLE, Archive, MatchFilter, Result
+from engine.match import Help
+from engine.notation import parse_position
+from engine.position import Move
+from engine.setup import Setup, prepare
+from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, multiply, played, prepared_on
 
 MANY = 100_000
-
-
 FILTERS = (
     (MatchFilter(), MANY + 1),
     (MatchFilter("nobody"), 0),
@@ -24,57 +29,39 @@ FILTERS = (
     (MatchFilter(result=Result.FIRST_WON), 33_334),
     (MatchFilter("1", PEOPLE, "floor", Result.SECOND_WON), sum("1" in str(n) for n in range(2, MANY + 1, 6))),
 )
+RESULTS = {None: Result.UNFINISHED, 0: Result.FIRST_WON, 1: Result.SECOND_WON}
 
 
-def test_of_100_000_matches_each_page_comes_at_once_and_holds_what_was_asked_for(tmp_path: Path) -> None:
-    archive = Archive(tmp_path, Clock())
-    played(archive, prepared_on(), 1)
-    archive.close()
+def test_of_100_000_matches_each_page_comes_at_once_and_holds_what_was_asked_for(tmp_path: Path):
+    with closing(Archive(tmp_path, Clock())) as archive:
+        played(archive, prepared_on(), 1)
     multiply(tmp_path, MANY)
-    the_first_page_comes_at_once(tmp_path)
-    archive = Archive(tmp_path)
-    pages_follow_each_other_without_gap_or_overlap(archive)
-    for match_filter, found in FILTERS:
-        a_filter_finds_what_it_says(archive, match_filter, found)
-    archive.close()
-
-
-def the_first_page_comes_at_once(directory: Path) -> None:
     took = []
     for _ in range(5):
         before = perf_counter()
-        archive = Archive(directory)
-        page = archive.page()
-        took.append(perf_counter() - before)
-        archive.close()
-    assert len(page) == 50
+        with closing(Archive(tmp_path)) as archive:
+            assert len(archive.page()) == 50
+            took.append(perf_counter() - before)
     assert min(took) < 0.1
-
-
-def pages_follow_each_other_without_gap_or_overlap(archive: Archive) -> None:
+    archive = Archive(tmp_path)
     first = archive.page(size=20)
     second = archive.page(size=20, after=first[-1])
     assert [entry.names[0] for entry in first + second] == ["Ann", *(f"Ann {n}" for n in range(1, 40))]
     assert archive.page(size=5, after=first[4], skip=10) == first[15:20]
     assert archive.page(size=30, skip=MANY - 9)[-1].names[0] == f"Ann {MANY}"
     assert archive.page(size=20, after=archive.page(size=1, skip=MANY)[0]) == ()
+    for asked, found in FILTERS:
+        page = archive.page(asked, size=25)
+        assert (archive.count(asked), len(page)) == (found, min(25, found)), asked
+        for entry in page:
+            text = f"{entry.names} {entry.opponent} {entry.game}".casefold()
+            assert all(word in text for word in asked.text.casefold().split()), asked
+            assert asked.opponent in (None, entry.opponent or PEOPLE), asked
+            assert asked.game in (None, entry.game), asked
+            assert asked.result in (None, RESULTS[entry.winner]), asked
 
 
-def a_filter_finds_what_it_says(archive: Archive, match_filter: MatchFilter, found: int) -> None:
-    count = archive.count(match_filter)
-    page = archive.page(match_filter, size=25)
-    assert count == found, match_filter
-    assert len(page) == min(25, found), match_filter
-    for entry in page:
-        text = f"{entry.names} {entry.opponent} {entry.game}".casefold()
-        assert all(word in text for word in match_filter.text.casefold().split()), match_filter
-        assert match_filter.opponent in (None, entry.opponent or PEOPLE), match_filter
-        assert match_filter.game in (None, entry.game), match_filter
-        results = {None: Result.UNFINISHED, 0: Result.FIRST_WON, 1: Result.SECOND_WON}
-        assert match_filter.result in (None, results[entry.winner]), match_filter
-
-
-def test_an_entry_says_what_the_list_shows() -> None:
+def test_an_entry_says_what_the_list_shows():
     archive = Archive(None, Clock())
     _, match = played(archive, prepared_on("- 17 floor(2,3):9 " + "1" * 200, None, 1))
     (entry,) = archive.page()
@@ -87,16 +74,15 @@ def test_an_entry_says_what_the_list_shows() -> None:
     assert len(entry.preview) == 80
 
 
-def test_matches_of_one_moment_are_all_on_some_page() -> None:
+def test_matches_of_one_moment_are_all_on_some_page():
     archive = Archive(None, lambda: START)
     for _ in range(5):
         played(archive, prepared_on(), 1)
     first = archive.page(size=2)
-    assert [entry.id for entry in first] == [5, 4]
-    assert [entry.id for entry in archive.page(size=9, after=first[-1])] == [3, 2, 1]
+    assert [entry.id for entry in (*first, *archive.page(size=9, after=first[-1]))] == [5, 4, 3, 2, 1]
 
 
-def test_matches_are_found_by_the_word_that_their_seed_begins_with() -> None:
+def test_matches_are_found_by_the_word_that_their_seed_begins_with():
     archive = Archive(None, Clock())
     for seed in ("daily 2025-01-01", "ladder casual 1", "dailyness 1", "xdaily 1", "daily", "", "LADDER casual 1"):
         played(archive, replace(prepared_on(), seed=seed), 1)
@@ -108,3 +94,60 @@ def test_matches_are_found_by_the_word_that_their_seed_begins_with() -> None:
     assert seeds("ladder", "daily") == ["ladder casual 1", "daily 2025-01-01"]
     assert len(seeds()) == 7
     assert archive.count(MatchFilter(opponent="sharp", seeds=("daily", "ladder"))) == 0
+
+
+def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_ended():
+    archive = Archive()
+    prepared = prepare(Setup(("Ann", "Bob"), "perfect", start=parse_position("1 1 1")))
+    for ended, help in ((0, Help()), (0, Help(tip=1)), (1, Help(coach=True))):
+        match = prepared.match.play(Move(1, 2), help)
+        saver = archive.saver_for(prepared)
+        saver.save(match)
+        assert archive.count(MatchFilter("help")) == ended
+        saver.save(match.play(Move(2, 2)).play(Move(3, 2)))
+    assert [each.helped for each in archive.page()] == [True, True, False]
+    for words in ("helped", "help", "*", "ann *"):
+        assert [each.helped for each in archive.page(MatchFilter(words))] == [True, True]
+    assert archive.count(MatchFilter("he")) == 0
+
+
+@for_each(
+    ("words", "found"),
+    [
+        ("ann", 1),
+        ("ann nobody", 0),
+        ("perfect strasse ANN floor", 1),
+        ("straße", 1),
+        ("a n e s t r p f l nobody", 0),
+    ],
+)
+def test_every_word_must_occur_in_any_case_of_letters(words: str, found: int):
+    archive = Archive()
+    prepared = prepare(Setup(("Ann", "Bob Straße"), "perfect", start=parse_position("1")))
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    assert archive.count(MatchFilter(words)) == len(archive.page(MatchFilter(words))) == found
+
+
+@for_each(
+    ("words", "found"),
+    [
+        ("ada (perfect)", 2),
+        ("henry, ada", 2),
+        ("87", 1),
+        ("87 25 nim:4", 1),
+        ("25", 2),
+        ("26", 0),
+        ("misere", 1),
+        ("2025-03-08", 2),
+        ("2025", 2),
+        ("202", 0),
+        ("()", 0),
+    ],
+)
+def test_what_the_list_prints_is_found(words: str, found: int):
+    archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
+    for board, is_misere in (("87 25 nim:4", False), ("25 17", True)):
+        start = parse_position(board, misere=is_misere)
+        prepared = prepare(Setup(("Henry", "Derek"), "perfect", start=start))
+        archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    assert archive.count(MatchFilter(words)) == found

@@ -18,16 +18,16 @@ import sys
 from pathlib import Path
 from random import Random
 from engine.archive import Archive
-from engine.record import format_record
+from engine.archive.practice import Knowledge
 from tests.engine.archive.some_matches import playing, prepared_on
 
 archive, rng = Archive(Path(sys.argv[1])), Random(sys.argv[2])
 for _ in range(int(sys.argv[3])):
     setting = prepared_on(" ".join(str(rng.randint(1, 10**18)) for _ in range(3)))
-    saver = archive.saver_for(setting)
+    saver, number = archive.saver_for(setting), archive.count() + 1
     for match in playing(setting.match, rng.random()):
         for shown in (match, match.undo(), match):
-            assert saver.save(shown), archive.take_notice()
+            assert saver.save(shown, {number: Knowledge.OUTCOME}), archive.take_notice()
             # A line in one piece, between which no other program can write.
             sys.stdout.write(f"{saver.id} {' '.join(ply.text for ply in shown.plies)} {shown.cursor}\\n")
             sys.stdout.flush()
@@ -50,7 +50,7 @@ def is_sound(directory: Path) -> bool:
         return connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
+def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path):
     rng = Random(1)
     for kill in range(KILLS):
         with writer(tmp_path, kill, 1_000) as program:
@@ -67,10 +67,12 @@ def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
             assert len(there) <= len(moves) + 1
             assert abs(int(at) - int(cursor)) <= 1
             assert archive.take_notice() is None
+            # A match and what was learned with it are saved together, even if nobody was told.
+            assert archive.practice.knowledge().keys() == set(range(1, archive.count() + 1))
         assert is_sound(tmp_path)
 
 
-def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path) -> None:
+def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path):
     told: dict[str, list[str]] = {}
     with writer(tmp_path, 0, 10) as one, writer(tmp_path, 1, 10) as other, closing(Archive(tmp_path)) as archive:
         saver, match = played(archive, prepared_on("99999 88888 77777"))
@@ -84,7 +86,7 @@ def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path) -> No
     assert is_sound(tmp_path)
 
 
-def test_programs_that_find_the_same_damage_at_once_put_aside_only_the_damaged_file(tmp_path: Path) -> None:
+def test_programs_that_find_the_same_damage_at_once_put_aside_only_the_damaged_file(tmp_path: Path):
     (tmp_path / "matches.db").write_bytes(b"not a database " * 500)
     programs = [writer(tmp_path, seed, 1) for seed in range(4)]
     told = [program.communicate()[0] for program in programs]

@@ -1,38 +1,53 @@
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
-from engine.archive import Archive, statistics
+from engine.archive import Archive, MatchSaver, statistics
 from engine.archive.statistics import Score, Statistics, assess
 from engine.match import Help, Match
 from engine.notation import parse_position
 from engine.position import Move
-from engine.setup import again_from
+from engine.setup import PreparedMatch, again_from
 from engine.theory.grundy import winning_moves
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, playing, prepared_on
 
+SETTING = prepared_on("1 1 2")
+WIN = Move(1, 2), Move(3, 3), Move(2, 2)
+"""Moves by which player 1 wins."""
 
-def finish(archive: Archive, winner: int, opponent: str | None = "sharp") -> None:
+
+def after(*moves: Move, match: Match = SETTING.match) -> Match:
+    for move in moves:
+        match = match.play(move)
+    return match
+
+
+def save(archive: Archive, *matches: Match, setting: PreparedMatch = SETTING) -> MatchSaver:
+    """Save a match as it went on."""
+    saver = archive.saver_for(setting)
+    for match in matches:
+        assert saver.save(match)
+    return saver
+
+
+def finish(archive: Archive, winner: int, opponent: str | None = "sharp", began: datetime | None = None) -> None:
     """One match on a board of one move."""
     setting = prepared_on("1", opponent, winner)
-    archive.saver_for(setting).save(setting.match.play(Move(1, 2)))
+    archive.saver_for(setting, began).save(setting.match.play(Move(1, 2)))
 
 
-def test_an_empty_archive_has_empty_statistics() -> None:
-    assert Archive().statistics() == Statistics()
-
-
-def test_wins_streaks_and_form() -> None:
+def test_wins_streaks_and_form():
     archive = Archive(None, Clock())
+    assert archive.statistics() == Statistics()
     for winner in (0, 0, 0, 1, 0, 1, 1):
         finish(archive, winner)
     finish(archive, 0, "perfect")
     finish(archive, 1, "perfect")
     finish(archive, 1, None)
-    archive.saver_for(prepared_on()).save(prepared_on().match.play(Move(1, 2)))
+    save(archive, after(Move(1, 2)))
     found = archive.statistics()
     assert found.scores == (
         Score("perfect", "floor", 2, 1, 1),
@@ -49,7 +64,7 @@ def test_wins_streaks_and_form() -> None:
     ("winners", "streak", "longest"),
     [((0, 0, 1, 1, 1), -3, 2), ((1, 1), -2, 0), ((1, 0, 0), 2, 2), ((0, 0, 1, 0), 1, 2)],
 )
-def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int, longest: int) -> None:
+def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int, longest: int):
     archive = Archive(None, Clock())
     for winner in winners:
         finish(archive, winner)
@@ -57,27 +72,43 @@ def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int
     assert (found.streak, found.longest) == (streak, longest)
 
 
-def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_were_added() -> None:
+def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_were_added():
     archive = Archive()
     for winner, day in ((1, 5), (0, 1), (0, 2), (0, 0)):
-        setting = prepared_on("1", "sharp", winner)
-        archive.saver_for(setting, START + timedelta(days=day)).save(setting.match.play(Move(1, 2)))
+        finish(archive, winner, began=START + timedelta(days=day))
     found = archive.statistics()
     assert (found.streak, found.longest) == (-1, 3)
     assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0]
 
 
-def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
+def test_form_has_no_more_than_30_spans_that_count_every_match():
     archive = Archive(None, Clock())
     for number in range(100):
         finish(archive, number % 2)
     form = archive.statistics().wins_over_time
-    assert len(form) == 30
-    assert sum(span.played for span in form) == 100
-    assert sum(span.won for span in form) == 50
+    assert (len(form), sum(span.played for span in form), sum(span.won for span in form)) == (30, 100, 50)
 
 
-def test_won_positions_kept_are_counted_by_the_definition() -> None:
+@for_each(
+    ("help", "mistake", "win"),
+    [
+        (Help(), (1, 0), (1, 1)),
+        (Help(tip=1), (1, 0), (1, 1)),
+        (Help(tip=3), (1, 0), (1, 1)),
+        (Help(tip=3, followed=True), (0, 0), (0, 0)),
+        (Help(coach=True), (0, 0), (0, 0)),
+        (Help(light=True), (0, 0), (0, 0)),
+    ],
+)
+def test_moves_after_help_do_not_count_but_a_tip_that_was_not_followed_hides_no_mistake(
+    help: Help, mistake: tuple[int, int], win: tuple[int, int]
+):
+    board = Match(parse_position("3 4"))
+    assert (assess(board.play(Move(2, 3), help)), assess(board.play(Move(2, 2), help))) == (mistake, win)
+    assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
+
+
+def test_won_positions_kept_are_counted_by_the_definition():
     for seed in range(20):
         start = prepared_on("30 4 17 100").match
         chances = kept = 0
@@ -91,82 +122,37 @@ def test_won_positions_kept_are_counted_by_the_definition() -> None:
         assert assess(after) == (chances, kept)
 
 
-def test_moves_after_a_tip_and_misere_matches_do_not_count() -> None:
-    assert assess(Match(parse_position("1")).play(Move(1, 2))) == (1, 1)
-    assert assess(Match(parse_position("1")).play(Move(1, 2), help=Help(tip=3, followed=True))) == (0, 0)
-    assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
-
-
-def test_a_tip_that_was_not_followed_hides_no_mistake() -> None:
-    board = Match(parse_position("3 4"))
-    assert assess(board.play(Move(2, 3), help=Help(tip=3))) == (1, 0)
-    assert assess(board.play(Move(2, 2), help=Help(tip=1))) == (1, 1)
-    assert assess(board.play(Move(2, 3), help=Help(coach=True))) == (0, 0)
-    assert assess(board.play(Move(2, 3), help=Help(light=True))) == (0, 0)
-
-
-def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move_taken_back() -> None:
-    archive = Archive()
-    start = prepared_on("1 1 2").match
-    helps = Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True), Help(light=True)
-    for helped in helps:
-        saver, match = archive.saver_for(prepared_on("1 1 2")), start.play(Move(1, 2), helped)
-        assert saver.save(match)
-        for move in (Move(3, 3), Move(2, 2)):
-            match = match.play(move)
-            assert saver.save(match)
-        assert match.outcome is not None
-        assert match.outcome.winner == 0
+def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move_taken_back():
+    archive, start = Archive(), SETTING.match
+    for help in (Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True), Help(light=True)):
+        save(archive, after(*WIN[1:], match=start.play(WIN[0], help)))
     # The bot's own help would be none of the person's.
-    theirs = start.play(Move(1, 2)).play(Move(3, 3), Help(tip=3)).play(Move(2, 2))
-    archive.saver_for(prepared_on("1 1 2")).save(theirs)
-    back = start.play(Move(3, 2)).undo().play(Move(1, 2)).play(Move(3, 3)).play(Move(2, 2))
-    archive.saver_for(prepared_on("1 1 2")).save(back)
-    saver = archive.saver_for(prepared_on("1 1 2"))
-    for match in (start.play(Move(3, 2)), back):
-        assert saver.save(match)
-    assert archive.statistics().scores == (Score("perfect", "floor", 8, 8, 2),)
-
-
-def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help() -> None:
-    archive, setting = Archive(), prepared_on("1 1 2")
-    lost = setting.match.play(Move(3, 2)).play(Move(1, 2)).play(Move(2, 2)).play(Move(3, 2))
-    first = archive.saver_for(setting)
-    assert first.save(lost)
-    again = again_from(setting, lost, 1, first.id)
-    saver, match = archive.saver_for(again), again.match
-    for move in (Move(1, 2), Move(3, 3), Move(2, 2)):
-        match = match.play(move)
-        assert saver.save(match)
-    assert archive.statistics().scores == (Score("perfect", "floor", 2, 1, 0),)
-    assert [(each.winner, each.helped) for each in archive.page()] == [(0, True), (1, False)]
-
-
-def test_help_counts_although_the_move_was_taken_back() -> None:
-    archive = Archive()
-    setting = prepared_on("1 1 2")
-    saver, match = archive.saver_for(setting), setting.match.play(Move(3, 2), Help(tip=2))
-    assert saver.save(match)
-    for move in (Move(1, 2), Move(3, 3), Move(2, 2)):
-        match = match.undo().play(move) if match.cursor == 1 and match.plies[0].help.tip else match.play(move)
-        assert saver.save(match)
-    assert match.taken_back == (1, 0)
-    assert [ply.help.tip for ply in match.plies] == [0, 0, 0]
-    assert archive.statistics().scores == (Score("perfect", "floor", 1, 1, 0),)
-    resumed = archive.record(saver.id or 0)
+    save(archive, after(WIN[2], match=after(WIN[0]).play(WIN[1], Help(tip=3))))
+    back = after(*WIN, match=start.play(Move(3, 2)).undo())
+    save(archive, back)
+    save(archive, start.play(Move(3, 2)), back)
+    # Help counts although its move was taken back.
+    save(archive, after(*WIN, match=start.play(Move(3, 2), Help(tip=2)).undo()))
+    assert archive.statistics().scores == (Score("perfect", "floor", 9, 9, 2),)
+    resumed = archive.record(9)
     assert resumed is not None
     assert resumed.match.taken_back == (1, 0)
 
 
-def test_a_match_that_goes_on_is_looked_at_again() -> None:
+def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help():
     archive = Archive()
-    setting = prepared_on("1 1 2")
-    saver, match = archive.saver_for(setting), setting.match
-    for move in (Move(3, 3), Move(1, 2), Move(2, 2)):
-        match = match.play(move)
-        saver.save(match)
+    lost = after(Move(3, 2), Move(1, 2), Move(2, 2), Move(3, 2))
+    again = again_from(SETTING, lost, 1, save(archive, lost).id)
+    save(archive, after(*WIN, match=again.match), setting=again)
+    assert archive.statistics().scores == (Score("perfect", "floor", 2, 1, 0),)
+    assert [(each.winner, each.helped) for each in archive.page()] == [(0, True), (1, False)]
+
+
+def test_a_match_that_goes_on_is_looked_at_again():
+    archive, told = Archive(), list[int]()
+    match = after(Move(3, 3), Move(1, 2), Move(2, 2))
+    saver = save(archive, match)
     assert (archive.statistics().won_positions, archive.statistics().wins_preserved) == (2, 2)
-    told: list[int] = []
     saver.save(match.undo().undo().undo())
     assert archive.statistics(told.append) == Statistics()
     assert told == []
@@ -175,15 +161,10 @@ def test_a_match_that_goes_on_is_looked_at_again() -> None:
     assert told == [1]
 
 
-def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    archive = Archive(now=Clock())
-    setting = prepared_on("1 1 2")
-    saver, match = archive.saver_for(setting), setting.match
-    for move in (Move(3, 3), Move(1, 2), Move(2, 2)):
-        match = match.play(move)
-    saver.save(match)
-    tipped = Help(tip=3, followed=True)
-    other = setting.match.play(Move(3, 3), tipped).play(Move(1, 2)).play(Move(2, 2), tipped)
+def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monkeypatch: pytest.MonkeyPatch):
+    archive, tipped = Archive(now=Clock()), Help(tip=3, followed=True)
+    saver = save(archive, after(Move(3, 3), Move(1, 2), Move(2, 2)))
+    other = SETTING.match.play(Move(3, 3), tipped).play(Move(1, 2)).play(Move(2, 2), tipped)
 
     def played_on_meanwhile(looked_at: Match) -> tuple[int, int]:
         saver.save(other)

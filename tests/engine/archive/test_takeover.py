@@ -50,22 +50,19 @@ def rows(path: Path) -> list[str]:
         return list(connection.iterdump())
 
 
-def test_every_match_has_its_moves_help_marks_and_headers(archive: Archive) -> None:
+def test_every_match_has_its_moves_help_marks_and_headers(archive: Archive):
     assert notices(archive) == []
     # As version 5 itself exports them.
     assert "\n".join(map(format_record, archive.records())) == (HERE / "version_5.txt").read_text()
 
 
-def test_matches_are_listed_and_found_as_before(archive: Archive) -> None:
+def test_matches_are_listed_and_found_as_before(archive: Archive):
     assert [each.id for each in archive.page()] == [10, 9, 8, 7, 6, 5, 4, 2, 1]
     assert [each.winner for each in archive.page()] == [None, None, None, None, 1, 0, 1, 0, None]
     assert [each.id for each in archive.page() if each.helped] == [8, 1]
     assert [each.id for each in archive.page(MatchFilter("misere"))] == [5]
-    assert [each.seed for each in archive.page(MatchFilter(seeds=("path", "daily")))] == [
-        "path 3.2 1",
-        "daily 2026-01-01",
-        "path 3.2 1",
-    ]
+    seeds = [each.seed for each in archive.page(MatchFilter(seeds=("path", "daily")))]
+    assert seeds == ["path 3.2 1", "daily 2026-01-01", "path 3.2 1"]
     assert (last := archive.unfinished()) is not None
     assert last.id == 10
     assert archive.statistics().scores == (
@@ -73,33 +70,27 @@ def test_matches_are_listed_and_found_as_before(archive: Archive) -> None:
         Score("random", "nim", 1, 0, 0),
         Score(None, "floor", 1, 1, 1),
     )
-
-
-def test_a_deleted_match_can_still_be_restored(archive: Archive) -> None:
+    # The deleted one can still be restored.
     assert archive.resume(3) is None
     assert archive.restore(3)
     assert held(archive, 3).cursor == 1
 
 
-def test_a_match_goes_on_with_all_that_was_chosen_for_it(archive: Archive) -> None:
-    found = archive.resume(9)
-    assert found is not None
-    prepared, saver = found
+def test_a_match_goes_on_with_all_that_was_chosen_for_it(archive: Archive):
+    (prepared, saver), (other, _) = archive.resume(9) or (), archive.resume(8) or ()
     setup = prepared.setup
     assert (setup.start, setup.count, setup.largest, setup.challenge) == (None, 2, 10**30, Challenge.HARD)
     assert prepared.note == "You can win this board, however well the other player plays."
     assert saver.save(further := next(playing(prepared.match)))
     assert (saver.id, held(archive, 9)) == (9, further)
-    again = archive.resume(8)
-    assert again is not None
-    assert again[0].again == Again(6, 2)
+    assert other.again == Again(6, 2)
 
 
-def test_practice_and_path_are_there(archive: Archive) -> None:
+def test_practice_and_path_are_there(archive: Archive):
     practice, day = archive.practice, datetime(2026, 1, 1, 12, 40, tzinfo=UTC)
+    asked = Attempt("day", "2026-01-01", (), 2, "5 42", False)
     assert practice.lessons() == {"mex": Progress(2, 0), "nim": Progress(0, 1)}
     assert practice.attempts("puzzle") == [(day, Attempt("puzzle", "floor", ("split", "only"), 3, "17 42", True))]
-    asked = Attempt("day", "2026-01-01", (), 2, "5 42", False)
     assert practice.attempts("day") == [(day + timedelta(minutes=1), asked)]
     assert len(practice.attempts("sheet")) == 1
     assert practice.missed() == [Missed("5 42", "floor", 3, date(2026, 1, 2), 9)]
@@ -107,7 +98,7 @@ def test_practice_and_path_are_there(archive: Archive) -> None:
     assert practice.knowledge() == {7: Knowledge.OUTCOME, 20: Knowledge.WORTH}
 
 
-def test_it_happens_once_and_the_old_file_stays_beside(old: Path) -> None:
+def test_it_happens_once_and_the_old_file_stays_beside(old: Path):
     before = rows(old / "matches.db")
     for _ in range(2):
         Archive(old, lambda: NOW).close()
@@ -115,7 +106,7 @@ def test_it_happens_once_and_the_old_file_stays_beside(old: Path) -> None:
         assert rows(copy) == before
 
 
-def test_a_file_that_cannot_be_written_is_read_as_it_is(old: Path) -> None:
+def test_a_file_that_cannot_be_written_is_read_as_it_is(old: Path):
     before = (old / "matches.db").read_bytes()
     with no_file_grows_beyond(0), closing(Archive(old, lambda: NOW)) as archive:
         assert (archive.count(), archive.is_saved) == (9, False)
@@ -126,14 +117,14 @@ def test_a_file_that_cannot_be_written_is_read_as_it_is(old: Path) -> None:
         assert (archive.count(), archive.is_saved) == (9, True)
 
 
-def test_two_programs_that_start_at_once_take_it_over_once(old: Path) -> None:
+def test_two_programs_that_start_at_once_take_it_over_once(old: Path):
     command = [sys.executable, "-c", OPEN, str(old)]
     programs = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
     assert [program.communicate()[0] for program in programs] == ["9\n"] * 3
     assert len(list(old.glob("*-version-5-*"))) == 1
 
 
-def test_of_a_damaged_old_file_all_that_can_be_read_comes_along(old: Path) -> None:
+def test_of_a_damaged_old_file_all_that_can_be_read_comes_along(old: Path):
     content = bytearray((old / "matches.db").read_bytes())
     with closing(sqlite3.connect(old / "matches.db")) as connection:
         (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'missed'").fetchone()
@@ -146,7 +137,7 @@ def test_of_a_damaged_old_file_all_that_can_be_read_comes_along(old: Path) -> No
         assert archive.practice.passed() == {"1.1", "3.2"}
 
 
-def test_an_older_file_is_refused_by_a_sentence_and_left_alone(old: Path) -> None:
+def test_an_older_file_is_refused_by_a_sentence_and_left_alone(old: Path):
     execute(old, "PRAGMA user_version = 4")
     before = (old / "matches.db").read_bytes()
     with closing(Archive(old)) as archive:

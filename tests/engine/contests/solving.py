@@ -12,6 +12,7 @@ import pytest
 from hypothesis import strategies as st
 
 from engine.contests import ContestError, solve
+from tests.engine.definitions import mex, xor
 
 BLANKS = st.sampled_from([" ", "\n", "\r\n", "\t", "  ", "\n\n", " \r\n\t", "\v", "\f"])
 SOME_BLANKS = st.lists(BLANKS, min_size=1, max_size=7)
@@ -58,16 +59,7 @@ def by_definition(moves: Callable[[Any], Iterable[Iterable[Hashable]]]) -> Calla
 
     @cache
     def nimber(value: Any) -> int:
-        reached = set()
-        for pieces in moves(value):
-            total = 0
-            for piece in pieces:
-                total ^= nimber(piece)
-            reached.add(total)
-        least = 0
-        while least in reached:
-            least += 1
-        return least
+        return mex(xor(map(nimber, pieces)) for pieces in moves(value))
 
     return nimber
 

@@ -34,15 +34,15 @@ def lines(won: list[bool], yes: str, no: str) -> str:
     return "".join((yes if each else no) + "\n" for each in won)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data(), st.lists(st.lists(NUMBERS, min_size=1, max_size=5), min_size=1, max_size=5), STEPS)
-def test_fdivgame(data: st.DataObject, tests: list[list[int]], step: int) -> None:
+def test_fdivgame(data: st.DataObject, tests: list[list[int]], step: int):
     text = data.draw(laid_out([len(tests), *chain.from_iterable((len(each), *each) for each in tests)]))
     won = [bool(reduce(xor, map(FLOOR, each))) for each in tests]
     assert solved("fdivgame", text, step) == lines(won, "Henry", "Derek")
 
 
-def test_fdivgame_at_every_breakpoint_up_to_its_limit() -> None:
+def test_fdivgame_at_every_breakpoint_up_to_its_limit():
     edges = [leading * 12**power for power in range(17) for leading in (1, 2, 4, 6)]
     numbers = [n for edge in edges for n in (edge - 1, edge, edge + 1) if 1 <= n <= 10**18] + [10**18]
     memo: dict[int, int] = {}
@@ -52,7 +52,7 @@ def test_fdivgame_at_every_breakpoint_up_to_its_limit() -> None:
         assert solved("fdivgame", text) == lines(won, "Henry", "Derek")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.data(),
     st.lists(
@@ -60,13 +60,13 @@ def test_fdivgame_at_every_breakpoint_up_to_its_limit() -> None:
     ),
     STEPS,
 )
-def test_gameaam(data: st.DataObject, tests: list[list[tuple[int, int]]], step: int) -> None:
+def test_gameaam(data: st.DataObject, tests: list[list[tuple[int, int]]], step: int):
     words = [len(tests), *chain.from_iterable((len(each), *chain.from_iterable(each)) for each in tests)]
     won = [bool(reduce(xor, map(EUCLID, each))) for each in tests]
     assert solved("gameaam", data.draw(laid_out(words)), step) == lines(won, "YES", "NO")
 
 
-def test_gameaam_at_consecutive_fibonacci_numbers() -> None:
+def test_gameaam_at_consecutive_fibonacci_numbers():
     # Consecutive Fibonacci numbers have b/a - a/b just below or above 1, in turn.
     fibonacci = [1, 2]
     while fibonacci[-1] + fibonacci[-2] <= 10**8:
@@ -76,7 +76,7 @@ def test_gameaam_at_consecutive_fibonacci_numbers() -> None:
     assert solved("gameaam", text) == lines(won, "YES", "NO")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.data(),
     st.lists(
@@ -88,7 +88,7 @@ def test_gameaam_at_consecutive_fibonacci_numbers() -> None:
     ),
     STEPS,
 )
-def test_snim(data: st.DataObject, cases: list[tuple[list[int], list[list[int]]]], step: int) -> None:
+def test_snim(data: st.DataObject, cases: list[tuple[list[int], list[list[int]]]], step: int):
     words, answer = [], ""
     for takes, positions in cases:
         nimber = by_definition(take_moves(frozenset(takes)))
@@ -100,7 +100,7 @@ def test_snim(data: st.DataObject, cases: list[tuple[list[int], list[list[int]]]
     assert solved("snim", data.draw(laid_out([*words, 0])), step) == answer
 
 
-def test_snim_up_to_its_limits() -> None:
+def test_snim_up_to_its_limits():
     takes = list(range(9_901, 10_001))
     # Taking 9901 to 10000 once is all that is possible up to 10000.
     heaps = [0, 9_900, 9_901, 10_000]
@@ -108,28 +108,28 @@ def test_snim_up_to_its_limits() -> None:
     assert solved("snim", text) == "LLWW\n"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.data(),
     st.sampled_from(["ALBERT", "RUBEN"]),
     st.lists(st.tuples(SIDES, SIDES, SIDES), min_size=1, max_size=4),
     STEPS,
 )
-def test_cuboid(data: st.DataObject, starter: str, boxes: list[tuple[int, int, int]], step: int) -> None:
+def test_cuboid(data: st.DataObject, starter: str, boxes: list[tuple[int, int, int]], step: int):
     text = data.draw(laid_out([starter, len(boxes), *chain.from_iterable(boxes)]))
     other = "RUBEN" if starter == "ALBERT" else "ALBERT"
     winner = starter if reduce(xor, map(CUBOID, boxes)) else other
     assert solved("cuboid", text, step) == winner + "\n"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.data(),
     st.integers(0, 10),
     st.lists(st.lists(st.integers(1, 10), min_size=1, max_size=25), min_size=1, max_size=4),
     STEPS,
 )
-def test_cards(data: st.DataObject, most: int, piles: list[list[int]], step: int) -> None:
+def test_cards(data: st.DataObject, most: int, piles: list[list[int]], step: int):
     text = data.draw(laid_out([len(piles), most, *chain.from_iterable((len(pile), *pile) for pile in piles)]))
     nimber = by_definition(card_moves(most))
     won = bool(reduce(xor, [nimber(tuple(pile)) for pile in piles]))

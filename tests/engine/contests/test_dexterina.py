@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import reduce
-from itertools import product
-from math import prod
-from operator import xor
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,25 +25,8 @@ def exactly(heaps: int, weights: list[int]) -> Fraction:
     return 1 - Fraction(board[0], sum(weights) ** heaps)
 
 
-WEIGHTS = st.lists(st.integers(0, 1_000), min_size=2, max_size=6).filter(any)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.integers(1, 4), WEIGHTS)
-def test_small_boards_are_counted_one_by_one(heaps: int, weights: list[int]) -> None:
-    boards = product(range(len(weights)), repeat=heaps)
-    lost = sum(prod(weights[heap] for heap in board) for board in boards if not reduce(xor, board))
-    assert abs(first_player_wins(heaps, weights) - (1 - Fraction(lost, sum(weights) ** heaps))) < 1e-12
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.integers(1, 60), WEIGHTS)
-def test_more_heaps_equal_exact_fractions(heaps: int, weights: list[int]) -> None:
-    assert abs(first_player_wins(heaps, weights) - exactly(heaps, weights)) < 1e-12
-
-
 @for_each("rare", [1, 3, 10**3])
-def test_a_thousand_million_heaps_of_which_few_are_not_empty(rare: int) -> None:
+def test_a_thousand_million_heaps_of_which_few_are_not_empty(rare: int):
     # Heaps of 0 or 1: lost when an even number of them is 1. The power is computed in integers of 200 bits.
     heaps, scale = 10**9, 10**9
     base, power = ((scale - 2 * rare) << 200) // scale, 1 << 200
@@ -61,21 +40,24 @@ def test_a_thousand_million_heaps_of_which_few_are_not_empty(rare: int) -> None:
     assert abs(float(solved("dexterina", f"{heaps} 1 {chances}")) - truth) < 1e-8
 
 
-def test_heaps_that_are_never_empty_take_turns() -> None:
-    # With every heap 1 the parity of the number of heaps decides.
-    assert solved("dexterina", "1000000000 1 0 1") == "0.00000000\n"
-    assert solved("dexterina", "999999999 1 0 1") == "1.00000000\n"
+@settings(max_examples=60)
+@given(st.integers(1, 60), st.lists(st.integers(0, 1_000), min_size=2, max_size=6).filter(any))
+def test_boards_equal_exact_fractions(heaps: int, weights: list[int]):
+    assert abs(first_player_wins(heaps, weights) - exactly(heaps, weights)) < 1e-12
 
 
-def test_sizes_up_to_the_limit() -> None:
-    chances = " ".join(["0.009901"] * 100 + ["0.0099"])
-    assert solved("dexterina", f"1000000000 100 {chances}") == "0.99218750\n"
-
-
-@for_each("half", ["0.5", ".5", "5e-1", "5E-1", "0.05e+1", "0.50", "00.5", "50e-2"])
-def test_numbers_may_be_written_in_any_usual_way(half: str) -> None:
-    assert solved("dexterina", f"2 2 {half} 0.25 0.25") == "0.62500000\n"
-
-
-def test_rounded_chances_are_taken_for_their_shares() -> None:
-    assert solved("dexterina", "1 2 0.333333 0.333333 0.333333") == "0.66666667\n"
+@for_each(
+    ("text", "chance"),
+    [
+        # With every heap 1 the parity of the number of heaps decides.
+        ("1000000000 1 0 1", "0.00000000"),
+        ("999999999 1 0 1", "1.00000000"),
+        # The largest sizes.
+        (f"1000000000 100 {'0.009901 ' * 100} 0.0099", "0.99218750"),
+        # Rounded chances are taken for their shares.
+        ("1 2 0.333333 0.333333 0.333333", "0.66666667"),
+        *((f"2 2 {half} 0.25 0.25", "0.62500000") for half in ("0.5", ".5", "5E-1", "0.05e+1", "00.5", "50e-2")),
+    ],
+)
+def test_chances_that_are_known(text: str, chance: str):
+    assert solved("dexterina", text) == f"{chance}\n"

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.contests import CONTESTS, ContestError, contest_named, listing, solve
+from engine.contests.tokens import LONGEST
 from engine.errors import GameError, NotationError
 from tests.cases import for_each
 from tests.engine.contests.solving import refused, solved
@@ -23,17 +24,16 @@ MISTAKES = [
     ("fdivgame", "2\n1\n5\n2 0 x\n", "Henry\n", 4, 3, "0 is out of range: a number is from 1 to"),
     ("fdivgame", "1\r\n2\r\n5\t1000000000000000001\r\n", "", 3, 3, "1000000000000000001 is out of range"),
     ("fdivgame", "1\n2\n5 -3\n", "", 3, 3, "-3 is out of range"),
-    ("fdivgame", "1\n2\n5 +3\n", "", 3, 3, r"\+3 is not a whole number"),
-    ("fdivgame", "1\n2\n5 1_0\n", "", 3, 3, "1_0 is not a whole number"),
-    ("fdivgame", "1\n2\n5 ４\n", "", 3, 3, "４ is not a whole number"),
-    ("fdivgame", "1\n2\n5 1.5\n", "", 3, 3, "1.5 is not a whole number"),
+    *(
+        ("fdivgame", f"1\n2\n5 {word}\n", "", 3, 3, f"{re.escape(word)} is not a whole number")
+        for word in ("+3", "1_0", "４", "1.5")
+    ),
     ("fdivgame", "1\n101\n", "", 2, 1, "101 is out of range: how many numbers there are is from 1 to 100"),
     ("fdivgame", "1\n0\n", "", 2, 1, "0 is out of range"),
     ("fdivgame", "0\n", "", 1, 1, "0 is out of range: the number of tests is from 1"),
     ("fdivgame", "1 1 5\n 7\n", "Henry\n", 2, 2, "goes on with 7 where it should end"),
     ("fdivgame", "1 1 5\n\n\x1b[31m", "Henry\n", 3, 1, r"goes on with \?\[31m where"),
     ("fdivgame", "1 1 " + "7" * 200, "", 1, 5, r"7+\.\.\. is out of range"),
-    ("fdivgame", "1 1 " + "7" * 5_000, "", 1, 5, "a word of more than 1,000 characters"),
     ("fdivgame", "1 1 " + "7" * 200_000, "", 1, 5, "a word of more than 1,000 characters"),
     ("fdivgame", "1 1 5 " + "x" * 200_000, "Henry\n", 1, 7, r"goes on with x+\.\.\. where"),
     ("snim", "1 1 1 1 " + "0" * 3_000, "", 1, 9, "a word of more than 1,000 characters"),
@@ -59,14 +59,14 @@ MISTAKES = [
     ("cards", "2 1\n1 1\n", "", 2, 4, "the number of cards in a pile should follow"),
     ("dexterina", "2 2\n0.5 0.5", "", 2, 8, "the chance of a heap of 2 should follow"),
     ("dexterina", "2 2\n0.5 0.25 half", "", 2, 10, "the chance of a heap of 2 should be a number such as 0.25"),
-    ("dexterina", "2 1\n0.5 nan", "", 2, 5, "should be a number"),
-    ("dexterina", "2 1\n0.5 1_0", "", 2, 5, "should be a number"),
-    ("dexterina", "2 1\n0.5 .", "", 2, 5, "should be a number"),
-    ("dexterina", "2 1\n0.5 0.5e", "", 2, 5, "should be a number"),
-    ("dexterina", "2 1\n0.5 -0.5", "", 2, 5, "should be a number"),
-    ("dexterina", "2 1\n0.5 1.5", "", 2, 5, "should be from 0 to 1"),
-    ("dexterina", "2 1\n0.5 1e9999999999", "", 2, 5, "should be from 0 to 1"),
-    ("dexterina", "2 1\n0.5 1e-9999999999", "", 2, 5, "should be from 0 to 1"),
+    *(
+        ("dexterina", f"2 1\n0.5 {word}", "", 2, 5, "should be a number")
+        for word in ("nan", "1_0", ".", "0.5e", "-0.5")
+    ),
+    *(
+        ("dexterina", f"2 1\n0.5 {word}", "", 2, 5, "should be from 0 to 1")
+        for word in ("1.5", "1e9999999999", "1e-9999999999")
+    ),
     ("dexterina", "2 1\n0.5 0.4999", "", 2, 5, "the chances add up to 0.9999, not to 1"),
     ("dexterina", "1000000001 1", "", 1, 1, "the number of heaps is from 1 to 1,000,000,000"),
     ("dexterina", "1 101", "", 1, 3, "the largest heap is from 1 to 100"),
@@ -75,7 +75,7 @@ MISTAKES = [
 
 
 @for_each(("name", "text", "before", "line", "column", "words"), MISTAKES)
-def test_mistake_is_named(name: str, text: str, before: str, line: int, column: int, words: str) -> None:
+def test_mistake_is_named(name: str, text: str, before: str, line: int, column: int, words: str):
     for step in (1 << 20, 3):
         answers, error = refused(name, text, step)
         assert (answers, error.line, error.column) == (before, line, column)
@@ -86,9 +86,9 @@ def test_mistake_is_named(name: str, text: str, before: str, line: int, column: 
         assert isinstance(error, NotationError)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(CONTESTS), st.text(st.sampled_from("0123456789 \n.-eALBERTx\0é"), max_size=60))
-def test_any_text_is_answered_or_refused(name: str, text: str) -> None:
+def test_any_text_is_answered_or_refused(name: str, text: str):
     place = (1, 1)
     try:
         solved(name, text)
@@ -99,9 +99,9 @@ def test_any_text_is_answered_or_refused(name: str, text: str) -> None:
     assert 1 <= place[1] <= len(lines[place[0] - 1]) + 1
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(st.sampled_from(["1", "22", "\n", " ", "\r\n"]), max_size=40), st.integers(1, 9))
-def test_place_is_that_of_the_word_in_the_text(pieces: list[str], step: int) -> None:
+def test_place_is_that_of_the_word_in_the_text(pieces: list[str], step: int):
     good = "".join(f"{piece} " if piece.isdigit() else piece for piece in pieces)
     count = len(good.split())
     text = f"1 {count + 1}\n{good}x"
@@ -109,10 +109,9 @@ def test_place_is_that_of_the_word_in_the_text(pieces: list[str], step: int) -> 
     assert text.split("\n")[error.line - 1][error.column - 1 :] == "x"
 
 
-def test_unreadable_input_is_named_after_the_answers() -> None:
+def test_unreadable_input_is_named_after_the_answers():
     class Broken:
-        def __init__(self) -> None:
-            self.reads = iter([b"2 1 5\n1"])
+        reads = iter([b"2 1 5\n1"])
 
         def read(self, _size: int, /) -> bytes:
             for data in self.reads:
@@ -126,7 +125,7 @@ def test_unreadable_input_is_named_after_the_answers() -> None:
 
 
 @pytest.mark.parametrize("fault", [BrokenPipeError, KeyboardInterrupt])
-def test_end_of_the_output_and_interrupt_pass_through(fault: type[BaseException]) -> None:
+def test_end_of_the_output_and_interrupt_pass_through(fault: type[BaseException]):
     class Closed(io.BytesIO):
         def write(self, _data: object, /) -> int:
             raise fault
@@ -135,12 +134,20 @@ def test_end_of_the_output_and_interrupt_pass_through(fault: type[BaseException]
         solve("fdivgame", io.BytesIO(b"1 1 5"), Closed())
 
 
-def test_unknown_contest_is_refused_with_the_names() -> None:
+def test_unknown_contest_is_refused_with_the_names():
     with pytest.raises(GameError, match=r"There is no contest chess: choose fdivgame, gameaam"):
         contest_named("chess")
 
 
-def test_listing_shows_every_contest() -> None:
+def test_listing_shows_every_contest():
     for name in CONTESTS:
         assert f"{name}: {contest_named(name).title}\nInput: " in listing()
     assert max(map(len, listing().splitlines())) <= 100
+
+
+@pytest.mark.parametrize("step", [1 << 20, 7])
+def test_a_word_may_have_a_thousand_characters_and_no_more(step: int):
+    longest = "1".rjust(LONGEST, "0")
+    assert solved("fdivgame", f"{longest} 1 5", step) == "Henry\n"
+    answers, error = refused("fdivgame", f"0{longest} 1 5", step)
+    assert (answers, error.line, error.column) == ("", 1, 1)

@@ -23,5 +23,5 @@ SAMPLES = [
 
 
 @for_each(("name", "text", "answer"), SAMPLES)
-def test_sample_is_answered_exactly(name: str, text: str, answer: str) -> None:
+def test_sample_is_answered_exactly(name: str, text: str, answer: str):
     assert solved(name, text) == answer

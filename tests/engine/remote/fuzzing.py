@@ -1,12 +1,8 @@
-"""Lines of which many are nearly right, and a match that nothing of them may harm.
-
-`python -m tests.engine.remote.fuzzing` tries 100,000.
-"""
+"""Lines of which many are nearly right, and a match that nothing of them may harm."""
 
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator
 
 from engine.match import FIRST, SECOND
@@ -32,7 +28,6 @@ from engine.remote.messages import (
 )
 from tests.engine.remote.two_programs import CODE, OTHER, Side, begun, moved
 
-TIMES = 100_000
 MINE = moved(begun(), Move(1, 2))
 RECORDS = (MINE, begun(), moved(MINE, Move(2, 3)), begun("17 42", 2), begun("17", 1, OTHER), begun("9"))
 WORDS = ("1/2", "2/3", "1/9", "99/2", "", "x", "1-2", "\x1b[2J", "[b]red[/b]", "1/" + "9" * 50, CODE[:4], "\ud800")
@@ -86,10 +81,3 @@ def harmed(draw: random.Random, times: int) -> str:
         if len(side.kept) > 1 and side.kept[-1].match is not side.match:
             return f"The match was not kept: {line!r}."
     return ""
-
-
-if __name__ == "__main__":
-    seed = random.randrange(10**6)
-    wrong = harmed(random.Random(seed), TIMES)
-    print(wrong or f"Seed {seed}: {TIMES:,} lines, and no harm.")
-    sys.exit(bool(wrong))

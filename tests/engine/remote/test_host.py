@@ -11,7 +11,7 @@ from engine.remote import connection, host
 from engine.remote.connection import Line
 from engine.remote.host import PAUSE, TRIES, Door, new_code
 from engine.remote.messages import LONGEST_FROM_GUEST, Bye, Fault, Join, Pass, State, Welcome, Why, format_line
-from tests.engine.remote.fuzzing import lines
+from tests.engine.remote.fuzzing import harmed, lines
 from tests.engine.remote.two_programs import CODE, KEY, begun, table
 
 
@@ -90,6 +90,10 @@ async def test_silence_ends_a_connection_on_both_sides(monkeypatch: pytest.Monke
         await found.meet()
         await found.ann.until(lambda: not found.ann.connection.is_together)
         await found.bob.until(lambda: not found.bob.connection.is_together)
+
+
+def test_no_line_harms_a_match_on_either_side():
+    assert harmed(random.Random(7), 1_000) == ""
 
 
 async def test_a_hundred_callers_with_rubbish_harm_nobody_and_the_friend_comes_in():

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -11,106 +14,99 @@ from engine.match import SECOND
 from engine.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
-from engine.remote.copies import going_on
+from engine.remote.copies import going_on, is_next, names_of
 from engine.remote.messages import Answer, Ask, Fault, Message, Play, State, Why, Wish
-from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, begun, moved, table
+from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
-ONE, TWO = Move(1, 2), Move(2, 3)
+ONE, TWO, THREE = Move(1, 2), Move(2, 3), Move(3, 2)
 OVER = moved(begun("1 1"), Move(1, 2), Move(2, 2))
+MINE = moved(begun(), ONE, TWO)
 
 
 async def test_the_first_guest_gets_the_board_and_both_move_in_turn():
-    async with table() as found:
-        await found.meet()
-        assert found.bob.match.names == ("Ann", "Bob")
-        assert not found.bob.connection.can_move
-        found.ann.play(1, 2)
+    async with together(None) as (found, ann, bob):
+        assert bob.match.names == ("Ann", "Bob")
+        assert not bob.connection.can_move
+        ann.play(1, 2)
         await found.agree()
-        assert found.bob.connection.can_move
-        found.bob.play(2, 3)
+        assert bob.connection.can_move
+        bob.play(2, 3)
         await found.agree()
-        assert found.ann.match.moves == (ONE, TWO)
+        assert ann.match.moves == (ONE, TWO)
 
 
 async def test_a_move_is_kept_before_it_is_sent_and_before_it_is_told():
-    async with table(begun()) as found:
-        await found.meet()
+    async with together(begun()) as (_, ann, bob):
         told = asyncio.get_running_loop().create_future()
-        found.bob.connection.tell = lambda _: told.set_result(found.bob.kept[-1])
-        found.ann.play(1, 2)
-        assert found.ann.kept[-1].match.moves == (ONE,)
+        bob.connection.tell = lambda _: told.set_result(bob.kept[-1])
+        ann.play(1, 2)
+        assert ann.kept[-1].match.moves == (ONE,)
         assert (await told).match.moves == (ONE,)
-        found.bob.connection.tell = lambda _: None
+        bob.connection.tell = lambda _: None
 
 
-async def ask(asking: Side, other: Side, wish: Wish, yes: bool) -> None:
+async def ask(asking: Side, other: Side, wish: Wish) -> None:
+    """Ask, and have the other player agree."""
     asking.connection.ask(wish)
     await other.until(lambda: other.connection.offered is wish)
-    other.connection.answer(yes)
+    other.connection.answer(True)
 
 
 async def test_what_is_refused_changes_nothing_and_until_then_nobody_moves():
-    async with table(moved(begun(), ONE, TWO)) as found:
-        await found.meet()
-        found.ann.connection.ask(Wish.UNDO)
-        assert not found.ann.connection.can_move
+    async with together(MINE) as (_, ann, bob):
+        ann.connection.ask(Wish.UNDO)
+        assert not ann.connection.can_move
         with pytest.raises(GameError, match=r"^The answer is still awaited\.$"):
-            found.ann.connection.ask(Wish.UNDO)
-        await found.bob.until(lambda: found.bob.connection.offered is Wish.UNDO)
+            ann.connection.ask(Wish.UNDO)
+        await bob.until(lambda: bob.connection.offered is Wish.UNDO)
         with pytest.raises(GameError, match=r"^First answer what you are asked\.$"):
-            found.bob.connection.ask(Wish.UNDO)
-        found.bob.connection.answer(False)
-        await found.ann.until(lambda: News.REFUSED in found.ann.news)
-        assert found.ann.match.cursor == found.bob.match.cursor == 2
-        assert found.ann.connection.can_move
+            bob.connection.ask(Wish.UNDO)
+        bob.connection.answer(False)
+        await ann.until(lambda: News.REFUSED in ann.news)
+        assert ann.match.cursor == bob.match.cursor == 2
+        assert ann.connection.can_move
 
 
 async def test_a_move_is_taken_back_where_the_other_player_agrees():
-    async with table(moved(begun(), ONE, TWO)) as found:
-        await found.meet()
-        await ask(found.ann, found.bob, Wish.UNDO, yes=True)
-        await found.ann.until(lambda: found.ann.match.cursor == 0)
-        await found.agree()
-        found.ann.play(1, 3)
-        await found.agree()
-        await ask(found.ann, found.bob, Wish.UNDO, yes=True)
-        await found.ann.until(lambda: found.ann.match.cursor == 0)
-        await found.agree()
+    async with together(MINE) as (found, ann, bob):
+        for _ in range(2):
+            await ask(ann, bob, Wish.UNDO)
+            await ann.until(lambda: ann.match.cursor == 0)
+            await found.agree()
+            ann.play(1, 3)
+            await found.agree()
 
 
 @pytest.mark.parametrize("wish", [Wish.AGAIN, Wish.SAME, Wish.SWAP])
 @pytest.mark.parametrize("asking", ["ann", "bob"])
 async def test_another_board_is_dealt_by_the_host_whoever_has_asked(wish: Wish, asking: str):
-    async with table(OVER) as found:
-        await found.meet()
-        one, other = (found.ann, found.bob) if asking == "ann" else (found.bob, found.ann)
-        await ask(one, other, wish, yes=True)
-        await found.bob.until(lambda: found.bob.kept[-1].seed == begun(board=2).seed)
-        assert found.bob.match == found.ann.match
-        assert found.bob.match.first == (wish is Wish.SWAP)
-        assert (found.bob.match.start == OVER.match.start) == (wish is not Wish.AGAIN)
+    async with together(OVER) as (_, ann, bob):
+        await ask(*((ann, bob) if asking == "ann" else (bob, ann)), wish)
+        await bob.until(lambda: bob.kept[-1].seed == begun(board=2).seed)
+        assert bob.match == ann.match
+        assert bob.match.first == (wish is Wish.SWAP)
+        assert (bob.match.start == OVER.match.start) == (wish is not Wish.AGAIN)
+        # Bob has taken it as what was wished for, and not as what he finds after a break.
+        assert bob.news.count(News.MET) == 1
 
 
 async def test_a_question_that_has_crossed_a_move_is_void():
-    async with table(moved(begun(), ONE, TWO)) as found:
-        await found.meet()
-        found.bob.connection.ask(Wish.UNDO)
-        found.ann.play(3, 2)
+    async with together(MINE) as (found, ann, bob):
+        bob.connection.ask(Wish.UNDO)
+        ann.play(3, 2)
         await found.agree()
-        assert found.bob.connection.asked is None
-        assert found.ann.connection.offered is None
+        assert bob.connection.asked is ann.connection.offered is None
 
 
 async def test_of_two_questions_at_once_the_hosts_counts():
-    async with table(moved(begun(), ONE, TWO)) as found:
-        await found.meet()
-        found.ann.connection.ask(Wish.UNDO)
-        found.bob.connection.ask(Wish.UNDO)
-        await found.bob.until(lambda: found.bob.connection.offered is Wish.UNDO)
-        found.bob.connection.answer(True)
-        await found.ann.until(lambda: found.ann.match.cursor == 0)
-        assert found.bob.match.moves == ()
-        assert found.ann.connection.offered is None
+    async with together(MINE) as (_, ann, bob):
+        ann.connection.ask(Wish.UNDO)
+        bob.connection.ask(Wish.UNDO)
+        await bob.until(lambda: bob.connection.offered is Wish.UNDO)
+        bob.connection.answer(True)
+        await ann.until(lambda: ann.match.cursor == 0)
+        assert bob.match.moves == ()
+        assert ann.connection.offered is None
 
 
 @pytest.mark.parametrize(("wish", "sentence"), [(Wish.UNDO, "no move of yours"), (Wish.AGAIN, "after the end")])
@@ -126,36 +122,34 @@ async def test_what_cannot_be_asked_is_a_sentence(wish: Wish, sentence: str):
 @pytest.mark.parametrize(
     "message",
     [
-        Play((1, 2), "2/3"),
-        Play((1, 3), "2/9"),
-        Play((1, 3), "99/2"),
-        Play((2, 3), "2/3"),
-        Ask((1, 2), Wish.AGAIN),
-        State(format_record(begun())),
+        *(Play((1, 2), "2/3"), Play((1, 3), "2/9"), Play((1, 3), "99/2"), Play((2, 3), "2/3")),
+        *(Ask((1, 2), Wish.AGAIN), State(format_record(begun()))),
     ],
 )
 async def test_what_nobody_may_say_ends_the_connection_and_changes_nothing(message: Message):
-    async with table(moved(begun(first=SECOND), ONE, TWO)) as found:
+    async with together(moved(begun(first=SECOND), ONE, TWO)) as (_, ann, bob):
+        assert bob.connection.line is not None
+        bob.connection.line.say(message)
+        await ann.until(lambda: ann.connection.why is Why.FAULT)
+        assert ann.match.moves == (ONE, TWO)
+
+
+@pytest.mark.parametrize("message", [State(format_record(begun(board=2))), State("x"), Answer((1, 2), True)])
+async def test_a_host_deals_no_board_and_takes_nothing_back_that_the_guest_has_not_agreed_to(message: Message):
+    async with together(MINE) as (_, ann, bob):
+        assert ann.connection.line is not None
+        ann.connection.line.say(message)
+        ann.play(1, 2)
+        await bob.until(lambda: bob.match.cursor == 3 or bob.connection.why is not None)
+        assert bob.match.moves[:2] == (ONE, TWO)
+
+
+@asynccontextmanager
+async def together(ann: Record | None, bob: Record | None = None) -> AsyncIterator[tuple[Table, Side, Side]]:
+    """Ann and Bob at their table, as soon as he has come."""
+    async with table(ann, bob) as found:
         await found.meet()
-        assert found.bob.connection.line is not None
-        found.bob.connection.line.say(message)
-        await found.ann.until(lambda: found.ann.connection.why is Why.FAULT)
-        assert found.ann.match.moves == (ONE, TWO)
-
-
-async def test_a_host_deals_no_board_and_takes_nothing_back_that_the_guest_has_not_agreed_to():
-    for message in (State(format_record(begun(board=2))), State("x"), Answer((1, 2), True)):
-        async with table(moved(begun(), ONE, TWO)) as found:
-            await found.meet()
-            assert found.ann.connection.line is not None
-            found.ann.connection.line.say(message)
-            found.ann.play(1, 2)
-            await found.bob.until(lambda: found.bob.match.cursor == 3 or found.bob.connection.why is not None)
-            assert found.bob.match.moves[:2] == (ONE, TWO)
-
-
-THREE = Move(3, 2)
-MINE = moved(begun(), ONE, TWO)
+        yield found, found.ann, found.bob
 
 
 @pytest.mark.parametrize(
@@ -165,6 +159,7 @@ MINE = moved(begun(), ONE, TWO)
         (MINE, None, MINE),
         (moved(MINE, THREE), MINE, moved(MINE, THREE)),
         (moved(begun(), ONE), MINE, MINE),
+        (begun(), moved(begun(), ONE), begun()),
         (begun(), MINE, begun()),
         (moved(begun(), THREE), MINE, moved(begun(), THREE)),
         (begun(board=2), OVER, begun(board=2)),
@@ -172,11 +167,31 @@ MINE = moved(begun(), ONE, TWO)
     ],
 )
 async def test_after_a_break_both_go_on_with_all_that_one_of_them_has(ann: Record, bob: Record | None, goes_on: Record):
-    async with table(ann, bob) as found:
-        await found.meet()
+    async with together(ann, bob) as (found, _, guest):
         await found.agree()
-        assert found.bob.match.moves == goes_on.match.moves
-        assert found.bob.kept[-1].seed == goes_on.seed
+        assert guest.match.moves == goes_on.match.moves
+        assert guest.kept[-1].seed == goes_on.seed
+
+
+NEXT = begun("1 1", board=2)
+
+
+@pytest.mark.parametrize(
+    ("following", "wish"),
+    [
+        *((begun("1 1", board=3), Wish.SAME), (begun("1 1", 2, OTHER), Wish.SAME), (begun("9", 2), Wish.SAME)),
+        *((moved(NEXT, ONE), Wish.SAME), (begun("1 1", 2, first=SECOND), Wish.SAME), (NEXT, Wish.SWAP)),
+        (replace(NEXT, match=replace(NEXT.match, names=("Ann", "Eve"))), Wish.AGAIN),
+    ],
+)
+def test_another_board_than_the_one_that_was_wished_for_is_not_the_next_one(following: Record, wish: Wish):
+    assert is_next(OVER, NEXT, Wish.SAME)
+    assert not is_next(OVER, following, wish)
+
+
+def test_a_guest_of_the_same_name_gets_another_one():
+    assert names_of("Ann", " Ann") == ("Ann", "Ann 2")
+    assert names_of("x" * 40, "x" * 50) == ("x" * 40, "x" * 38 + " 2")
 
 
 def test_moves_that_the_guest_does_not_know_of_do_not_go_on():
@@ -187,25 +202,23 @@ def test_moves_that_the_guest_does_not_know_of_do_not_go_on():
 
 
 async def test_a_lost_connection_is_found_again_with_the_key_and_the_match_goes_on():
-    async with table() as found:
-        await found.meet()
+    async with together(None) as (found, ann, bob):
         assert found.remembered == [KEY]
-        found.ann.play(1, 2)
+        ann.play(1, 2)
         await found.agree()
-        assert found.ann.connection.line is not None
-        found.ann.connection.line.close()
-        await found.bob.until(lambda: found.bob.news.count(News.MET) == 2)
-        await found.ann.until(lambda: found.ann.news.count(News.MET) == 2)
-        found.bob.play(2, 3)
+        assert ann.connection.line is not None
+        ann.connection.line.close()
+        for side in (bob, ann):
+            await side.until(lambda side=side: side.news.count(News.MET) == 2)
+        bob.play(2, 3)
         await found.agree()
         assert found.remembered == [KEY]
 
 
 async def test_who_leaves_is_known_to_have_left():
-    async with table(begun()) as found:
-        await found.meet()
-        await found.ann.connection.leave()
-        await found.bob.until(lambda: found.bob.connection.why is Why.LEFT)
+    async with together(begun()) as (_, ann, bob):
+        await ann.connection.leave()
+        await bob.until(lambda: bob.connection.why is Why.LEFT)
 
 
 async def test_a_code_that_is_wrong_is_not_tried_again():

@@ -1,31 +1,34 @@
-"""Contest programs as Python scripts: a right one for each contest, and wrong ones made of it by one change."""
+"""Contest programs as Python scripts: a right one for each contest, and wrong ones made of it by some changes."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-FDIVGAME = """
+MEX = "next(v for v in range(len(reached) + 1) if v not in reached)"
+HEAD = f"""
 import sys
-words = iter(sys.stdin.read().split())
-table = []
-for n in range(12):
-    reached = {table[n // d] for d in (2, 3, 4, 5, 6)} if n else set()
-    table.append(next(v for v in range(9) if v not in reached))
+words = iter(map(int, sys.stdin.read().split()))
+def mex(reached):
+    return {MEX}
+"""
+
+FDIVGAME = f"""{HEAD}
+table = [0]
+for n in range(1, 12):
+    table.append(mex({{table[n // d] for d in (2, 3, 4, 5, 6)}}))
 def value(n):
     while n >= 12:
         n //= 12
     return table[n]
-for _ in range(int(next(words))):
-    count = int(next(words))
+for _ in range(next(words)):
+    count = next(words)
     xor = 0
     for _ in range(count):
-        xor ^= value(int(next(words)))
+        xor ^= value(next(words))
     print("Henry" if xor else "Derek")
 """
 
-GAMEAAM = """
-import sys
-words = iter(map(int, sys.stdin.read().split()))
+GAMEAAM = f"""{HEAD}
 def value(a, b):
     if a > b:
         a, b = b, a
@@ -37,9 +40,7 @@ for _ in range(next(words)):
     print("YES" if xor else "NO")
 """
 
-SNIM = """
-import sys
-words = iter(map(int, sys.stdin.read().split()))
+SNIM = f"""{HEAD}
 while True:
     k = next(words)
     if not k:
@@ -52,11 +53,8 @@ while True:
         for _ in range(next(words)):
             heap = next(words)
             for n in range(len(table), heap + 1):
-                reached = {table[n - take] for take in takes if take <= n}
-                least = 0
-                while least in reached:
-                    least += 1
-                table.append(least)
+                reached = {{table[n - take] for take in takes if take <= n}}
+                table.append(mex(reached))
             xor ^= table[heap]
         line += "W" if xor else "L"
     print(line)
@@ -83,28 +81,19 @@ def value(x, y, z):
                         for c in (k, z - 1 - k):
                             xor ^= value(a, b, c)
                 reached.add(xor)
-    least = 0
-    while least in reached:
-        least += 1
-    return least
+    return next(v for v in range(len(reached) + 1) if v not in reached)
 xor = 0
 for at in range(0, len(sides), 3):
     xor ^= value(*sides[at : at + 3])
 print(starter if xor else "RUBEN" if starter == "ALBERT" else "ALBERT")
 """
 
-CARDS = """
-import sys
-words = iter(map(int, sys.stdin.read().split()))
+CARDS = f"""{HEAD}
 piles, free = next(words), next(words)
 def value(cards):
     table = [0]
     for n in range(1, len(cards) + 1):
-        reached = {table[m - cards[m - 1]] for m in range(max(1, n - free), n + 1) if cards[m - 1] <= m}
-        least = 0
-        while least in reached:
-            least += 1
-        table.append(least)
+        table.append(mex({{table[m - cards[m - 1]] for m in range(max(1, n - free), n + 1) if cards[m - 1] <= m}}))
     return table[-1]
 xor = 0
 for _ in range(piles):
@@ -136,25 +125,19 @@ while n:
 print(f"{1 - total[0]:.8f}")
 """
 
-RIGHT = {
-    "fdivgame": FDIVGAME,
-    "gameaam": GAMEAAM,
-    "snim": SNIM,
-    "cuboid": CUBOID,
-    "cards": CARDS,
-    "dexterina": DEXTERINA,
-}
+NAMES = "fdivgame", "gameaam", "snim", "cuboid", "cards", "dexterina"
+RIGHT = dict(zip(NAMES, (FDIVGAME, GAMEAAM, SNIM, CUBOID, CARDS, DEXTERINA), strict=True))
 
 
 class Wrong(NamedTuple):
     """A program that is wrong in one way."""
 
-    name: str
     problem: str
-    kind: str
+    name: str
+    changes: dict[str, str] = {}
+    """By what stands in the right program, what stands instead."""
+    kind: str = "WRONG"
     """The name of the kind of fault that is expected."""
-    changes: tuple[tuple[str, str], ...] = ()
-    """What stands in the right program, and what instead."""
     whole: str = ""
     """The program itself, where it has nothing of the right one."""
     cases: int = 1
@@ -165,250 +148,132 @@ class Wrong(NamedTuple):
     @property
     def source(self) -> str:
         source = self.whole or RIGHT[self.problem]
-        for old, new in self.changes:
+        for old, new in self.changes.items():
             assert source.count(old) == 1, (self.name, old)
             source = source.replace(old, new)
         return source
 
 
-LOOP = "    while n >= 12:\n        n //= 12\n"
-LEAST = "                while least in reached:\n                    least += 1\n"
+LOOP = "    while n >= 12:\n"
+XOR = "    xor = 0\n"
+NUMBER = "xor ^= value(next(words))"
+EUCLID = "return (b * b - a * a) // (a * b)"
+HEAP = "heap = next(words)\n"
+TABLE = "    table = [0]\n"
 
 WRONG = [
+    Wrong("fdivgame", "end of a band", {"    return table": "    n -= n == 4\n    return table"}),
+    Wrong("fdivgame", "number before a late band", {LOOP: f"    if n == 6 * 12**13 - 1: return 0\n{LOOP}"}),
+    Wrong("fdivgame", "doubles", {"n //= 12": "n = n / 12", "table[n]": "table[int(n)]"}),
     Wrong(
-        "end of a band",
         "fdivgame",
-        "WRONG",
-        ((LOOP, f"{LOOP}    n -= n == 4\n"),),
-    ),
-    Wrong("end of one late band", "fdivgame", "WRONG", ((LOOP, f"    if n == 4 * 12**9:\n        return 2\n{LOOP}"),)),
-    Wrong(
-        "number before a late band",
-        "fdivgame",
-        "WRONG",
-        ((LOOP, f"    if n == 6 * 12**13 - 1:\n        return 0\n{LOOP}"),),
-    ),
-    Wrong("doubles", "fdivgame", "WRONG", (("n //= 12", "n = n / 12"), ("table[n]", "table[int(n)]"))),
-    Wrong(
         "logarithm",
-        "fdivgame",
-        "WRONG",
-        ((LOOP, "    from math import log\n    n //= 12 ** int(log(n) / log(12))\n    n = min(n, 11)\n"),),
+        {LOOP: f"    from math import log\n    n = min(n // 12 ** int(log(n) / log(12)), 11)\n{LOOP}"},
     ),
-    Wrong("32 bits", "fdivgame", "WRONG", ((LOOP, f"    n &= 2**32 - 1\n{LOOP}"),)),
+    Wrong("fdivgame", "32 bits", {LOOP: f"    n &= 2**32 - 1\n{LOOP}"}),
+    Wrong("fdivgame", "divisors to 5", {"(2, 3, 4, 5, 6)": "(2, 3, 4, 5)"}),
+    Wrong("fdivgame", "XOR left over", {XOR: "", "def value": "xor = 0\ndef value"}, cases=2),
     Wrong(
-        "mex above all",
         "fdivgame",
-        "WRONG",
-        (("next(v for v in range(9) if v not in reached)", "max(reached, default=-1) + 1"),),
-    ),
-    Wrong("divisors to 5", "fdivgame", "WRONG", (("(2, 3, 4, 5, 6)", "(2, 3, 4, 5)"),)),
-    Wrong("sum", "fdivgame", "WRONG", (("xor ^= value", "xor += value"),)),
-    Wrong("XOR is not 1", "fdivgame", "WRONG", (('if xor else "Derek"', 'if xor == 1 else "Derek"'),)),
-    Wrong("always Henry", "fdivgame", "WRONG", (('if xor else "Derek"', 'if 1 else "Derek"'),)),
-    Wrong("XOR left over", "fdivgame", "WRONG", (("    xor = 0\n", ""), ("def value", "xor = 0\ndef value")), cases=2),
-    Wrong(
         "numbers left over",
-        "fdivgame",
-        "WRONG",
-        (
-            ("def value", "board = [0] * 100\ndef value"),
-            (
-                "    for _ in range(count):\n        xor ^= value(int(next(words)))\n",
-                "    for at in range(count):\n        board[at] = int(next(words))\n"
-                "    for n in board:\n        xor ^= value(n)\n",
-            ),
-        ),
+        {
+            "def value": "board = [0] * 100\ndef value",
+            "for _ in range(count)": "for at in range(count)",
+            NUMBER: "board[at] = next(words)\n    for n in board: xor ^= value(n)",
+        },
         cases=2,
     ),
+    Wrong("fdivgame", "fewer than 100 numbers", {NUMBER: "xor ^= value(next(words)) * (_ < 99)"}, numbers=100),
+    Wrong("fdivgame", "silent", kind="UNREADABLE", whole="import sys; sys.stdin.read()"),
+    Wrong("fdivgame", "garbage", kind="UNREADABLE", whole="import sys; print('Debug: ' + sys.stdin.read()[:9])"),
+    Wrong("fdivgame", "a line too few", {"range(next(words))": "range(next(words) - 1)"}, "UNREADABLE"),
+    Wrong("fdivgame", "crash", {LOOP: f"    assert n < 10**17, 'too large'\n{LOOP}"}, "CRASH"),
+    Wrong("fdivgame", "crash at 100 numbers", {XOR: f"{XOR}    [0][count // 100]\n"}, "CRASH", numbers=100),
     Wrong(
-        "fewer than 100 numbers",
-        "fdivgame",
-        "WRONG",
-        (("range(count):\n", "range(count):\n        if count == 100 and _ == 99: next(words); break\n"),),
-        numbers=100,
-    ),
-    Wrong("silent", "fdivgame", "UNREADABLE", whole="import sys; sys.stdin.read()"),
-    Wrong("never reads", "fdivgame", "WRONG", whole="print('Derek')"),
-    Wrong("garbage", "fdivgame", "UNREADABLE", whole="import sys; print('Debug: ' + sys.stdin.read()[:9])"),
-    Wrong("small letters", "fdivgame", "UNREADABLE", (('"Derek"', '"derek"'),)),
-    Wrong("a line too many", "fdivgame", "UNREADABLE", whole=FDIVGAME + "print('Henry')"),
-    Wrong("a line too few", "fdivgame", "UNREADABLE", (("range(int(next(words)))", "range(int(next(words)) - 1)"),)),
-    Wrong("crash", "fdivgame", "CRASH", ((LOOP, f"    assert n < 10**17, 'too large'\n{LOOP}"),)),
-    Wrong("exit code", "fdivgame", "CRASH", whole=FDIVGAME + "sys.exit(3)"),
-    Wrong(
-        "crash at 100 numbers",
-        "fdivgame",
-        "CRASH",
-        (("    xor = 0\n", "    xor = 0\n    [0] * 99 and [0][count // 100]\n"),),
-        numbers=100,
-    ),
-    Wrong(
+        "gameaam",
         "ratio of four digits",
-        "gameaam",
-        "WRONG",
-        (("return (b * b - a * a) // (a * b)", "return int(b / a - a / b) if b / a > 1.63 else int(b / a > 1.618)"),),
+        {EUCLID: "return int(b / a - a / b) if b / a > 1.63 else int(b / a > 1.618)"},
     ),
-    Wrong("32 bits", "gameaam", "WRONG", (("(b * b - a * a) //", "((b * b - a * a) % 2**32) //"),)),
-    Wrong("b // a", "gameaam", "WRONG", (("(b * b - a * a) // (a * b)", "b // a"),)),
-    Wrong("sum", "gameaam", "WRONG", (("xor ^= value", "xor += value"),)),
-    Wrong("in order only", "gameaam", "WRONG", (("    if a > b:\n        a, b = b, a\n", ""),)),
+    Wrong("gameaam", "32 bits", {"(b * b - a * a) //": "((b * b - a * a) % 2**32) //"}),
+    Wrong("gameaam", "b // a", {EUCLID: "return b // a"}),
+    Wrong("gameaam", "in order only", {"if a > b": "if 0"}),
+    Wrong("gameaam", "the two largest numbers", {EUCLID: "return a + 1 == b == 10**8 or (b * b - a * a) // (a * b)"}),
     Wrong(
-        "the two largest numbers",
-        "gameaam",
-        "WRONG",
-        (("    return (b", "    return a + 1 == b == 10**8 or (b"),),
-    ),
-    Wrong("XOR is 1", "gameaam", "WRONG", (('"YES" if xor ', '"YES" if xor == 1 '),)),
-    Wrong("XOR left over", "gameaam", "WRONG", (("    xor = 0\n", ""), ("def value", "xor = 0\ndef value")), cases=2),
-    Wrong(
-        "values left over",
         "snim",
-        "WRONG",
-        (("    table = []\n", ""), ("while True:", "table = []\nwhile True:")),
+        "values left over",
+        {"    table = []\n": "", "while True:": "table = []\nwhile True:"},
         cases=2,
         numbers=4,
     ),
+    Wrong("snim", "mex up to k - 1", {"mex(reached))": "min(mex(reached), k - 1))"}),
+    Wrong("snim", "mex above all", {MEX: "max(reached, default=-1) + 1"}),
+    Wrong("snim", "take less than the heap", {"take <= n}": "take < n}"}),
+    Wrong("snim", "no heap of 0", {HEAP: f"{HEAP}            1 // heap\n"}, "CRASH"),
+    Wrong("snim", "heaps to 9999", {HEAP: f"{HEAP}            1 // (heap - 10000)\n"}, "CRASH"),
+    Wrong("snim", "a letter missing", {"    print(line)": "    print(line[:99])"}, "UNREADABLE", numbers=101),
+    Wrong("cuboid", "cuts to x - 1", {"range((x + 1) // 2)": "range(x // 2)"}),
+    Wrong("cuboid", "or", {"    xor ^= value(*sides": "    xor |= value(*sides"}),
+    Wrong("cuboid", "ALBERT starts", {"starter, sides = words[0]": "starter, sides = 'ALBERT'"}),
     Wrong(
-        "sorted takes",
-        "snim",
-        "CRASH",
-        (
-            (
-                "if take <= n}",
-                "if takes[-1] <= n or take <= n and table[n - take] >= 0 and takes == sorted(takes) or [][0]}",
-            ),
-        ),
+        "cuboid", "sides to 29", {"    reached = set()": "    1 // (30 - x) // (30 - z)\n    reached = set()"}, "CRASH"
     ),
+    Wrong("cards", "top to bottom", {TABLE: f"    cards = cards[::-1]\n{TABLE}"}),
     Wrong(
-        "mex up to k - 1",
-        "snim",
-        "WRONG",
-        (
-            (
-                LEAST,
-                "                while least in reached and least < len(takes) - 1:\n                    least += 1\n",
-            ),
-        ),
-    ),
-    Wrong("mex above all", "snim", "WRONG", ((LEAST, "                least = max(reached, default=-1) + 1\n"),)),
-    Wrong("take less than the heap", "snim", "WRONG", (("take <= n}", "take < n}"),)),
-    Wrong("sum", "snim", "WRONG", (("xor ^= table", "xor += table"),)),
-    Wrong("no heap of 0", "snim", "CRASH", (("heap = next(words)\n", "heap = next(words)\n            1 // heap\n"),)),
-    Wrong(
-        "heaps to 9999",
-        "snim",
-        "CRASH",
-        (("heap = next(words)\n", "heap = next(words)\n            1 // (heap - 10000)\n"),),
-    ),
-    Wrong("a letter missing", "snim", "UNREADABLE", (("    print(line)", "    print(line[:99])"),), numbers=101),
-    Wrong("cuts to x - 1", "cuboid", "WRONG", (("range((x + 1) // 2)", "range(x // 2)"),)),
-    Wrong(
-        "mex above all",
-        "cuboid",
-        "WRONG",
-        (("    while least in reached:\n        least += 1\n", "    least = max(reached) + 1\n"),),
-    ),
-    Wrong("or", "cuboid", "WRONG", (("    xor ^= value(*sides", "    xor |= value(*sides"),)),
-    Wrong("ALBERT starts", "cuboid", "WRONG", (("starter, sides = words[0]", "starter, sides = 'ALBERT'"),)),
-    Wrong(
-        "sides to 29",
-        "cuboid",
-        "CRASH",
-        (("    if not (x and y", "    [0] * 30 and (list(range(30))[x], list(range(30))[z])\n    if not (x and y"),),
-    ),
-    Wrong("top to bottom", "cards", "WRONG", (("    table = [0]\n", "    cards = cards[::-1]\n    table = [0]\n"),)),
-    Wrong(
-        "one full pile",
         "cards",
-        "WRONG",
-        (("    return table[-1]", "    return table[-1] + (len(cards) == 999 and free == 9 and cards[0] == 10)"),),
+        "one full pile",
+        {"return table[-1]": "return table[-1] + (len(cards) == 999 and free == 9 and cards[0] == 10)"},
         numbers=1_010,
     ),
-    Wrong("fewer than K", "cards", "WRONG", (("max(1, n - free)", "max(1, n - free + 1)"),)),
-    Wrong("sum", "cards", "WRONG", (("xor ^= value", "xor += value"),)),
+    Wrong("cards", "fewer than K", {"max(1, n - free)": "max(1, n - free + 1)"}),
+    Wrong("cards", "sum", {"xor ^= value": "xor += value"}),
     Wrong(
+        "cards",
         "more cards than there are",
-        "cards",
-        "WRONG",
-        (("table[m - cards[m - 1]] for", "table[max(m - cards[m - 1], 0)] for"), (" if cards[m - 1] <= m}", "}")),
+        {"m - cards[m - 1]]": "max(m - cards[m - 1], 0)]", " if cards[m - 1] <= m}": "}"},
     ),
+    Wrong("cards", "piles to 500", {TABLE: f"    1 // (len(cards) <= 500)\n{TABLE}"}, "CRASH", numbers=502),
+    Wrong("dexterina", "four decimals", {":.8f": ":.4f"}),
     Wrong(
-        "piles to 500",
-        "cards",
-        "CRASH",
-        (("    table = [0]\n", "    1 // (len(cards) <= 500)\n    table = [0]\n"),),
-        numbers=502,
-    ),
-    Wrong("four decimals", "dexterina", "WRONG", ((":.8f", ":.4f"),)),
-    Wrong(
-        "sizes to 63",
         "dexterina",
+        "sizes to 63",
+        {"size = 128": "size = 64", "out[i ^ j] +=": "out[i ^ j if j < size else size] +="},
         "CRASH",
-        (("size = 128", "size = 64"), ("out[i ^ j] +=", "out[i ^ j if j < size else size] +=")),
         numbers=66,
     ),
-    Wrong("power of a small number", "dexterina", "WRONG", (("while n:", "n = min(n, 10**6)\nwhile n:"),)),
-    Wrong("the second wins", "dexterina", "WRONG", (("1 - total[0]", "total[0]"),)),
+    Wrong("dexterina", "power of a small number", {"while n:": "n = min(n, 10**6)\nwhile n:"}),
     Wrong(
-        "not a number",
-        "dexterina",
-        "UNREADABLE",
-        (("print(f", "print('nan' if n == 0 and x > 50 else f"),),
-        numbers=102,
+        "dexterina", "not a number", {"print(f": "print('nan' if n == 0 and x > 50 else f"}, "UNREADABLE", numbers=102
     ),
 ]
 """Programs that are wrong where they end by themselves."""
 
 ENDLESS = [
     Wrong(
-        "recursion",
         "cards",
+        "recursion",
+        {TABLE: f"    def depth(n):\n        return n and 1 + depth(n - 1)\n    depth(len(cards) * 2)\n{TABLE}"},
         "CRASH",
-        (
-            (
-                "    table = [0]\n",
-                "    def depth(n):\n        return n and 1 + depth(n - 1)\n"
-                "    depth(len(cards) * 2)\n    table = [0]\n",
-            ),
-        ),
         numbers=500,
     ),
-    Wrong("huge output", "fdivgame", "UNREADABLE", whole="while True: print('Henry' * 1000)"),
-    Wrong("endless loop", "fdivgame", "LATE", whole="while True: pass"),
+    Wrong("fdivgame", "huge output", kind="UNREADABLE", whole="while True: print('Henry' * 1000)"),
+    Wrong("fdivgame", "endless loop", kind="LATE", whole="while True: pass"),
+    Wrong("fdivgame", "endless loop at 0 modulo 12", {"n //= 12": "n = n // 12 if n % 12 else n"}, "LATE"),
+    Wrong("snim", "waits for more input", kind="LATE", whole="import time\nwhile True: time.sleep(9)"),
     Wrong(
-        "endless loop at 0 modulo 12",
-        "fdivgame",
-        "LATE",
-        ((LOOP, "    while n >= 12:\n        n = n // 12 if n % 12 else n\n"),),
-    ),
-    Wrong(
-        "waits for more input", "snim", "LATE", whole="import time, sys\nsys.stdin.read()\nwhile True: time.sleep(9)"
-    ),
-    Wrong(
-        "without memory",
         "cards",
+        "without memory",
+        {
+            TABLE: "    def walk(n):\n        return n and sum(walk(n - 1) for _ in range(2))\n"
+            f"    walk(len(cards) * 2)\n{TABLE}"
+        },
         "LATE",
-        (
-            (
-                "    table = [0]\n",
-                "    def walk(n):\n        return n and sum(walk(n - 1) for _ in range(2))\n"
-                "    walk(len(cards) * 2)\n    table = [0]\n",
-            ),
-        ),
         numbers=30,
     ),
     Wrong(
-        "killed by a signal",
         "fdivgame",
+        "killed by a signal",
+        {XOR: f"{XOR}    import os, signal\n    count < 3 or os.kill(os.getpid(), signal.SIGSEGV)\n"},
         "CRASH",
-        (
-            (
-                "count = int(next(words))",
-                "count = int(next(words))\n    if count > 2:\n"
-                "        import os, signal\n        os.kill(os.getpid(), signal.SIGSEGV)",
-            ),
-        ),
     ),
 ]
 """Programs that only a process of their own can run."""

@@ -30,7 +30,7 @@ def cases_of(name: str) -> list[Any]:
 
 
 @for_each("name", CONTESTS)
-def test_inputs_are_within_the_statement_and_written_exactly(name: str) -> None:
+def test_inputs_are_within_the_statement_and_written_exactly(name: str):
     problem, rng = PROBLEMS[name], Random("4")
     for cases in made(name):
         text = problem.written(cases)
@@ -42,13 +42,13 @@ def test_inputs_are_within_the_statement_and_written_exactly(name: str) -> None:
         assert solved(name, problem.written((smaller,)))
 
 
-def test_pairs_and_takes_differ_as_their_statements_say() -> None:
+def test_pairs_and_takes_differ_as_their_statements_say():
     assert all(one != other for board in cases_of("gameaam") for one, other in board)
     assert all(len({*takes}) == len(takes) for takes, _ in cases_of("snim"))
 
 
 @for_each("name", CONTESTS)
-def test_the_same_seed_makes_the_same(name: str) -> None:
+def test_the_same_seed_makes_the_same(name: str):
     one, same, another = ([*islice(PROBLEMS[name].drawn(Random(seed)), 3)] for seed in "112")
     assert one == same != another
 
@@ -64,12 +64,12 @@ def test_the_same_seed_makes_the_same(name: str) -> None:
         ("dexterina", ((2, (500_000, 250_000)),), "2 2\n0.500000 0.250000 0.250000\n"),
     ],
 )
-def test_the_layout_is_that_of_the_samples(name: str, cases: Cases, text: str) -> None:
+def test_the_layout_is_that_of_the_samples(name: str, cases: Cases, text: str):
     assert PROBLEMS[name].written(cases) == text
 
 
 @for_each("name", [name for name in CONTESTS if name != "dexterina"])
-def test_random_boards_are_won_and_lost_as_the_contest_says(name: str) -> None:
+def test_random_boards_are_won_and_lost_as_the_contest_says(name: str):
     problem = PROBLEMS[name]
     counts: Counter[bool] = Counter()
     answers = set()
@@ -84,7 +84,7 @@ def test_random_boards_are_won_and_lost_as_the_contest_says(name: str) -> None:
     assert len(answers) == (4 if name == "cuboid" else 2)
 
 
-def test_numbers_of_the_main_contest_reach_every_edge() -> None:
+def test_numbers_of_the_main_contest_reach_every_edge():
     ends = [leading * 12**power for power in range(17) for leading in (1, 2, 4, 6)]
     beside = {number for end in ends for number in (end - 1, end, end + 1) if 1 <= number <= 10**18}
     boards = cases_of("fdivgame")
@@ -105,9 +105,7 @@ BOXES = {*product((1, 2, 29, 30), repeat=3)}
         ("cards", PILES, [(0,), (1,), (9,), (10,)]),
     ],
 )
-def test_the_ends_of_all_numbers_stand_on_lost_boards(
-    name: str, items: set[Any], contexts: list[tuple[int, ...]]
-) -> None:
+def test_the_ends_of_all_numbers_stand_on_lost_boards(name: str, items: set[Any], contexts: list[tuple[int, ...]]):
     # A wrong worth of any of them shows there.
     boards = [case if contexts == [()] else case[1] for case in cases_of(name)]
     for context in contexts:

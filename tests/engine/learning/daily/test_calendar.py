@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
-from random import Random
+from typing import Any
 
 from engine.archive import Archive, MatchSummary
 from engine.archive.practice import Attempt
 from engine.board_of_day import board_of
-from engine.bots import bot
 from engine.learning.daily.board import daily, winning_line
-from engine.learning.daily.calendar import NOTHING, DayOutcome, DayResult, calendar, calendar_of, is_lost_yesterday
-from engine.match import FIRST, SECOND, Match
+from engine.learning.daily.calendar import (
+    KIND,
+    NOTHING,
+    DayOutcome,
+    DayResult,
+    calendar,
+    calendar_of,
+    is_lost_yesterday,
+)
+from engine.learning.practice.sources import grade_of_day, puzzle_of_day, result_of
+from engine.match import FIRST, SECOND
+from engine.notation import format_position
 from engine.theory.wins_preserved import wins_preserved
 from tests.cases import for_each
+from tests.engine.learning.daily.some_days import played
 
 DAY = date(2026, 11, 20)
 ONE = timedelta(1)
@@ -24,7 +35,7 @@ def noon(day: date) -> datetime:
     return datetime(day.year, day.month, day.day, 12).astimezone()
 
 
-def summary(day: date, winner: int | None = FIRST, began: date | None = None, **changed: object) -> MatchSummary:
+def summary(day: date, winner: int | None = FIRST, began: date | None = None, **changed: Any) -> MatchSummary:
     """A match on the board of this day."""
     seed, names = f"daily {day.isoformat()}", ("Ann", "Bob")
     made = MatchSummary(1, noon(began or day), names, "perfect", "floor", 0, False, winner, 9, 5, "17", seed)
@@ -39,8 +50,6 @@ def solved(day: date, is_right: bool = True, at: date | None = None) -> tuple[da
     ("newest_first", "went"),
     [
         ([None], DayOutcome.UNFINISHED),
-        ([FIRST], DayOutcome.WON),
-        ([SECOND], DayOutcome.LOST),
         ([FIRST, SECOND], DayOutcome.LOST),
         ([SECOND, FIRST], DayOutcome.WON),
         ([None, SECOND], DayOutcome.LOST),
@@ -59,20 +68,19 @@ def test_a_day_that_counts_still_does_so_after_an_older_match_that_was_begun_on_
 @for_each(
     "changed",
     [
-        {"opponent": "sharp"},
-        {"first": SECOND},
-        {"misere": True},
-        {"seed": "daily tea"},
-        {"seed": "daily 20261120"},
-        {"seed": "daily 0001-01-01"},
-        {"seed": "daily 9999-12-31"},
-        {"seed": ""},
+        *({"opponent": "sharp"}, {"first": SECOND}, {"misere": True}, {"seed": ""}, {"seed": "daily tea"}),
+        *({"seed": f"daily {day}"} for day in ("20261120", "0001-01-01", "9999-12-31")),
     ],
 )
-def test_other_matches_are_not_in_it(changed: dict[str, object]):
+def test_other_matches_are_not_in_it(changed: dict[str, Any]):
     found = calendar_of([summary(DAY, **changed)])
-    assert found.days == {}
-    assert found.longest == 0
+    assert (found.days, found.longest) == ({}, 0)
+
+
+def begun(archive: Archive, day: date, moves: int) -> None:
+    """Save the match of this day after so many moves, which player 1 loses."""
+    prepared = daily(day, ("Ann", "Bob"))
+    archive.saver_for(prepared).save(played(prepared, moves=moves))
 
 
 def test_the_first_try_says_how_the_puzzle_went_beside_the_board():
@@ -105,15 +113,11 @@ def test_what_does_not_count_for_the_row(found):
 
 def test_the_archive_has_the_calendar():
     archive = Archive(now=lambda: noon(DAY))
-    for day, moves in ((DAY, 100), (DAY - ONE, 2)):
-        prepared = daily(day, ("Ann", "Bob"))
-        match = prepared.match
-        while match.outcome is None and match.cursor < moves:
-            match = match.play(bot("random").choose(match.position, Random(match.cursor)).move)
-        archive.saver_for(prepared).save(match)
+    begun(archive, DAY, 100)
+    begun(archive, DAY - ONE, 2)
     archive.practice.add(solved(DAY - ONE)[1])
     found = calendar(archive)
-    assert found.on(DAY).board in (DayOutcome.WON, DayOutcome.LOST)
+    assert found.on(DAY).board is DayOutcome.LOST
     assert found.on(DAY - ONE) == DayResult(DayOutcome.UNFINISHED, True)
     assert found.streak(DAY) == 1
 
@@ -144,36 +148,50 @@ def test_yesterday_is_looked_back_at_where_it_was_played_in_vain_and_today_is_to
 ):
     moment = [noon(DAY - ONE)]
     archive = Archive(now=lambda: moment[0])
-    for day, moves in ((DAY - ONE, moves_before), (DAY, moves_today)):
-        moment[0] = noon(day)
-        prepared = daily(day, ("Ann", "Bob"))
-        match = prepared.match
-        while match.outcome is None and match.cursor < moves:
-            # Player 1 plays at random and loses to the perfect bot.
-            player = bot("random" if match.turn == FIRST else "perfect")
-            match = match.play(player.choose(match.position, Random(match.cursor)).move)
-        if moves:
-            archive.saver_for(prepared).save(match)
+    begun(archive, DAY - ONE, moves_before)
+    moment[0] = noon(DAY)
+    begun(archive, DAY, moves_today)
     assert is_lost_yesterday(archive, DAY) is is_lost
 
 
-def test_a_board_that_was_won_is_not_looked_back_at():
-    archive = Archive(now=lambda: noon(DAY - ONE))
-    archive.saver_for(daily(DAY - ONE, ("Ann", "Bob"))).save(to_the_end(winning_line(DAY - ONE)))
-    assert not is_lost_yesterday(archive, DAY)
-
-
-def to_the_end(match: Match) -> Match:
-    while match.cursor < len(match.plies):
-        match = match.redo()
-    return match
-
-
 def test_the_line_of_a_day_wins_its_board_and_never_gives_the_win_away():
-    for number in range(5):
-        match = to_the_end(winning_line(DAY - number * ONE))
-        assert match.start == board_of(DAY - number * ONE)
+    for day in (DAY - number * ONE for number in range(5)):
+        line = winning_line(day)
+        match = replace(line, cursor=len(line.plies))
+        assert match.start == board_of(day)
         assert match.outcome is not None
         assert match.outcome.winner == FIRST
         assert all(kept for kept in wins_preserved(match) or () if kept is not None)
-    assert winning_line(DAY) == winning_line(DAY)
+        assert winning_line(day) == line
+        archive = Archive(now=lambda day=day: noon(day))
+        archive.saver_for(daily(day, ("Ann", "Bob"))).save(match)
+        # A board that was won is not looked back at.
+        assert not is_lost_yesterday(archive, day + ONE)
+
+
+MONDAY = date(2026, 12, 7)
+WEEK = [MONDAY + timedelta(number) for number in range(7)]
+
+
+def test_the_days_of_a_week_get_harder():
+    grades = [grade_of_day(day) for day in WEEK]
+    assert grades == sorted(set(grades))
+    assert [puzzle_of_day(day).grade for day in WEEK] == grades
+    assert grade_of_day(MONDAY + timedelta(7)) == grades[0]
+
+
+@for_each(
+    ("day", "board"),
+    [(date(1970, 1, 1), "28 1"), (date(2025, 3, 8), "214 6200 45"), (date(2026, 12, 6), "36 77164 2 734")],
+)
+def test_the_puzzle_of_a_day_stays_as_it_is(day: date, board: str):
+    assert format_position(puzzle_of_day(day).position) == board
+
+
+def test_the_first_try_says_how_it_went():
+    archive = Archive()
+    assert result_of(archive, MONDAY) is None
+    for topic, is_right in ((MONDAY, False), (MONDAY, True), (MONDAY + timedelta(1), True)):
+        archive.practice.add(Attempt(KIND, topic.isoformat(), (), 2, "17 42", is_right))
+    assert result_of(archive, MONDAY) is False
+    assert result_of(archive, MONDAY + timedelta(1)) is True

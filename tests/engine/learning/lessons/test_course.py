@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.archive.practice import Progress
 from engine.games.registry import RULESETS
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import Choice, Goal, Moves, Number, Page, Reply, Task
+from engine.learning.lessons.vocabulary import BRINGS_WORTH, BRINGS_XOR, knows_xor
 from engine.learning.practice.difficulty import answer
 from engine.notation import parse_position
 from engine.position import Move, Position, legal_moves
@@ -19,26 +21,17 @@ each_lesson = for_each("name", LESSON_NAMES)
 MOST_TEXT, MOST_QUESTION = 200, 110
 
 FIRST_SAID = {
-    "lost": "one",
-    "won": "one",
-    "erase": "one",
-    "whole part": "one",
-    "trap": "one",
-    "cancel": "copycat",
-    "twin": "copycat",
-    "strike": "copycat",
-    "copy": "copycat",
-    "worth": "mex",
-    "mex": "mex",
-    "heap": "nim",
-    "xor": "nim",
-    "parts": "nim",
-    "column": "nim",
-    "raise": "raises",
-    "band": "bands",
-    "round": "bands",
-    "pattern": "bands",
-    "misere": "misere",
+    word: lesson
+    for lesson, words in {
+        "one": ("lost", "won", "erase", "whole part", "trap"),
+        "copycat": ("cancel", "twin", "strike", "copy"),
+        "mex": ("worth", "mex"),
+        "nim": ("heap", "xor", "parts", "column"),
+        "raises": ("raise",),
+        "bands": ("band", "round", "pattern"),
+        "misere": ("misere",),
+    }.items()
+    for word in words
 }
 """By word, the lesson that explains it."""
 TERMS = [("worth (Grundy value)", "mex"), ("lost (a P-position)", "one")]
@@ -80,7 +73,7 @@ def page(lesson: str, place: int) -> Page:
 
 
 @each_lesson
-def test_its_pages_are_short(name: str) -> None:
+def test_its_pages_are_short(name: str):
     for page in lesson_of(name).pages:
         assert len(page.text) <= MOST_TEXT
         assert len(page.task.question) <= MOST_QUESTION
@@ -92,7 +85,7 @@ def test_its_pages_are_short(name: str) -> None:
 
 
 @each_lesson
-def test_its_pages_can_be_done_and_can_be_missed(name: str) -> None:
+def test_its_pages_can_be_done_and_can_be_missed(name: str):
     for page in lesson_of(name).pages:
         task, said = page.task, replies(page.task)
         right = {each for each, reply in said.items() if reply.is_right}
@@ -109,7 +102,7 @@ def test_its_pages_can_be_done_and_can_be_missed(name: str) -> None:
 
 
 @each_lesson
-def test_a_lesson_ends_at_the_board_with_a_match_that_its_own_right_answers_win(name: str) -> None:
+def test_a_lesson_ends_at_the_board_with_a_match_that_its_own_right_answers_win(name: str):
     task = lesson_of(name).pages[-1].task
     assert isinstance(task, Moves)
     assert task.goal is Goal.MATCH
@@ -125,7 +118,7 @@ def test_a_lesson_ends_at_the_board_with_a_match_that_its_own_right_answers_win(
     assert is_readers is position.misere
 
 
-def test_each_word_is_explained_before_it_is_used() -> None:
+def test_each_word_is_explained_before_it_is_used():
     order = [lesson.name for lesson in COURSE]
     for place, lesson in enumerate(COURSE):
         for page in lesson.pages:
@@ -139,39 +132,23 @@ def test_each_word_is_explained_before_it_is_used() -> None:
 
 
 @for_each(("term", "lesson"), TERMS)
-def test_the_term_of_the_field_stands_once_beside_the_word_that_it_explains(term: str, lesson: str) -> None:
+def test_the_term_of_the_field_stands_once_beside_the_word_that_it_explains(term: str, lesson: str):
     said = [each.name for each in COURSE for page in each.pages if term in " ".join(sentences(page))]
     assert said == [lesson]
 
 
-def test_the_question_that_the_mex_answers_comes_first_with_the_missing_heap_open() -> None:
-    first = next(lesson for lesson in COURSE if lesson.name == "mex").pages[0]
-    assert first.drawing[-1].endswith("[ 0 ]  [ 1 ]  [ 2 ]  [ ? ]")
-    assert isinstance(first.task, Number)
-    assert [number for number in range(10) if first.task.answer(number).is_right] == [3]
-    assert first.task.answer(2).sentence == "A heap of 2 cannot become 2."
-    assert first.task.answer(4).sentence == "A heap of 4 can become 3 as well."
-
-
-def test_drawings_show_what_the_text_says() -> None:
+def test_drawings_show_what_the_text_says():
+    # The question that the mex answers comes first with the missing heap open.
     assert page("mex", 0).drawing[-1].endswith("[ 0 ]  [ 1 ]  [ 2 ]  [ ? ]")
+    assert replies(page("mex", 0).task)[3].is_right
     assert "6 is 4 + 2" in page("nim", 1).text
     assert [len(block) for block in re.findall(r"\|+", page("nim", 1).drawing[0])] == [4, 2]
 
 
-def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page() -> None:
+def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page():
     """Progress is kept by the name of a lesson and the number of a page: both stay whatever comes before them."""
-    assert {lesson.name: len(lesson.pages) for lesson in COURSE} == {
-        "one": 7,
-        "copycat": 5,
-        "nim": 8,
-        "mex": 8,
-        "sums": 3,
-        "winning": 5,
-        "raises": 5,
-        "bands": 8,
-        "misere": 5,
-    }
+    pages = " ".join(f"{lesson.name}:{len(lesson.pages)}" for lesson in COURSE)
+    assert pages == "one:7 copycat:5 nim:8 mex:8 sums:3 winning:5 raises:5 bands:8 misere:5"
     assert [*(lesson.name for lesson in COURSE), *(f"game-{kind.slug}" for kind in RULESETS[1:])] == LESSON_NAMES
     assert [lesson_of(name).name for name in LESSON_NAMES] == LESSON_NAMES
 
@@ -204,12 +181,25 @@ def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page() -> No
         ),
     ],
 )
-def test_a_reason_fits_the_try(lesson: str, place: int, given: object, said: str) -> None:
+def test_a_reason_fits_the_try(lesson: str, place: int, given: object, said: str):
     assert replies(page(lesson, place).task)[given].sentence == said
 
 
-def test_a_move_that_erases_a_heap_is_explained() -> None:
+def test_a_move_that_erases_a_heap_is_explained():
     task = page("nim", 6).task
     assert isinstance(task, Moves)
     said = task.answer(parse_position("nim:5 nim:3 nim:3"), Move(1, 5)).sentence
     assert said == "5 - 5 erases it. Whatever comes next, you can win."
+
+
+DONE = Progress(0, 1)
+
+
+def test_xor_and_worth_are_met_once_both_lessons_that_explain_them_are_finished():
+    assert (FIRST_SAID["xor"], FIRST_SAID["worth"]) == (BRINGS_XOR, BRINGS_WORTH)
+    assert knows_xor({BRINGS_XOR: DONE, BRINGS_WORTH: DONE})
+    # One that is read again stays finished.
+    assert knows_xor({BRINGS_XOR: Progress(3, 1), BRINGS_WORTH: DONE})
+    assert not knows_xor({})
+    assert not knows_xor({BRINGS_XOR: DONE})
+    assert not knows_xor({BRINGS_WORTH: DONE, BRINGS_XOR: Progress(7, 0)})

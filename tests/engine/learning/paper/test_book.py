@@ -14,7 +14,7 @@ LESSONS = (*COURSE, *(lesson_of(each.name) for each in game_outlines()))
 
 
 @for_each("lesson", LESSONS)
-def test_every_page_stands_in_the_book_with_its_question_and_says_who_begins(lesson: Lesson) -> None:
+def test_every_page_stands_in_the_book_with_its_question_and_says_who_begins(lesson: Lesson):
     paper = Paper(html([lesson]))
     texts = paper.texts("page", "p")
     for page in lesson.pages:
@@ -26,7 +26,7 @@ def test_every_page_stands_in_the_book_with_its_question_and_says_who_begins(les
 
 
 @for_each("lesson", LESSONS)
-def test_every_question_has_the_answer_that_the_program_gives(lesson: Lesson) -> None:
+def test_every_question_has_the_answer_that_the_program_gives(lesson: Lesson):
     answers = dict(
         each.split(" \N{NO-BREAK SPACE} ") for each in Paper(html([lesson])).texts("chapter") if " \xa0 " in each
     )
@@ -43,13 +43,13 @@ def test_every_question_has_the_answer_that_the_program_gives(lesson: Lesson) ->
             assert not is_won(task.board)
 
 
-def test_the_boards_of_a_lesson_show_the_worth_where_its_pages_do() -> None:
+def test_the_boards_of_a_lesson_show_the_worth_where_its_pages_do():
     lesson = lesson_of("winning")
     shown = [page for page in lesson.pages if page.shows_values]
     pieces = sum(len(page.task.board.components) for page in shown)
     assert len(Paper(html([lesson])).texts("piece", "worth")) == pieces
 
 
-def test_the_contents_name_every_lesson_in_its_order() -> None:
+def test_the_contents_name_every_lesson_in_its_order():
     items = Paper(html(LESSONS)).texts("ol", "li")
     assert [item.partition(":")[0] for item in items] == [lesson.title for lesson in LESSONS]

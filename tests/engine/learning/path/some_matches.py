@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from engine.archive import MatchSummary
 from engine.bots import bot
@@ -16,7 +17,7 @@ NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
-def ended(id: str, result: str = "+", deal: int = 1, at: int = 1, days: int = 0, **changed: object) -> MatchSummary:
+def ended(id: str, result: str = "+", deal: int = 1, at: int = 1, days: int = 0, **changed: Any) -> MatchSummary:
     """A match on a board, begun in minute `at` of a day: `+` won, `*` won with help, `-` lost, `?` not finished."""
     numbers = board(id).numbers
     winner = {"+": FIRST, "*": FIRST, "-": SECOND, "?": None}[result]

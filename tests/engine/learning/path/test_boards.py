@@ -34,11 +34,17 @@ def test_the_boards_are_those_of_the_table_in_ten_stages():
     assert [each.thought for each in BOARDS] == [row.thought for row in ROWS]
     assert [" ".join(map(str, each.numbers)) for _, each in WRITTEN] == [row.numbers for row, _ in WRITTEN]
     assert [row.id for row in ROWS if "random" in row.numbers] == [each.id for each in BOARDS if each.is_random]
-
-
-def test_who_starts_is_asked_where_the_table_says_choose():
     assert [each.asks for each in BOARDS] == [row.starts.startswith("choose") for row in ROWS]
     assert [each.is_winnable for each in BOARDS] == [not row.starts.endswith(" o") for row in ROWS]
+    # Each stage has a lesson that explains it.
+    assert {stage.lesson for stage in STAGES} <= {lesson.name for lesson in COURSE}
+
+
+@for_each(("row", "each"), WRITTEN)
+def test_the_side_that_the_table_names_wins_by_search_by_as_many_moves_as_it_says(row: Row, each: Board):
+    assert is_lost(each.numbers) is (row.starts in ("you o", "choose D"))
+    wins = len(winning(each.numbers))
+    assert row.winning == (f"{wins}/{len(list(moves(each.numbers)))}" if wins else "")
 
 
 @for_each(("row", "each"), WRITTEN)
@@ -46,27 +52,8 @@ def test_the_side_that_the_table_names_wins_by_search(row: Row, each: Board):
     assert is_lost(each.numbers) is (row.starts in ("you o", "choose D"))
 
 
-@for_each(("row", "each"), [pair for pair in WRITTEN if pair[0].winning])
-def test_as_many_moves_win_as_the_table_says(row: Row, each: Board):
-    assert f"{len(winning(each.numbers))}/{len(list(moves(each.numbers)))}" == row.winning
-
-
-def test_a_board_has_no_number_of_winning_moves_where_every_move_loses_or_it_is_random():
-    assert {row.id for row in ROWS if not row.winning} == {row.id for row, each in WRITTEN if is_lost(each.numbers)} | {
-        each.id for each in BOARDS if each.is_random
-    }
-
-
-def test_each_stage_has_a_lesson_that_explains_it():
-    assert {stage.lesson for stage in STAGES} <= {lesson.name for lesson in COURSE}
-
-
-@for_each("each", BOARDS)
-def test_a_loss_is_never_without_a_sentence(each: Board):
-    assert each.lost
-
-
 def test_a_loss_without_a_sentence_of_its_own_gets_the_last_one_of_its_stage():
+    assert all(each.lost for each in BOARDS)
     assert board("1.4").lost == board("1.3").lost != board("1.2").lost
     assert board("8.2").lost == board("8.1").lost
 
@@ -78,19 +65,11 @@ WORDS = {"trap": "2.2", "twin": "3.1", "reach": "4.1", "strike": "5.1", "worth":
 @for_each(("word", "first"), WORDS.items())
 def test_no_word_is_said_before_it_is_met(word: str, first: str):
     assert next(id for id, sentence in SENTENCES if word in sentence.lower()) == first
-
-
-@for_each(("word", "first"), [("trap", "2.2"), ("twins", "3.1"), ("strike", "5.1"), ("worth", "7.1")])
-def test_a_word_is_met_in_the_sentence_after_a_win(word: str, first: str):
-    met = board(first)
-    assert word in met.won
-    assert word not in (met.before + met.lost).lower()
-
-
-def test_no_title_of_a_stage_says_a_word_before_it_is_met():
-    for word in ("trap", "twin", "strike", "worth"):
-        said = [stage.number for stage in STAGES if word in stage.title.lower()]
-        assert all(number > board(WORDS[word]).stage for number in said)
+    # A word of the lessons is met after a win; the others say themselves what they mean.
+    if word not in ("reach", "halv"):
+        assert word in board(first).won
+        assert word not in (board(first).before + board(first).lost).lower()
+        assert all(stage.number > board(first).stage for stage in STAGES if word in stage.title.lower())
 
 
 @for_each(("id", "sentence"), SENTENCES)
@@ -110,11 +89,12 @@ def test_a_seed_names_the_board_and_the_deal():
     assert seed_of(board("3.2"), 1) == "path 3.2 1"
 
 
-@for_each("seed", ["", "path", "path 3.2", "path 3.2 0", "path 3.9 1", "path 3.2 x", "path 3.2 1 1", "xpath 3.2 1"])
+@for_each(
+    "seed",
+    [
+        *("", "path", "path 3.2", "path 3.2 0", "path 3.9 1", "path 3.2 x", "path 3.2 1 1", "xpath 3.2 1"),
+        *(f"path 3.2 {'9' * 5_000}", "path 3.2 \N{SUPERSCRIPT TWO}"),
+    ],
+)
 def test_another_seed_names_none(seed: str):
     assert dealt_by(seed) is None
-
-
-def test_a_number_of_a_deal_that_is_no_number_of_ours_names_none():
-    assert dealt_by(f"path 3.2 {'9' * 5_000}") is None
-    assert dealt_by("path 3.2 \N{SUPERSCRIPT TWO}") is None

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.archive import Archive, MatchSummary
 from engine.learning.path.boards import BOARDS, board
 from engine.learning.path.deal import path_match
 from engine.learning.path.milestones import First, Milestone, milestones, milestones_of, stages_ended
 from engine.learning.path.progress import path_of
-from engine.match import FIRST, SECOND, Help
+from engine.match import FIRST, SECOND
 from engine.notation import parse_position
 from engine.setup import PERFECT, Setup, prepare
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, ended, played, winning_all
 
 FIRST_STAGE = ["1.1", "1.2", "1.3", "1.4"]
+STAGE_ENDS = (Milestone(First.STAGE, 1),)
 ALL = [each.id for each in BOARDS]
 
 
-def win(number: int = 900, **changed: object) -> MatchSummary:
+def win(**changed: Any) -> MatchSummary:
     """A win against a bot on five numbers, off the path."""
-    made = ended("10.4", at=number)._replace(seed="7", opponent="casual", preview="1 2 3 4 5")
-    return made._replace(**changed)
+    return ended("10.4", at=900)._replace(seed="7", opponent="casual", preview="1 2 3 4 5")._replace(**changed)
 
 
 AGAINST_PERFECT = win(opponent=PERFECT)
@@ -52,9 +54,18 @@ def test_a_first_win_is_a_milestone_once(summary: MatchSummary, firsts: list[Fir
 
 
 @for_each("changed", [{"winner": SECOND}, {"winner": None}, {"helped": True}, {"opponent": None}])
-def test_a_loss_a_win_with_help_and_a_match_between_people_are_none(changed: dict[str, object]):
+def test_a_loss_a_win_with_help_and_a_match_between_people_are_none(changed: dict[str, Any]):
     for summary in (AGAINST_PERFECT, ON_A_DAY, MISERE, MIXED):
         assert milestones_of([summary._replace(**changed)], summary.id) == ()
+
+
+def test_the_match_that_ends_a_stage_is_a_milestone_with_help_too_and_the_one_before_it_is_not():
+    last, *others = winning_all(FIRST_STAGE)
+    for match in (last, last._replace(helped=True)):
+        assert milestones_of([match, *others], last.id) == STAGE_ENDS
+    assert milestones_of(others, others[0].id) == milestones_of([], last.id) == ()
+    # What was passed counts.
+    assert milestones_of(others, others[0].id, {"1.4"}) == STAGE_ENDS
 
 
 def test_a_small_board_of_the_path_is_no_win_against_perfect_and_its_last_one_is():
@@ -62,20 +73,9 @@ def test_a_small_board_of_the_path_is_no_win_against_perfect_and_its_last_one_is
     assert Milestone(First.PERFECT) in milestones_of([ended("10.4")], 1)
 
 
-def test_the_match_that_ends_a_stage_is_a_milestone_and_the_one_before_it_is_not():
-    matches = winning_all(FIRST_STAGE)
-    assert milestones_of(matches, matches[0].id) == (Milestone(First.STAGE, 1),)
-    assert milestones_of(matches[1:], matches[1].id) == ()
-
-
 def test_winning_a_board_of_an_ended_stage_again_is_none():
     matches = [ended("1.4", deal=2, at=50), *winning_all(FIRST_STAGE)]
     assert milestones_of(matches, matches[0].id) == ()
-
-
-def test_a_stage_ends_with_help_too():
-    last, *others = winning_all(FIRST_STAGE)
-    assert milestones_of([last._replace(helped=True), *others], last.id) == (Milestone(First.STAGE, 1),)
 
 
 def test_the_end_of_the_path_comes_before_the_end_of_its_last_stage():
@@ -87,32 +87,18 @@ def test_the_end_of_the_path_comes_before_the_end_of_its_last_stage():
 def test_passing_a_board_can_end_a_stage():
     matches = winning_all(FIRST_STAGE[:3])
     before, after = path_of(matches), path_of(matches, {"1.4"})
-    assert stages_ended(before, after) == (Milestone(First.STAGE, 1),)
-    assert stages_ended(after, after) == ()
-
-
-def test_what_was_passed_counts_for_the_match_that_ends_the_stage():
-    matches = winning_all(FIRST_STAGE[:3])
-    assert milestones_of(matches, matches[0].id, {"1.4"}) == (Milestone(First.STAGE, 1),)
-    assert milestones_of(matches, matches[0].id) == ()
-
-
-def test_a_match_that_is_not_there_has_none():
-    assert milestones_of([], 7) == ()
+    assert (stages_ended(before, after), stages_ended(after, after)) == (STAGE_ENDS, ())
 
 
 def test_the_archive_is_asked_with_what_was_played():
     archive = Archive()
     for each in BOARDS[:3]:
         archive.practice.save_passed(each.id)
-    prepared = path_match(board("1.4"), 1, NAMES)
-    saver = archive.saver_for(prepared)
-    saver.save(played(prepared, Help(tip=3)))
-    assert saver.id is not None
-    assert milestones(archive, saver.id) == (Milestone(First.STAGE, 1),)
     mixed = prepare(Setup(NAMES, "random", FIRST, start=parse_position("5 nim:3"), seed="7"))
-    other = archive.saver_for(mixed)
-    other.save(played(mixed))
-    assert other.id is not None
-    assert milestones(archive, other.id) == (Milestone(First.MIXED),)
-    assert milestones(archive, saver.id) == (Milestone(First.STAGE, 1),)
+    for id, prepared, found in (
+        (1, path_match(board("1.4"), 1, NAMES), STAGE_ENDS),
+        (2, mixed, (Milestone(First.MIXED),)),
+    ):
+        archive.saver_for(prepared).save(played(prepared))
+        assert milestones(archive, id) == found
+    assert milestones(archive, 1) == STAGE_ENDS

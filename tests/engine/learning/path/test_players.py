@@ -13,8 +13,6 @@ from engine.learning.path.boards import BOARDS, STAGES, Board
 from engine.learning.path.deal import deal, numbers_of
 from engine.match import FIRST, SECOND
 from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import bot_rng
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
 
@@ -153,19 +151,6 @@ def taught(stage: int) -> Iterator[Board]:
     return (each for each in BOARDS if each.stage <= stage and each.is_winnable and not each.is_random)
 
 
-@for_each("stage", STAGE_NUMBERS)
-def test_a_player_who_knows_the_stages_so_far_wins_all_their_boards_for_certain(stage: int):
-    lost = {each.id: win_chance(each, each.numbers, stage) for each in taught(stage)}
-    assert {id: found for id, found in lost.items() if found != 1} == {}
-
-
-@for_each("stage", STAGE_NUMBERS)
-def test_the_same_player_wins_them_with_other_numbers_too(stage: int):
-    for number in (2, 3, 4):
-        dealt = {each: numbers_of(deal(each, number)) for each in taught(stage)}
-        assert {each.id: numbers for each, numbers in dealt.items() if win_chance(each, numbers, stage) != 1} == {}
-
-
 @for_each("stage", STAGE_NUMBERS[:-1])
 def test_a_player_who_has_not_been_taught_a_stage_may_lose_its_first_board(stage: int):
     first = next(each for each in STAGES[stage].boards if each.is_winnable)
@@ -183,8 +168,8 @@ def test_who_moves_at_random_hardly_ever_wins_the_last_board():
     assert all(0 < found < Fraction(1, 50) for found in chances)
 
 
-def test_the_bot_varies_among_equally_tricky_moves_with_the_deal():
-    position = parse_position("25 40")
-    made = {choose(position, bot_rng(f"path 8.2 {number}", 0)).move for number in range(1, 60)}
-    assert made == {Move(*each) for each in answers((25, 40))}
-    assert len(made) > 1
+@for_each("stage", STAGE_NUMBERS)
+def test_a_player_who_knows_the_stages_so_far_wins_all_their_boards_for_certain_whatever_the_numbers(stage: int):
+    for number in (1, 2, 3, 4):
+        dealt = {each: numbers_of(deal(each, number)) for each in taught(stage)}
+        assert {each.id: numbers for each, numbers in dealt.items() if win_chance(each, numbers, stage) != 1} == {}

@@ -6,15 +6,14 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from engine.archive import Archive, MatchSummary
-from engine.bots import BOTS, bot
+from engine.bots import BOTS
 from engine.learning.practice.ladder import Rung, is_on_ladder, ladder, ladder_of, next_board
-from engine.match import ALONE, FIRST, SECOND, Help, Match
-from engine.position import Move
-from engine.setup import PreparedMatch, again_from, bot_rng
+from engine.match import ALONE, FIRST, SECOND, Help
+from engine.setup import again_from
 from engine.theory.grundy import is_won
 from tests.cases import for_each
+from tests.engine.learning.path.some_matches import NAMES, played
 
-NAMES = ("Ann", "Bob")
 START = datetime(2026, 12, 1, tzinfo=UTC)
 
 
@@ -25,29 +24,14 @@ def summary(number: int, winner: int | None = FIRST, name: str = "casual", **cha
     return made._replace(**changed)
 
 
-def with_results(*won: bool) -> Rung:
-    """The rung of casual after these boards, the oldest first."""
-    newest_first = [summary(number, FIRST if each else SECOND) for number, each in enumerate(won, 1)][::-1]
-    return ladder_of(newest_first).rung("casual")
+CLIMBED = ("111", "10101", "110001011", "11100000")
 
 
-@for_each(
-    ("results", "is_climbed"),
-    [
-        ("", False),
-        ("11", False),
-        ("111", True),
-        ("10101", True),
-        ("11000", False),
-        ("110001", False),
-        ("1100011", False),
-        ("110001011", True),
-        ("11100000", True),
-    ],
-)
-def test_a_rung_is_climbed_by_three_of_five_in_a_row_and_stays_so(results: str, is_climbed: bool):
-    rung = with_results(*(each == "1" for each in results))
-    assert rung.is_climbed is is_climbed
+@for_each("results", [*CLIMBED, "", "11", "11000", "110001", "1100011"])
+def test_a_rung_is_climbed_by_three_of_five_in_a_row_and_stays_so(results: str):
+    newest_first = [summary(number, FIRST if each == "1" else SECOND) for number, each in enumerate(results, 1)][::-1]
+    rung = ladder_of(newest_first).rung("casual")
+    assert rung.is_climbed is (results in CLIMBED)
     assert rung.next == len(results) + 1
     assert "".join(str(int(each)) for each in rung.last) == results[-5:]
 
@@ -64,26 +48,17 @@ def test_who_has_climbed_a_rung_has_climbed_those_below():
 @for_each(
     "changed",
     [
-        {"seed": "7"},
-        {"seed": "ladder sharp 1"},
-        {"seed": "ladder casual one"},
-        {"seed": f"ladder casual {'9' * 5_000}"},
+        *({"seed": seed} for seed in ("7", "ladder sharp 1", "ladder casual one", f"ladder casual {'9' * 5_000}")),
         {"seed": "ladder casual \N{SUPERSCRIPT TWO}"},
-        {"opponent": None},
-        {"first": SECOND},
-        {"misere": True},
-        {"game": "nim"},
-        {"numbers": 1},
+        *({"opponent": None}, {"first": SECOND}, {"misere": True}, {"game": "nim"}, {"numbers": 1}),
     ],
 )
 def test_other_matches_are_not_on_it(changed: dict[str, object]):
     assert ladder_of([summary(1, **changed)]) == ladder_of([])
 
 
-def test_help_wins_no_star_and_a_board_that_was_left_goes_on():
+def test_help_wins_no_star():
     assert ladder_of([summary(1, helped=True)]).rung("casual") == Rung("casual", (False,), 2)
-    left = ladder_of([summary(2, None), summary(1)]).rung("casual")
-    assert left == Rung("casual", (True,), 3, unfinished=2)
 
 
 def test_of_several_boards_that_were_left_the_newest_goes_on_and_after_a_deleted_one_no_number_comes_twice():
@@ -96,17 +71,6 @@ def test_of_the_matches_on_one_board_the_first_counts():
     assert ladder_of([again, summary(1, SECOND)]).rung("casual").results == (False,)
 
 
-def won(prepared: PreparedMatch, help: Help = ALONE) -> Match:
-    """The match, played as the perfect bot does by player 1."""
-    match = prepared.match
-    while match.outcome is None:
-        is_own = match.turn == FIRST
-        player = bot("perfect") if is_own else prepared.setup.bot
-        move = player.choose(match.position, bot_rng(prepared.seed, match.cursor)).move
-        match = match.play(move, help if is_own else ALONE)
-    return match
-
-
 def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_can_be_won():
     moment = [START]
     archive = Archive(now=lambda: moment[0])
@@ -117,14 +81,12 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
         assert (prepared.seed, prepared.match.first) == (f"ladder steady {number}", FIRST)
         assert is_won(prepared.match.start)
         assert prepared == next_board(ladder(archive).rung("steady"), NAMES)
-        match = won(prepared, Help(tip=1) if number == 2 else ALONE)
-        assert match.outcome is not None
-        assert match.outcome.winner == FIRST
+        match = played(prepared, Help(tip=1) if number == 2 else ALONE)
         saver = archive.saver_for(prepared)
         saver.save(match)
         # Neither a second time nor from one of its moves does the same board count.
         for other in (prepared, again_from(prepared, match, 1, saver.id)):
-            archive.saver_for(other).save(won(other))
+            archive.saver_for(other).save(played(other))
     assert ladder(archive).rung("steady") == Rung("steady", (True, False, True, True, True), 6)
     assert ladder(archive).height == [each.name for each in BOTS].index("steady") + 1
 
@@ -132,9 +94,7 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
 def test_a_move_taken_back_costs_the_star():
     archive = Archive()
     prepared = next_board(Rung("random"), NAMES)
-    first = next(prepared.match.position.live())[0]
-    taken_back = prepared.match.play(Move(first, 2)).undo().play(Move(first, 3))
-    match = won(replace(prepared, match=replace(prepared.match, taken_back=taken_back.taken_back)))
+    match = played(replace(prepared, match=replace(prepared.match, taken_back=(1, 0))))
     archive.saver_for(prepared).save(match)
     assert ladder(archive).rung("random").results == (False,)
     assert not is_on_ladder(replace(prepared, seed="7"))

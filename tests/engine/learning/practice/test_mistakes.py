@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 from engine.archive import Archive
 from engine.learning.practice.sources import REST, mistakes, task_of, tried_lately
@@ -16,39 +17,31 @@ WRONG = ("2-2", "1-1")
 """On nim:1 nim:2 the first player gives the win away at the first move."""
 
 
-def saved(archive: Archive, moves: tuple[str, ...] = WRONG, board: str = "nim:1 nim:2", **chosen: object) -> None:
-    prepared = prepare(Setup(start=parse_position(board), **chosen))  # type: ignore[arg-type]
+def saved(archive: Archive, moves: tuple[str, ...] = WRONG, board: str = "nim:1 nim:2", **chosen: Any) -> None:
+    prepared = prepare(Setup(start=parse_position(board), **chosen))
     match = prepared.match
     for move in moves:
         match = match.play(parse_move(move, match.position))
     archive.saver_for(prepared).save(match)
 
 
+def test_a_win_that_was_given_away_is_asked_about_without_the_slots_that_were_erased():
+    archive = Archive(now=lambda: NOW)
+    saved(archive, ("1-1", "2-1", "3-2", "4-1"), "nim:1 nim:1 nim:2 nim:1", opponent="sharp", first=FIRST)
+    mistake = found(archive)[-1]
+    assert mistake[:3] == ("sharp", NOW, 3)
+    assert format_position(mistake.position) == "nim:2 nim:1"
+    assert mistake.move == (1, 2)
+    task = task_of(mistake)
+    assert [tuple(each) for each in task.puzzle.winning] == [(1, 1)]
+    assert (task.topic.text, task.kind) == ("nim", "mistake")
+
+
 def found(archive: Archive, now: datetime = NOW) -> list[Mistake]:
     return [each for fresh in mistakes(archive, tried_lately(archive, now)) for each in fresh]
 
 
-def test_a_win_that_was_given_away_is_asked_about() -> None:
-    archive = Archive(now=lambda: NOW)
-    saved(archive, opponent="sharp")
-    (mistake,) = found(archive)
-    assert mistake[:3] == ("sharp", NOW, 1)
-    assert format_position(mistake.position) == "nim:1 nim:2"
-    assert mistake.move == (2, 2)
-    task = task_of(mistake)
-    assert [tuple(each) for each in task.puzzle.winning] == [(2, 1)]
-    assert (task.topic.text, task.kind) == ("nim", "mistake")
-
-
-def test_slots_that_were_erased_are_none_of_the_puzzle() -> None:
-    archive = Archive(now=lambda: NOW)
-    saved(archive, ("1-1", "2-1", "3-2", "4-1"), "nim:1 nim:1 nim:2 nim:1", opponent="sharp", first=FIRST)
-    mistake = found(archive)[-1]
-    assert format_position(mistake.position) == "nim:2 nim:1"
-    assert (mistake.number, mistake.move) == (3, (1, 2))
-
-
-def test_only_finished_matches_against_bots_count_and_a_board_once() -> None:
+def test_only_finished_matches_against_bots_count_and_a_board_once():
     archive = Archive(now=lambda: NOW)
     saved(archive)
     saved(archive, WRONG[:1], opponent="sharp")
@@ -58,7 +51,7 @@ def test_only_finished_matches_against_bots_count_and_a_board_once() -> None:
     assert len(found(archive)) == 1
 
 
-def test_the_newest_match_comes_first_and_what_was_tried_rests() -> None:
+def test_the_newest_match_comes_first_and_what_was_tried_rests():
     now = [NOW]
     archive = Archive(now=lambda: now[0])
     saved(archive, opponent="sharp")

@@ -18,7 +18,6 @@ TODAY = date(2026, 12, 1)
 FIRST = BOTS[0].name
 NO_LADDER = Ladder(tuple(Rung(each.name) for each in BOTS))
 TOP = Ladder(tuple(Rung(each.name, (True,) * 3) for each in BOTS))
-READ = {lesson.name: Progress(0, 1) for lesson in COURSE}
 
 
 def after(lessons: int, results: tuple[bool, ...] = (), day: DayOutcome = DayOutcome.NOT_PLAYED) -> Proposal | None:
@@ -32,21 +31,6 @@ def test_what_the_path_leaves_open_comes_first():
     assert proposal(Archive(), TODAY) == ALL_BEYOND[0]
 
 
-def test_whatever_was_done_gives_the_turn_to_the_next_one():
-    assert after(0) == NextLesson(COURSE[0], 1, is_begun=False)
-    assert after(1) == NextRung(Rung(FIRST))
-    assert after(1, (False,)) == TodaysBoard(is_begun=False)
-    assert after(1, (False,), DayOutcome.UNFINISHED) == TodaysBoard(is_begun=True)
-    assert after(1, (False,), DayOutcome.LOST) == NextLesson(COURSE[1], 2, is_begun=False)
-
-
-def test_what_is_done_is_passed_over():
-    assert after(1, (False,) * 4, DayOutcome.WON) == NextLesson(COURSE[1], 2, is_begun=False)
-    assert propose(READ, NO_LADDER, Calendar({}), TODAY) == NextRung(Rung(FIRST))
-    assert propose(READ, TOP, Calendar({}), TODAY) == TodaysBoard(is_begun=False)
-    assert propose(READ, TOP, Calendar({TODAY: DayResult(DayOutcome.WON)}), TODAY) is None
-
-
 def test_a_lesson_that_was_begun_is_gone_on_with():
     begun = {COURSE[0].name: Progress(3, 0)}
     assert propose(begun, NO_LADDER, Calendar({}), TODAY) == NextLesson(COURSE[0], 1, is_begun=True)
@@ -57,3 +41,15 @@ def test_the_archive_is_asked_with_what_was_played():
     assert proposal(archive, TODAY) == after(0)
     archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
     assert proposal(archive, TODAY) == after(1)
+
+
+def test_whatever_was_done_gives_the_turn_to_the_next_one_and_what_is_done_is_passed_over():
+    lesson, begun = NextLesson(COURSE[1], 2, is_begun=False), TodaysBoard(is_begun=False)
+    assert after(0) == NextLesson(COURSE[0], 1, is_begun=False)
+    assert after(1) == after(len(COURSE)) == NextRung(Rung(FIRST))
+    assert after(1, (False,)) == begun
+    assert after(1, (False,), DayOutcome.UNFINISHED) == TodaysBoard(is_begun=True)
+    assert after(1, (False,), DayOutcome.LOST) == after(1, (False,) * 4, DayOutcome.WON) == lesson
+    read = {each.name: Progress(0, 1) for each in COURSE}
+    assert propose(read, TOP, Calendar({}), TODAY) == begun
+    assert propose(read, TOP, Calendar({TODAY: DayResult(DayOutcome.WON)}), TODAY) is None

@@ -17,16 +17,16 @@ from engine.learning.practice.difficulty import (
     GRADES,
     LONGEST,
     Difficulty,
-    Step,
     grade_of,
     line,
     most_points,
     only_move,
     points_of,
 )
-from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of
+from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
 from engine.notation import format_position, parse_position, parse_rules
 from engine.position import Move, Position
+from engine.theory.grundy import grundy, option_nimbers
 from engine.theory.misere import refusal
 from tests.cases import for_each
 from tests.engine.learning.puzzles.proof import GAMES, TAME, faults
@@ -34,7 +34,7 @@ from tests.engine.toys import Pins
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_puzzle_is_what_it_says_in_both_conventions(name: str) -> None:
+def test_each_puzzle_is_what_it_says_in_both_conventions(name: str):
     for grade in GRADES:
         for seed in "ab":
             assert faults(make(GAMES[name], grade, seed), grade) == []
@@ -50,43 +50,36 @@ def boards(puzzles: Iterable[Puzzle]) -> list[list[str]]:
     return [sorted(each.text for each in puzzle.position.components) for puzzle in puzzles]
 
 
-@pytest.mark.parametrize(("name", "grade"), [("floor", 1), ("kayles", 2)])
-def test_no_board_of_a_series_comes_twice_while_there_are_others(name: str, grade: int) -> None:
-    made = boards(Series((parse_rules(name),), grade, "tea").distinct(40))
-    assert len(set(map(tuple, made))) == len(made) == 40
+@for_each(("name", "grade", "different"), [("floor", 1, 40), ("kayles", 2, 40), ("nim", 1, 3)])
+def test_a_series_begins_again_after_the_last_board_that_is_found(name: str, grade: int, different: int):
+    series = Series((parse_rules(name),), grade, "tea")
+    found = boards(series.distinct(40))
+    assert len(set(map(tuple, found))) == len(found) == different
+    if name == "nim":
+        assert sorted(boards(map(series.puzzle, range(3, 6)))) == sorted(found)
 
 
-def test_a_series_begins_again_after_the_last_board_that_is_found() -> None:
-    series = Series((parse_rules("nim"),), 1, "tea")
-    found = boards(series.distinct(10))
-    assert len(found) == 3
-    assert sorted(boards(map(series.puzzle, range(3, 6)))) == sorted(found)
-
-
-def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_asked_for() -> None:
+def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_asked_for():
     last, first = (Series((parse_rules("nim"),), 3, "tea") for _ in range(2))
     assert last.puzzle(9) == [first.puzzle(place) for place in range(10)][9]
 
 
-def test_a_mixed_board_has_several_games() -> None:
+def test_a_seed_always_gives_the_same_puzzle():
+    assert format_position(make((DEFAULT,), 8, "7").position) == "37 460 2542"
+    # In normal play three moves of this number win and the grade is 1; in misere play two win.
+    assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
     slugs = {each.ruleset.slug for seed in "abc" for each in make(GAMES["mixed"], 8, seed).position.components}
     assert len(slugs) > 3
 
 
-def test_a_seed_always_gives_the_same_puzzle() -> None:
-    assert format_position(make((DEFAULT,), 8, "7").position) == "37 460 2542"
-    # In normal play three moves of this number win and the grade is 1; in misere play two win.
-    assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
-
-
-@pytest.mark.parametrize("rules", ["floor(2)", "subtract(1)"])
-def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str) -> None:
+@for_each("rules", ["floor(2)", "subtract(1)"])
+def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str):
     for grade in GRADES:
         with suppress(NoSuchBoard):
             assert make((parse_rules(rules),), grade, "b").winning
 
 
-def test_the_grades_divide_all_points() -> None:
+def test_the_grades_divide_all_points():
     ends = [points_of(grade) for grade in GRADES]
     assert ends[0][0] == 0
     assert all(most + 1 == least for (_, most), (least, _) in pairwise(ends))
@@ -96,16 +89,9 @@ def test_the_grades_divide_all_points() -> None:
             make((DEFAULT,), grade, "a")
 
 
-def test_points_are_counted_from_what_has_to_be_seen() -> None:
+def test_points_are_counted_from_what_has_to_be_seen():
     assert Difficulty(moves=20, winning=3, components=4, columns=2, digits=3).points == 2 + 3 + 2 + 2
     assert Difficulty(20, 1, 4, 2, 3, only=3, is_raised=True).points == 4 + 3 + 2 + 2 + 2 * 2 + 2
-
-
-def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> None:
-    assert puzzle_of(parse_position("nim:3 nim:3")) is None
-    assert _line(parse_position("nim:1")) == ()
-    only = _line(parse_position("nim:3 nim:1"))
-    assert [(step.move.slot, step.move.choice) for step in only] == [(1, 2)]
 
 
 @for_each(
@@ -114,26 +100,44 @@ def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> Non
         # Three equal heaps are one idea, and so is a row of pins with its mirror image.
         (parse_position("nim:2 nim:2 nim:2"), Move(1, 2)),
         (Position.of([Component(Pins(), 5), Component(Pins(), 2)]), Move(1, (2,))),
+        (parse_position("nim:3 nim:1"), Move(1, 2)),
         (parse_position("nim:1 nim:3 nim:3"), None),
         (parse_position("nim:1 nim:1 nim:1"), None),
+        # A forced move is not to be found.
+        (parse_position("nim:1"), None),
     ],
 )
-def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: Move | None) -> None:
+def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: Move | None):
     assert only_move(position) == only
     puzzle = puzzle_of(position)
     assert puzzle is not None
-    assert puzzle.line == _line(position)
+    assert puzzle.line == line(position, only)
     assert [step.move for step in puzzle.line[:1]] == ([only] if only else [])
 
 
-def test_no_line_of_a_grade_has_more_points_than_are_said_to_be_the_most() -> None:
+def test_a_lost_board_is_no_puzzle():
+    assert puzzle_of(parse_position("nim:3 nim:3")) is None
+
+
+def test_a_line_is_followed_for_four_moves_while_only_one_wins():
+    # 1 xor 2 xor 4 xor 5 = 2 is undone in one heap alone; whatever follows, the perfect bot is answered.
+    position = parse_position("nim:1 nim:2 nim:4 nim:5")
+    steps = line(position, only_move(position))
+    assert len(steps) == LONGEST
+    for step, following in pairwise(steps):
+        assert following.position == step.position.play(step.move).play(step.reply)
+    last = steps[-1]
+    assert only_move(last.position.play(last.move).play(last.reply)) is not None
+
+
+def test_no_line_of_a_grade_has_more_points_than_are_said_to_be_the_most():
     seen = Difficulty(20, 1, 4, 2, 3)
     for only in range(LONGEST + 1):
         assert most_points(seen.points, only) == seen._replace(only=only, is_raised=only > 0).points
     assert most_points(seen.points) == most_points(seen.points, LONGEST)
 
 
-def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch):
     tried: list[Position] = []
 
     def trying(position: Position) -> Puzzle | None:
@@ -147,21 +151,35 @@ def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(Counter(tried).values()) <= 2
 
 
-def test_a_line_ends_where_several_moves_win() -> None:
-    # 1 xor 2 xor 4 = 7 is undone in the heap of 4 alone; whatever follows, the perfect bot is answered.
-    position = parse_position("nim:1 nim:2 nim:4")
-    first, second, *_ = _line(position)
-    assert (first.move.slot, first.move.choice) == (3, 1)
-    assert second.position == position.play(first.move).play(first.reply)
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "mixed"])
+def test_a_twin_has_the_same_values_on_another_board(name: str):
+    found = 0
+    for seed in "abcd":
+        puzzle = make(GAMES[name], 7, seed)
+        other = twin(puzzle.position, seed)
+        if other is not None:
+            found += 1
+            before, after = puzzle.position.components, other.position.components
+            assert Counter(before) != Counter(after)
+            assert Counter(grundy(*each) for each in before) == Counter(grundy(*each) for each in after)
+    # A heap of Nim, and a stack, has its value alone: there is no twin.
+    assert (found == 0) == (name in ("nim", "stacks"))
 
 
-def test_a_line_is_followed_for_four_moves() -> None:
-    position = parse_position("nim:1 nim:2 nim:4 nim:5")
-    steps = _line(position)
-    assert len(steps) == LONGEST
-    last = steps[-1]
-    assert only_move(last.position.play(last.move).play(last.reply)) is not None
+def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients():
+    puzzle = make(GAMES["floor"], 8, "a")
+    other = twin(puzzle.position, "a")
+    assert other is not None
+    profile, same = (
+        Counter((grundy(*each), tuple(sorted(option_nimbers(*each)))) for each in board.position.components)
+        for board in (puzzle, other)
+    )
+    assert profile == same
+    seen, again = (each.difficulty._replace(digits=0, only=0, is_raised=False) for each in (puzzle, other))
+    assert seen == again
 
 
-def _line(position: Position) -> tuple[Step, ...]:
-    return line(position, only_move(position))
+def test_a_twin_keeps_the_convention_and_comes_from_its_seed():
+    position = make(GAMES["floor"], 6, "a", misere=True).position
+    assert twin(position, "b") == twin(position, "b") != twin(position, "c")
+    assert twin(position, "b").position.misere
