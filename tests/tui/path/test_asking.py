@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.match import FIRST, SECOND
 from tests.tui.clicking import click_option
 from tests.tui.driving import match_of, press, running, said, shown
@@ -10,44 +12,26 @@ from tui.path.asking import AskingScreen
 from tui.widgets.choices import Choices
 
 
-async def test_no_answer_is_marked_before_the_player_marks_one():
+async def test_no_answer_is_marked_before_the_player_marks_one_and_enter_asks_for_one():
     async with running(archive=at("2.2")) as pilot:
         await press(pilot, "enter")
         assert "Who starts?" in shown(pilot)
         assert ">" not in shown(pilot)
-
-
-async def test_enter_without_a_mark_asks_for_one():
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter", "enter")
+        await press(pilot, "enter")
         assert "Choose one of the two." in shown(pilot)
         assert isinstance(pilot.app.screen, AskingScreen)
 
 
-async def test_the_first_answer_lets_the_player_start():
+@pytest.mark.parametrize(
+    ("keys", "first"), [("1", FIRST), ("2", SECOND), (("down", "down", "enter"), SECOND), ("", SECOND)]
+)
+async def test_the_answer_says_who_starts(keys: str | tuple[str, ...], first: int):
     async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter", "1")
-        assert match_of(pilot).first == FIRST
-
-
-async def test_the_second_answer_lets_the_other_one_start_and_move():
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter", "2")
-        assert match_of(pilot).first == SECOND
-        assert match_of(pilot).cursor == 1
-
-
-async def test_an_answer_is_marked_and_taken_by_keys():
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter", "down", "down", "enter")
-        assert match_of(pilot).first == SECOND
-
-
-async def test_an_answer_is_taken_by_a_click():
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter")
-        await click_option(pilot, "#menu", "start(1)")
-        assert match_of(pilot).first == SECOND
+        await press(pilot, "enter", *keys)
+        if not keys:
+            await click_option(pilot, "#menu", "start(1)")
+        # The other player has moved at once.
+        assert (match_of(pilot).first, match_of(pilot).cursor) == (first, first)
 
 
 async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
@@ -59,13 +43,10 @@ async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
         assert "You started: 11 / 2 left 5, and Ada erased it." in shown(pilot)
 
 
-async def test_after_one_loss_the_question_comes_with_what_happened():
+async def test_after_a_loss_the_question_comes_with_what_the_answer_led_to():
     async with running(archive=lose(at("2.2"), "2.2", 1)) as pilot:
         await press(pilot, "enter")
         assert "Last time you started: 11 / " in shown(pilot)
-
-
-async def test_after_a_wrong_start_of_the_other_player_too():
     async with running(archive=at("1.4")) as pilot:
         await press(pilot, "enter", "2", "3", "3", "enter")
         assert "Last time Ada started with 1 / " in shown(pilot)

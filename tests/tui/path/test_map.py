@@ -10,7 +10,7 @@ from engine.learning.path.boards import BOARDS
 from tests.tui.clicking import click_at
 from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
 from tests.tui.path.some_paths import at, lose, of, win
-from tui.drawing.glyphs import ASCII
+from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.path import chalk_way
 from tui.path.asking import AskingScreen
 from tui.path.chalk_way import ChalkWay
@@ -18,39 +18,28 @@ from tui.path.map import MovingOnScreen, PathScreen
 from tui.widgets.lines import MessageLine
 
 
-async def test_the_board_that_comes_next_is_marked():
-    async with running(archive=at("5.1"), first=PathScreen) as pilot:
-        assert "Board 5.1: 3 3 14; you start." in shown(pilot)
-
-
-async def test_the_arrows_lead_along_the_way_and_round_its_bend_and_enter_plays():
-    async with running(archive=at("2.4"), first=PathScreen) as pilot:
-        await press(pilot, "right")
-        assert "Board 3.1: 50 50; you say who starts." in shown(pilot)
-        await press(pilot, "left")
-        assert "Board 3.2: 15 5; you start." in shown(pilot)
-        await press(pilot, "l", "j", "enter")
-        assert match_screen(pilot).prepared.seed == "path 2.4 1"
-
-
-async def test_tab_leads_to_the_next_board_and_back():
-    async with running(archive=at("3.1"), first=PathScreen) as pilot:
-        await press(pilot, "tab")
-        assert "Board 3.2" in shown(pilot)
-        await press(pilot, "shift+tab", "shift+tab")
-        assert "Board 2.4" in shown(pilot)
+@pytest.mark.parametrize(
+    ("start", "keys", "board"),
+    [
+        ("5.1", "", "Board 5.1: 3 3 14; you start."),
+        ("2.4", "right", "Board 3.1: 50 50; you say who starts."),
+        ("2.4", "right left", "Board 3.2: 15 5; you start."),
+        ("2.4", "right left l j", "Two stars here pass the stage."),
+        ("3.1", "tab", "Board 3.2"),
+        ("3.1", "shift+tab", "Board 2.4"),
+        ("1.1", "left down shift+tab", "Board 1.1"),
+    ],
+)
+async def test_the_keys_lead_along_the_way_from_the_board_that_comes_next(start: str, keys: str, board: str):
+    async with running(archive=at(start), first=PathScreen) as pilot:
+        await press(pilot, *keys.split())
+        assert board in shown(pilot)
 
 
 async def test_nothing_is_locked():
     async with running(archive=at("1.1"), first=PathScreen) as pilot:
         await press(pilot, *["up"] * 4, *["right"] * 7, "enter")
         assert match_screen(pilot).prepared.seed == "path 10.4 1"
-
-
-async def test_the_ends_of_the_way_have_no_neighbour():
-    async with running(archive=at("1.1"), first=PathScreen) as pilot:
-        await press(pilot, "left", "down", "shift+tab")
-        assert "Board 1.1" in shown(pilot)
 
 
 async def test_a_click_marks_a_board_and_another_one_plays_it():
@@ -83,38 +72,30 @@ async def test_a_board_with_two_stars_says_how_the_third_is_won():
         assert "The third star waits: Enter deals other numbers." in told
 
 
-async def test_the_last_board_of_a_stage_says_that_it_passes_the_stage():
-    async with running(archive=at("2.4"), first=PathScreen) as pilot:
-        assert "Two stars here pass the stage." in shown(pilot)
-
-
 async def test_after_a_board_that_was_chosen_on_the_map_enter_goes_on_from_there():
     async with running(archive=at("1.1"), first=PathScreen) as pilot:
-        await press(pilot, *["right"] * 1, "enter", "6")
+        await press(pilot, "right", "enter", "6")
         assert "You win" in shown(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, AskingScreen)
         assert pilot.app.screen.standing.board.id == "1.3"
 
 
-async def test_a_board_that_was_passed_is_done_without_a_star():
-    async with running(archive=at("1.2"), first=PathScreen) as pilot:
-        assert "●━" in shown(pilot)
+@pytest.mark.parametrize(
+    ("start", "glyphs", "drawn"),
+    [
+        ("1.2", BOX, ["●━", "1 of 47 boards"]),
+        ("1.2", ASCII, ["O===", "=[o]---"]),
+        ("3.1", BOX, ["●━━┛"]),
+        ("2.4", BOX, ["[○]─╯"]),
+    ],
+)
+async def test_what_is_done_is_lit_and_a_board_that_was_only_passed_has_no_star(
+    start: str, glyphs: Glyphs, drawn: list[str]
+):
+    async with running(archive=at(start), first=PathScreen, glyphs=glyphs) as pilot:
+        assert [each for each in drawn if each not in shown(pilot)] == []
         assert "*" not in shown(pilot)
-        assert "1 of 47 boards" in shown(pilot)
-
-
-async def test_a_finished_stage_lights_its_bend():
-    async with running(archive=at("3.1"), first=PathScreen) as pilot:
-        assert "●━━┛" in shown(pilot)
-    async with running(archive=at("2.4"), first=PathScreen) as pilot:
-        assert "[○]─╯" in shown(pilot)
-
-
-async def test_what_is_done_is_seen_in_ascii_too():
-    async with running(archive=at("1.2"), first=PathScreen, glyphs=ASCII) as pilot:
-        assert "O===" in shown(pilot)
-        assert "=[o]---" in shown(pilot)
 
 
 async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(monkeypatch: pytest.MonkeyPatch):

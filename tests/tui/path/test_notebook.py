@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
 from tests.tui.driving import press, running, shown
@@ -11,9 +13,9 @@ from tui.notebook.screen import NotebookScreen
 SOME = {5: Knowledge.OUTCOME, 7: Knowledge.OUTCOME, 20: Knowledge.WORTH, 143: Knowledge.OUTCOME}
 
 
-def with_findings() -> Archive:
+def with_findings(found: dict[int, Knowledge] = SOME) -> Archive:
     archive = Archive()
-    archive.practice.add_knowledge(SOME)
+    archive.practice.add_knowledge(found)
     return archive
 
 
@@ -24,15 +26,10 @@ async def test_a_number_that_was_won_alone_stands_in_it():
         assert "1 of 143 found" in shown(pilot)
 
 
-async def test_a_loss_finds_nothing():
+@pytest.mark.parametrize("keys", ["2", "ttt6"])
+async def test_a_loss_finds_nothing_and_neither_does_a_win_after_a_tip(keys: str):
     async with running(archive=at("1.2")) as pilot:
-        await press(pilot, "enter", "2", "o")
-        assert "Nothing is found yet" in shown(pilot)
-
-
-async def test_what_a_tip_has_told_is_not_found():
-    async with running(archive=at("1.2")) as pilot:
-        await press(pilot, "enter", "t", "t", "t", "6", "o")
+        await press(pilot, "enter", *keys, "o")
         assert "Nothing is found yet" in shown(pilot)
 
 
@@ -49,9 +46,8 @@ async def test_in_a_small_terminal_the_signs_stand_alone_beside_their_rows():
 
 
 async def test_numbers_of_equal_worth_fill_rows():
-    archive = Archive()
-    archive.practice.add_knowledge(dict.fromkeys(range(1, 144), Knowledge.WORTH))
-    async with running(archive=archive, first=NotebookScreen) as pilot:
+    every = dict.fromkeys(range(1, 144), Knowledge.WORTH)
+    async with running(archive=with_findings(every), first=NotebookScreen) as pilot:
         rows = [row for row in shown(pilot).splitlines() if " 48=3 " in row or " 72x " in row]
         assert rows[0].count("=3") == 12
         assert rows[1].count("x ") == 12
@@ -61,9 +57,3 @@ async def test_it_stands_beside_the_board_of_the_path_where_there_is_room():
     async with running(archive=with_findings(), size=(120, 40)) as pilot:
         await press(pilot, "enter")
         assert "12-23   . . . . . . . . 1 . . ." in shown(pilot)
-
-
-async def test_it_leads_back_to_the_match():
-    async with running() as pilot:
-        await press(pilot, "enter", "o", "q")
-        assert "Your move" in shown(pilot)
