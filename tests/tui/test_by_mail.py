@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
 from textual.widgets import TextArea
 
 from engine.archive import Archive
+from engine.match import Match
 from engine.position import Move
 from engine.record import format_record, parse_record
 from engine.record.reader import LONGEST
@@ -27,7 +29,6 @@ from tests.tui.driving import (
     settle,
     shown,
 )
-from tui.commands.table import Hint
 from tui.home.screen import HomeScreen
 from tui.match import screen as match_screens
 from tui.match.screen import MatchScreen
@@ -39,10 +40,9 @@ NAMES = ("Ann [bold]", "Bob")
 
 
 @asynccontextmanager
-async def ann(
-    board: str = "9 8 7", size: tuple[int, int] = (80, 24), archive: Archive | None = None
-) -> AsyncIterator[Driver]:
-    async with running(prepared_on(board, names=NAMES), size, archive=archive, notifications=True) as pilot:
+async def ann(board: str = "9 8 7", archive: Archive | None = None, **other: Any) -> AsyncIterator[Driver]:
+    prepared = prepared_on(board, names=NAMES)
+    async with running(prepared, archive=archive, notifications=True, **other) as pilot:
         yield pilot
 
 
@@ -57,17 +57,16 @@ async def paste(pilot: Driver, text: str) -> None:
     await settle(pilot)
 
 
-def hints(pilot: Driver) -> tuple[Hint, ...]:
-    return match_screen(pilot).query_one(KeyHints).hints
+def played(match: Match, moves: Iterable[Move]) -> Match:
+    for move in moves:
+        match = match.play(move)
+    return match
 
 
 def mailed(*moves: Move, board: str = "9 8 7") -> str:
     """The record that Ann's program copies after these moves."""
     prepared = prepared_on(board, names=NAMES)
-    match = prepared.match
-    for move in moves:
-        match = match.play(move)
-    return format_record(Archive().saver_for(prepared).record(match))
+    return format_record(Archive().saver_for(prepared).record(played(prepared.match, moves)))
 
 
 def length_of(archive: Archive) -> list[int]:
@@ -77,10 +76,7 @@ def length_of(archive: Archive) -> list[int]:
 def answered(text: str, *moves: Move) -> str:
     """The record that comes back after these moves."""
     record = parse_record(text)
-    match = record.match
-    for move in moves:
-        match = match.play(move)
-    return format_record(replace(record, match=match))
+    return format_record(replace(record, match=played(record.match, moves)))
 
 
 async def test_a_whole_match_goes_to_and_fro_and_is_one_match_in_either_archive():
@@ -109,11 +105,10 @@ async def test_a_whole_match_goes_to_and_fro_and_is_one_match_in_either_archive(
 
 async def test_the_key_that_copies_stands_behind_the_choices_and_at_the_end_behind_the_next_match():
     async with ann("3") as pilot:
-        await press(pilot, "2")
-        await copied(pilot)
-        assert [hint.label for hint in hints(pilot)][:2] == ["divide", "copy"]
-        await press(pilot, "6")
-        assert [hint.action for hint in hints(pilot)][:2] == ["again", "copy"]
+        for key, first in (("2", "divide"), ("6", "again")):
+            await press(pilot, key, "y")
+            hints = match_screen(pilot).query_one(KeyHints).hints
+            assert ([hints[0].label, hints[0].action][first == "again"], hints[1].label) == (first, "copy")
 
 
 async def test_a_move_that_could_not_be_saved_is_saved_before_its_match_is_copied(tmp_path: Path):
@@ -127,33 +122,28 @@ async def test_a_move_that_could_not_be_saved_is_saved_before_its_match_is_copie
     assert length_of(archive) == [1]
 
 
-async def test_only_moves_that_stand_are_copied():
-    async with ann() as pilot:
-        await press(pilot, "2", "3", "u")
-        text = await copied(pilot)
-    assert parse_record(text).match.cursor == len(parse_record(text).match.plies) == 1
-
-
 @pytest.mark.parametrize("from_home", [True, False])
-async def test_a_record_of_another_match_is_opened_at_its_end(from_home: bool, tmp_path: Path):
-    text = mailed(Move(1, 2), Move(1, 3))
-    async with running(None if from_home else prepared_on("5 6"), archive=Archive(tmp_path)) as pilot:
+async def test_a_record_of_another_match_is_opened_at_its_end_above_what_is_on_the_screen(from_home: bool):
+    async with running(None if from_home else prepared_on("5 6")) as pilot:
         if not from_home:
             await press(pilot, "2")
-        await paste(pilot, text)
-        assert match_of(pilot).cursor == 2
-        assert match_screen(pilot).players.names == NAMES
+        below = pilot.app.screen
+        await paste(pilot, mailed(Move(1, 2), Move(1, 3)))
+        assert (match_of(pilot).cursor, match_screen(pilot).players.names) == (2, NAMES)
         assert said(pilot) == "Bob 4 / 3 = 1"
+        await press(pilot, "q", "y")
+        assert pilot.app.screen is below
 
 
-async def test_the_record_of_another_match_opens_above_the_match_on_the_screen_which_is_not_lost():
-    async with running(prepared_on("5 6")) as pilot:
+async def test_a_match_against_a_bot_can_be_copied_and_opened_but_says_nothing_of_mail():
+    async with running(prepared_on("9 8", opponent="perfect")) as pilot:
         await press(pilot, "2")
-        before = match_of(pilot)
-        await paste(pilot, mailed())
-        assert match_of(pilot).names == NAMES
-        await press(pilot, "q")
-        assert match_of(pilot) is before
+        text, match = await copied(pilot), match_of(pilot)
+        assert "y copy" not in shown(pilot)
+    async with running() as pilot:
+        await paste(pilot, text)
+        assert match_of(pilot).moves == match.moves
+        assert "You" in shown(pilot)
 
 
 async def test_a_record_of_the_match_below_leads_back_to_it_with_its_moves(tmp_path: Path):
@@ -164,7 +154,6 @@ async def test_a_record_of_the_match_below_leads_back_to_it_with_its_moves(tmp_p
         await settle(pilot)
         await paste(pilot, text)
         assert match_screen(pilot) is below
-        assert said(pilot) == "The record adds no move to this board."
 
 
 async def test_a_record_that_was_here_further_is_opened_where_the_match_is(tmp_path: Path):
@@ -182,14 +171,15 @@ async def test_a_record_that_was_here_further_is_opened_where_the_match_is(tmp_p
 
 async def test_a_record_that_is_behind_or_the_same_changes_nothing_on_the_board():
     async with ann() as pilot:
-        await press(pilot, "2")
+        # What was taken back is in no record.
+        await press(pilot, "2", "3", "u")
         first = await copied(pilot)
         await press(pilot, "3")
         second, match = await copied(pilot), match_of(pilot)
-        await paste(pilot, first)
-        assert said(pilot) == "The record adds no move to this board."
-        await paste(pilot, second)
-        assert said(pilot) == "The record adds no move to this board."
+        assert [len(parse_record(text).match.plies) for text in (first, second)] == [1, 2]
+        for text in (first, second):
+            await paste(pilot, text)
+            assert said(pilot) == "The record adds no move to this board."
         assert match_of(pilot) is match
 
 
@@ -244,22 +234,22 @@ async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[i
         else:
             pilot.app.push_screen(MatchScreen(prepared_on("5 6")))
         await settle(pilot)
-        await _asked_for_a_record(pilot)
-        pilot.app.screen.query_one(TextArea).insert(mailed(Move(1, 3), board="9 8").removesuffix("\n"))
+        field = await _asked_for_a_record(pilot)
+        field.insert(mailed(Move(1, 3), board="9 8").removesuffix("\n"))
         await settle(pilot)
-        assert isinstance(pilot.app.screen, RecordScreen)
         await press(pilot, "enter")
         assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
 
 
-async def _asked_for_a_record(pilot: Driver) -> None:
-    """In the field, which is empty after something that is no record."""
+async def _asked_for_a_record(pilot: Driver) -> TextArea:
+    """The field, which is empty after something that is no record."""
     await press(pilot, "i")
-    assert isinstance(pilot.app.screen, RecordScreen)
     assert "Paste the record or link here." in shown(pilot)
     await paste(pilot, "no record in the end")
     assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
-    pilot.app.screen.query_one(TextArea).clear()
+    field = pilot.app.screen.query_one(TextArea)
+    field.clear()
+    return field
 
 
 async def test_a_record_that_is_pasted_piece_by_piece_is_taken_when_it_is_whole():
@@ -287,17 +277,6 @@ async def test_the_field_says_what_is_wrong_and_can_be_left():
         pilot.app.screen.query_one(TextArea).clear()
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, MatchScreen)
-
-
-async def test_a_match_against_a_bot_can_be_copied_and_opened_but_says_nothing_of_mail():
-    async with running(prepared_on("9 8", opponent="perfect")) as pilot:
-        await press(pilot, "2")
-        text, match = await copied(pilot), match_of(pilot)
-        assert "y copy" not in shown(pilot)
-    async with running() as pilot:
-        await paste(pilot, text)
-        assert match_of(pilot).moves == match.moves
-        assert "You" in shown(pilot)
 
 
 async def test_a_record_that_no_terminal_would_take_is_not_copied(monkeypatch: pytest.MonkeyPatch):
