@@ -7,8 +7,6 @@ from random import Random
 from time import process_time
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.bots import bot, perfect
 from engine.bots.bot import sentence
@@ -87,12 +85,6 @@ def test_a_board_too_large_to_solve_is_honestly_a_guess():
     decision = choose(position, Random(1))
     assert decision.reason.startswith("Pairs of numbers above 1,000 are only solved alone, or where ")
     assert decision.reason.endswith(f"{sentence(position, decision.move)} is a guess.")
-
-
-@given(st.lists(st.integers(1, 10**18), min_size=1, max_size=9))
-def test_perfect_moves_from_every_won_position_to_a_lost_one(values: list[int]):
-    position = board(*values)
-    assert is_won(position.play(choose(position, Random(1)).move)) is not is_won(position)
 
 
 @for_each("work", [0, perfect.WORK])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.registry import RULESETS
 from engine.own_games.subject import Subject
 from engine.own_games.suite import CHECKS, first_fault
 from engine.theory.grundy import grundy
@@ -15,7 +14,3 @@ def test_it_conforms(subject: Subject) -> None:
     # Values of every size are solved.
     for value in subject.drawn():
         assert grundy(subject.ruleset, value) >= 0, value
-
-
-def test_names_are_different() -> None:
-    assert len({kind.slug for kind in RULESETS}) == len(RULESETS)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 from engine.games.registry import RULESETS
 from engine.notation import parse_component
 from engine.theory.grundy import grundy
 from tests.cases import for_each
-
-DATA = Path(__file__).parent / "data"
+from tests.engine.games.conftest import DATA, table
 
 
 def test_every_game_has_a_table() -> None:
@@ -19,8 +15,7 @@ def test_every_game_has_a_table() -> None:
 
 @for_each("slug", [kind.slug for kind in RULESETS])
 def test_the_engine_has_the_values_of_the_table(slug: str) -> None:
-    table = json.loads((DATA / f"{slug}.json").read_text())
-    rows = {text: parse_component(text) for text in table}
-    assert {text: grundy(row.ruleset, row.value) for text, row in rows.items()} == table
+    rows = {text: parse_component(text) for text in table(slug)}
+    assert {text: grundy(row.ruleset, row.value) for text, row in rows.items()} == table(slug)
     assert {row.ruleset.slug for row in rows.values()} == {slug}
     assert len(rows) >= 5

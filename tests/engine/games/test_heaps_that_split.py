@@ -22,7 +22,6 @@ from engine.notation import (
     parse_rules,
 )
 from engine.position import Position
-from engine.theorems.octal import OctalCode
 from engine.theorems.wythoff import to_lost
 from engine.theory.grundy import is_won, winning_moves
 from tests.cases import for_each
@@ -55,18 +54,14 @@ def test_every_name_of_a_game_is_its_own() -> None:
 def test_codes_without_a_name_are_written_out() -> None:
     for text in ("octal(0.156):100", "octal(4.0):7", "octal(4.333):7", "octal(0.333...):7"):
         assert format_component(parse_component(text)) == text
-    assert format_component(parse_component("octal(.1560):100")) == "octal(0.156):100"
-    assert format_component(parse_component("octal:5")) == "kayles:5"
-    position = parse_position("kayles:5 octal(0.156):9 nim:3 7")
-    assert format_position(position) == "kayles:5 octal(0.156):9 nim:3 7"
+    assert format_position(parse_position("octal:5 octal(.1560):9 nim:3 7")) == "kayles:5 octal(0.156):9 nim:3 7"
 
 
 @for_each(
     ("text", "sentence", "column"),
     [
         ("kayles(0.7):5", "kayles has no parameters: write kayles, or octal with them.", 1),
-        ("nim:3 octal(0.8):5", None, 13),
-        ("octal(0.0):5", "This octal code allows no move.", 7),
+        ("nim:3 octal(0.0):5", "This octal code allows no move.", 13),
         ("octal(0.2...):5", "Only a digit 3 can go on for ever, as in 0.333... and 4.333....", 7),
         ("octal(0.123456711):5", "An octal code has at most 8 digits after the point.", 7),
         ("kayles:10001", "A heap can have at most 10,000, so that its parts find room on the board.", 8),
@@ -74,15 +69,12 @@ def test_codes_without_a_name_are_written_out() -> None:
         ("grundy(2):5", "Grundy's Game has no parameters: write it as in grundy:4.", 1),
         ("wythoff:3", "A pair is two whole numbers, as in 3,5.", 9),
         ("wythoff:0,0", "The larger heap of a pair must have at least 1.", 9),
-        ("nogame(1):5", None, 1),
     ],
 )
-def test_what_is_refused(text: str, sentence: str | None, column: int) -> None:
+def test_what_is_refused(text: str, sentence: str, column: int) -> None:
     with pytest.raises(NotationError) as refusal:
         parse_position(text)
-    if sentence is not None:
-        assert str(refusal.value) == sentence
-    assert refusal.value.column == column
+    assert (str(refusal.value), refusal.value.column) == (sentence, column)
 
 
 def test_the_words_of_kayles() -> None:
@@ -124,11 +116,8 @@ def test_heaps_without_a_move_are_not_drawn() -> None:
 @for_each("name", ["kayles", "lasker", "octal(0.16)", "nim", "split", "stacks", "grundy"])
 def test_the_values_of_all_heaps_are_those_of_each(name: str) -> None:
     game = parse_rules(name)
-    for most in (0, 1, 7, 20 if name == "stacks" else 300):
-        values = game.heap_values(most)
-        assert len(values) == most + 1
-        assert values[0] == 0
-        assert list(values[1:]) == [game.known_grundy(heap) for heap in range(1, most + 1)]
+    for most in (0, 1, 20 if name == "stacks" else 300):
+        assert list(game.heap_values(most)) == [0, *map(game.known_grundy, range(1, most + 1))]
 
 
 @for_each("name", ["kayles", "lasker", "nim", "octal(0.333...)"])
@@ -158,21 +147,17 @@ def test_no_period_is_claimed_for_grundys_game_split_and_stacks() -> None:
             ruleset(name).heap_values(10**7)
 
 
-def test_endless_codes_have_as_many_choices_as_they_say() -> None:
-    game = Octal(OctalCode.parse("4.333..."))
+def test_endless_codes_have_a_choice_for_each_number_to_take() -> None:
+    game = parse_rules("lasker")
     assert list(game.choices(5)) == [(0, 1), (0, 2), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)]
-    assert game.after(5, (5, 0)) == ()
-    assert game.after(5, (0, 2)) == (2, 3)
+    assert (game.after(5, (5, 0)), game.after(5, (0, 2))) == ((), (2, 3))
     assert (6, 0) not in game.choices(5)
-    assert Octal.from_parameters(game.parameters) == game
 
 
 def test_wythoffs_lost_pairs_are_the_golden_ratios() -> None:
     game = Wythoff()
     lost = [(a, b) for b in range(1, 60) for a in range(b + 1) if not game.known_grundy((a, b))]
     assert lost[:9] == [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20), (14, 23)]
-    # Each difference has one lost pair.
-    assert [larger - smaller for smaller, larger in lost] == list(range(1, len(lost) + 1))
     for number in (10**6, 10**12 + 7, 3 * 10**17):
         smaller = (number + isqrt(5 * number * number)) // 2
         pair = smaller, smaller + number
@@ -212,13 +197,11 @@ def test_wythoffs_choices_are_cheap_for_large_heaps() -> None:
 
 
 def test_the_words_of_grundys_and_wythoffs_game() -> None:
-    assert ruleset("grundy").describe("8", "3") == "8 split at 3"
-    assert ruleset("grundy").preview(8, 3) == "leaves 3, 5"
-    assert ruleset("grundy").preview(4, 1) == "leaves 3"
-    game = Wythoff()
-    assert game.preview((3, 5), (0, 3)) == "leaves 2,3"
+    grundy, game = ruleset("grundy"), Wythoff()
+    assert grundy.describe("8", "3") == "8 split at 3"
+    assert [grundy.preview(8, 3), grundy.preview(4, 1)] == ["leaves 3, 5", "leaves 3"]
+    assert [game.preview((3, 5), (0, 3)), game.preview((3, 3), (3, 3))] == ["leaves 2,3", "erased"]
     assert game.after((3, 5), (3, 5)) == ()
-    assert game.preview((3, 3), (3, 3)) == "erased"
     assert game.sketch((3, 7), 3) == ("│││", "", "┼┼┼┼ ││")
     assert game.sketch((0, 2), 2) == ("0", "││")
     assert game.sketch((3, 5), 1) == ()

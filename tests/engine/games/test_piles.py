@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from itertools import combinations_with_replacement, product
-from operator import xor
+from itertools import chain, combinations_with_replacement, product
 
 import pytest
 
@@ -15,6 +13,7 @@ from engine.games.stacks import LowerStacks, Stacks
 from engine.notation import parse_component, parse_position
 from engine.theory.grundy import grundy, is_won
 from tests.cases import for_each
+from tests.engine.definitions import mex, xor
 
 
 def cards_by_hand(free: int, pile: tuple[int, ...]) -> int:
@@ -23,7 +22,7 @@ def cards_by_hand(free: int, pile: tuple[int, ...]) -> int:
         rest = pile[: len(pile) - drop]
         if rest and rest[-1] <= len(rest):
             left.add(cards_by_hand(free, rest[: len(rest) - rest[-1]]))
-    return next(value for value in range(len(left) + 1) if value not in left)
+    return mex(left)
 
 
 @for_each(
@@ -53,9 +52,8 @@ def test_the_highest_piles_of_cards_are_solved() -> None:
 
 def test_words_and_picture_of_cards() -> None:
     game = Cards()
-    assert game.describe("1,2,1", "0") == "1,2,1 take 1"
-    assert game.describe("1,2,1", "1") == "1,2,1 drop 1, take 2"
-    assert game.describe("1,2,1", "5") == "1,2,1 drop 5"
+    said = ["1,2,1 take 1", "1,2,1 drop 1, take 2", "1,2,1 drop 5"]
+    assert [game.describe("1,2,1", drop) for drop in "015"] == said
     assert game.describe("1,2,3,4,5,1,2,1", "1") == "..,4,5,1,2,1 drop 1, take 2"
     assert game.preview((1, 2, 1), 0) == "leaves 1,2"
     assert game.sketch((1, 10, 1), 3) == ("┌─┌──╔═╗", "│1│10║1║", "└─└──╚═╝")
@@ -66,12 +64,8 @@ def test_words_and_picture_of_cards() -> None:
 def test_stacks_double_up_to_8() -> None:
     values = {1: 0}
     for height in range(2, 9):
-        left = {
-            reduce(xor, (values[each] for each in stacks))
-            for many in range(1, height)
-            for stacks in combinations_with_replacement(range(1, height), many)
-        }
-        values[height] = next(value for value in range(len(left) + 1) if value not in left)
+        ways = (combinations_with_replacement(range(1, height), many) for many in range(1, height))
+        values[height] = mex(xor(values[each] for each in stacks) for stacks in chain.from_iterable(ways))
     assert values == {height: 2**height // 4 for height in values}
     assert {height: Stacks().known_grundy(height) for height in values} == values
 
@@ -80,41 +74,31 @@ def test_the_ways_to_lower_a_stack_are_ranked() -> None:
     ways = LowerStacks(10)
     listed = list(ways)
     assert len(ways) == len(set(listed)) == 48_619
-    assert ways[0] == (9,)
-    assert ways[-1] == (1,) * 9
+    assert (ways[0], ways[-1]) == ((9,), (1,) * 9)
     assert all(ways[place] == listed[place] for place in range(0, len(listed), 101))
-    assert (3, 2, 2) in LowerStacks(4)
-    assert (2, 3, 2) not in LowerStacks(4)
-    assert (4, 2) not in LowerStacks(4)
-    assert (1, 1, 1, 1) not in LowerStacks(4)
-    assert () not in LowerStacks(4)
+    tried = [(3, 2, 2), (2, 3, 2), (4, 2), (1, 1, 1, 1), ()]
+    assert [way in LowerStacks(4) for way in tried] == [True, False, False, False, False]
 
 
 def test_equal_piles_are_the_definition_up_to_20000() -> None:
     game, most = Split(), 20_000
     left: list[set[int]] = [set() for _ in range(most + 1)]
     for part in range(1, most + 1):
-        value = 0
-        while value in left[part]:
-            value += 1
+        value = mex(left[part])
         assert game.known_grundy(part) == value
         for count in range(2, most // part + 1):
             left[part * count].add(value if count % 2 else 0)
 
 
-def test_twelve_splits_into_its_divisors() -> None:
-    assert [Split().known_grundy(pile) for pile in range(1, 13)] == [0, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 2]
-    assert list(Split().choices(12)) == [2, 3, 4, 6, 12]
-    assert Split().after(12, 4) == (3, 3, 3, 3)
-
-
 def test_words_of_stacks_and_equal_piles() -> None:
-    assert Split().describe("12", "4") == "12 into 4 piles"
-    assert Split().preview(12, 4) == "leaves 3 (4 times)"
-    assert Split().preview(12, 12) == "erased"
-    assert Stacks().describe("4", "3,2,2") == "4 into 3,2,2"
-    assert Stacks().preview(4, (3, 2, 2)) == "leaves 3, 2 twice"
-    assert Stacks().parse_choice("2,3,2") == (3, 2, 2)
+    split, stacks = Split(), Stacks()
+    assert list(split.choices(12)) == [2, 3, 4, 6, 12]
+    assert split.after(12, 4) == (3, 3, 3, 3)
+    assert split.describe("12", "4") == "12 into 4 piles"
+    assert [split.preview(12, choice) for choice in (4, 12)] == ["leaves 3 (4 times)", "erased"]
+    assert stacks.describe("4", "3,2,2") == "4 into 3,2,2"
+    assert stacks.preview(4, (3, 2, 2)) == "leaves 3, 2 twice"
+    assert stacks.parse_choice("2,3,2") == (3, 2, 2)
 
 
 @for_each(

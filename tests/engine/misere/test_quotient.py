@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -79,23 +80,20 @@ def test_what_is_found_is_certified_and_right_about_every_small_sum(options: Opt
         assert quotient.is_lost(total) is is_lost(total)
 
 
-def changed_images(quotient: Quotient) -> list[Quotient]:
-    """The quotient with another element for one generator."""
-    places = [(place, element) for place in range(len(quotient.images)) for element in range(quotient.order)]
-    images = [(*quotient.images[:at], element, *quotient.images[at + 1 :]) for at, element in places]
-    return [replace(quotient, images=each) for each in images if each != quotient.images]
-
-
-def changed_outcomes(quotient: Quotient) -> list[Quotient]:
-    """The quotient with another outcome for one element."""
-    return [replace(quotient, lost=quotient.lost ^ {element}) for element in range(quotient.order)]
+def changes(quotient: Quotient) -> Iterator[Quotient]:
+    """The quotient with another element for one generator, and with another outcome for one element."""
+    for place, old in enumerate(quotient.images):
+        for new in set(range(quotient.order)) - {old}:
+            yield replace(quotient, images=(*quotient.images[:place], new, *quotient.images[place + 1 :]))
+    for element in range(quotient.order):
+        yield replace(quotient, lost=quotient.lost ^ {element})
 
 
 def test_every_single_change_of_a_quotient_is_refused() -> None:
     options = octal_heaps("0.75", 8)[1][:5]
     quotient = find(options)
     assert (quotient.order, certify(options, quotient)) == (8, None)
-    changed = [*changed_images(quotient), *changed_outcomes(quotient)]
+    changed = [*changes(quotient)]
     for letter, row in enumerate(quotient.times):
         for place, old in enumerate(row):
             for new in set(range(quotient.order)) - {old}:
@@ -112,9 +110,9 @@ def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code
     # In 0.351 a sum that heap 6 is wrong about is found only where the smallest covers are followed.
     options = octal_heaps(code, most)[1]
     quotient, seen = find(options), set()
-    for each in (quotient, *changed_images(quotient), *changed_outcomes(quotient)[1:]):
+    for each in (quotient, *changes(quotient)):
         wrong = certify(options, each)
-        if wrong is None or "move" in wrong:
+        if wrong is None or wrong.startswith(("A move leads", "A sum that")):
             seen.add(wrong)
             kinds = [
                 Kind(own, frozenset(map(each.element, them))) for own, them in zip(each.images, options, strict=True)
@@ -177,12 +175,6 @@ def test_the_one_quotient_of_order_8() -> None:
     assert [element_names(quotient)[element] for element in sorted(quotient.lost)] == ["a", "b^2"]
 
 
-def test_0_123_has_period_5_from_heap_5() -> None:
-    images, quotient = quotient_of("0.123", 30)
-    assert len(quotient.lost) == 5
-    assert [heap for heap in range(1, 26) if images.get(heap, 0) != images.get(heap + 5, 0)] == [1, 3, 4]
-
-
 def test_kayles_has_period_12_and_the_exceptions_end_at_70() -> None:
     # So they do in normal play (Guy and Smith 1956). The order is proved here by the certificate.
     images, quotient = quotient_of("0.77", 167)
@@ -207,22 +199,6 @@ def test_a_period_needs_as_many_heaps_as_the_proof() -> None:
         assert octal_period(digits, elements) == proved
         assert octal_period(digits, elements[:-1]) is None
     assert [OctalPeriod(5, 4).like(heap) for heap in (5, 8, 9, 103)] == [5, 8, 5, 7]
-
-
-@for_each("code", ["0.04", "0.115", "0.144", "0.15", "0.152", "0.156", "0.351", "0.53"])
-def test_orders_are_even_and_those_with_two_lost_elements_are_classified(code: str) -> None:
-    # The first by Plambeck and Siegel 2008; with two lost elements the order is 2^n + 2 or 2^n + 4 (math/0703070).
-    for most in (10, 20):
-        quotient = quotient_of(code, most)[1]
-        assert quotient.order % 2 == 0
-        if len(quotient.lost) == 2:
-            assert any((quotient.order - more).bit_count() == 1 for more in (2, 4))
-
-
-def test_more_generators_never_make_a_smaller_quotient() -> None:
-    # Sums that fewer generators can tell apart, more can.
-    orders = [quotient_of("0.77", most)[1].order for most in range(1, 14)]
-    assert orders == [2, 6, 6, 6, 12, 12, 12, 12, 18, 18, 18, 24, 24]
 
 
 def test_an_infinite_quotient_is_given_up() -> None:

@@ -10,7 +10,6 @@ from engine.games.floor_division import FloorDivision
 from engine.games.nim import Nim
 from engine.games.registry import ruleset
 from engine.games.subtraction import Subtraction
-from engine.nimbers import xor_of
 from engine.notation import parse_position
 from engine.theorems.tame import judge
 from engine.theory import misere
@@ -31,22 +30,6 @@ def test_boxes_with_a_label_are_played_by_the_rule() -> None:
 def test_407_of_the_boxes_up_to_20_are_tame() -> None:
     boxes = list(combinations_with_replacement(range(1, 21), 3))
     assert (sum(map(ruleset("cuboid").is_tame, boxes)), len(boxes)) == (407, 1_540)
-
-
-def test_the_labels_of_boxes_fit_by_their_cuts() -> None:
-    cuboid = ruleset("cuboid")
-    for sides in combinations_with_replacement(range(1, 8), 3):
-        options = [cuboid.after(sides, cell) for cell in cuboid.choices(sides)]
-        if not all(cuboid.is_tame(piece) for pieces in options for piece in pieces):
-            assert not cuboid.is_tame(sides)
-            continue
-        labels = set()
-        for pieces in options:
-            nimbers = [cuboid.known_grundy(piece) for piece in pieces]
-            labels.add((xor_of(nimbers), all(map(cuboid.is_fickle, pieces, nimbers))))
-        label = judge(labels)
-        assert cuboid.is_tame(sides) is (label is not None)
-        assert cuboid.is_fickle(sides, cuboid.known_grundy(sides)) is bool(label)
 
 
 def test_the_labels_of_floor_division_fit_for_any_divisors() -> None:
