@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from engine.bots import bot
 from engine.games.registry import ruleset
 from engine.match import ALONE, Help
@@ -34,22 +36,12 @@ async def test_the_person_beats_the_perfect_bot_from_a_won_board():
         assert "You 1, Ada 0" in shown(pilot)
 
 
-async def test_the_bot_starts_when_it_is_second_player_first():
-    async with running(prepared_on("17 42 99", opponent="perfect", first=1)) as pilot:
-        assert match_of(pilot).plies[0].player == 1
-        assert match_of(pilot).turn == 0
-        assert said(pilot).startswith("Ada ")
-        await press(pilot, "u")
-        assert match_of(pilot).cursor == 1, "undo keeps to the bot's opening move"
-
-
 async def test_every_divisor_shows_what_it_would_leave_and_another_digit_is_refused():
     async with running(prepared_on("3")) as pilot:
         assert "4 -> gone" in shown(pilot)
     async with running(prepared_on("42")) as pilot:
-        screen = shown(pilot)
         for choice in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):
-            assert choice in screen
+            assert choice in shown(pilot)
         await press(pilot, "9")
         assert match_of(pilot).cursor == 0
         assert said(pilot) == "42 / 9 is not allowed: choose 2, 3, 4, 5, 6."
@@ -61,38 +53,26 @@ def with_long_divisors() -> PreparedMatch:
     return prepare(Setup(start=parse_position("100 100", rules), rules=rules))
 
 
-async def test_a_digit_that_only_begins_a_divisor_waits_for_the_rest_and_enter():
+@pytest.mark.parametrize(
+    ("keys", "typed", "sentence", "then", "choice"),
+    [
+        ("40", "40▏", "Enter plays 40.", "enter", 40),
+        ("2", "2▏", "Enter plays 2, or type on.", "enter", 2),
+        ("2 escape", " ", None, "3", 3),
+        ("4 backspace 2", "2▏", None, "5 enter", 25),
+    ],
+)
+async def test_a_divisor_waits_for_the_rest_and_enter_where_another_begins_with_it(
+    keys: str, typed: str, sentence: str | None, then: str, choice: int
+):
     async with running(with_long_divisors()) as pilot:
-        for key in "40":
+        for key in keys.split() if " " in keys else keys:
             await press(pilot, key)
             assert match_of(pilot).cursor == 0
-        assert said(pilot) == "Enter plays 40."
-        await press(pilot, "enter")
-        assert match_of(pilot).moves[-1].choice == 40
-
-
-async def test_a_divisor_that_others_begin_with_waits_for_enter_or_more_digits():
-    async with running(with_long_divisors()) as pilot:
-        await press(pilot, "2")
-        assert match_of(pilot).cursor == 0
-        assert "100 divide by 2▏" in shown(pilot)
-        assert said(pilot) == "Enter plays 2, or type on."
-        await press(pilot, "enter")
-        assert match_of(pilot).moves[-1].choice == 2
-
-
-async def test_what_is_typed_is_rubbed_out_by_backspace_or_escape():
-    async with running(with_long_divisors()) as pilot:
-        await press(pilot, "2", "escape")
-        assert "100 divide by  " in shown(pilot)
-        await press(pilot, "4", "backspace", "2", "5", "enter")
-        assert match_of(pilot).moves[-1].choice == 25
-
-
-async def test_a_divisor_with_which_no_other_begins_is_played_at_once():
-    async with running(with_long_divisors()) as pilot:
-        await press(pilot, "3")
-        assert match_of(pilot).moves[-1].choice == 3
+        assert f"100 divide by {typed}" in shown(pilot)
+        assert sentence in (None, said(pilot))
+        await press(pilot, *then.split())
+        assert match_of(pilot).moves[-1].choice == choice
 
 
 async def test_undo_and_redo_between_people_go_one_move():
@@ -106,62 +86,57 @@ async def test_undo_and_redo_between_people_go_one_move():
         assert said(pilot) == "There is no move to make again."
 
 
-async def test_leaving_a_match_that_has_begun_asks():
-    async with running(prepared_on("17 42")) as pilot:
-        await press(pilot, "2", "3", "q")
-        assert "eave it" in shown(pilot)
-        await press(pilot, "n")
-        assert "Henry to move" in shown(pilot)
-        await press(pilot, "q", "y")
-        assert "More: all the rest" in shown(pilot)
-
-
-async def test_undo_against_a_bot_goes_back_to_the_persons_turn():
-    async with running(prepared_on("17 42 99", opponent="perfect")) as pilot:
+@pytest.mark.parametrize("first", [0, 1])
+async def test_undo_against_a_bot_goes_back_to_the_persons_turn_and_keeps_to_the_bots_opening_move(first: int):
+    async with running(prepared_on("17 42 99", opponent="perfect", first=first)) as pilot:
+        assert (match_of(pilot).cursor, match_of(pilot).turn) == (first, 0)
+        assert said(pilot).startswith("Ada ") is bool(first)
         await press(pilot, "2")
-        assert match_of(pilot).cursor == 2
+        assert match_of(pilot).cursor == first + 2
         await press(pilot, "u")
-        assert match_of(pilot).cursor == 0
+        assert match_of(pilot).cursor == first
         await press(pilot, "u")
+        assert match_of(pilot).cursor == first
         assert said(pilot) == "There is no move of yours to take back."
         await press(pilot, "r")
-        assert match_of(pilot).cursor == 2
+        assert match_of(pilot).cursor == first + 2
+
+
+async def test_leaving_a_match_asks_once_it_has_begun():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2", "q")
+        assert "eave it" in shown(pilot)
+        await press(pilot, "n")
+        assert "Derek to move" in shown(pilot)
+        await press(pilot, "q", "y")
+        assert "More: all the rest" in shown(pilot)
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "q")
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_match():
     async with running(prepared_on("1")) as pilot:
-        await press(pilot, "2")
-        assert "Henry wins" in shown(pilot)
-        await press(pilot, "u")
-        screen = shown(pilot)
-        assert "Henry to move" in screen
-        assert "wins" not in screen
-        await press(pilot, "3")
-        assert "Henry 1, Derek 0" in shown(pilot)
-        await press(pilot, "enter")
-        assert match_of(pilot).cursor == 0
-        await press(pilot, "2")
-        assert "Henry 2, Derek 0" in shown(pilot)
-        await press(pilot, "s")
-        assert "Derek to move" in shown(pilot)
-        await press(pilot, "2")
-        assert "Henry 2, Derek 1" in shown(pilot)
+        await press(pilot, "2", "u")
+        assert "Henry to move" in shown(pilot)
+        assert "wins" not in shown(pilot)
+        for keys, score in (("3", "Henry 1, Derek 0"), ("enter 2", "Henry 2, Derek 0"), ("s 2", "Henry 2, Derek 1")):
+            await press(pilot, *keys.split())
+            assert score in shown(pilot)
         await press(pilot, "a")
-        assert match_of(pilot).first == 1
+        assert (match_of(pilot).cursor, match_of(pilot).first) == (0, 1)
         assert [each.text for each in match_of(pilot).position.slots] == ["1"]
 
 
-async def test_a_tip_says_why_and_is_marked_in_the_move_list():
+async def test_a_tip_says_why_in_three_steps_and_is_marked_in_the_move_list():
     async with running(prepared_on("3 4"), archive=learned()) as pilot:
-        await press(pilot, "t")
-        assert said(pilot) == "Tip 1 of 3: The XOR is 1, so you can win. Look at 4."
-        await press(pilot, "t")
-        assert said(pilot) == "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3."
-        await press(pilot, "t")
-        assert said(pilot).startswith("Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0. ")
-        whole = said(pilot)
-        await press(pilot, "t")
-        assert said(pilot) == whole
+        for sentence in (
+            "Tip 1 of 3: The XOR is 1, so you can win. Look at 4.",
+            "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3.",
+            *["Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0. "] * 2,
+        ):
+            await press(pilot, "t")
+            assert said(pilot).startswith(sentence)
         await press(pilot, "2")
         assert match_of(pilot).plies[0].help == Help(3, followed=True)
         assert "(tip)" in shown(pilot)
@@ -175,30 +150,11 @@ async def test_the_move_says_how_deep_the_tip_was_and_whether_it_was_followed():
         assert match_of(pilot).plies[0].help == Help(2)
 
 
-async def test_a_tip_on_a_lost_position_says_so():
-    async with running(prepared_on("1 3 5")) as pilot:
-        await press(pilot, "t")
-        assert said(pilot).startswith("Tip 1 of 3: Every move loses if the other player plays well. Look at ")
-
-
-async def test_leaving_before_the_first_move_does_not_ask():
-    async with running(prepared_on("17 42")) as pilot:
-        await press(pilot, "q")
-        assert "More: all the rest" in shown(pilot)
-
-
 async def test_the_whole_number_is_shown_on_request():
-    number = "123456789" * 12
-    async with running(prepared_on(number)) as pilot:
+    async with running(prepared_on("123456789" * 12)) as pilot:
         assert "123456…456789 (108 digits)" in shown(pilot)
         await press(pilot, "w")
-        page = shown(pilot)
-        assert "108 digits" in page
-        assert "123 456 789 123 456 789 123 456 789" in page
+        assert "108 digits" in shown(pilot)
+        assert "123 456 789 123 456 789 123 456 789" in shown(pilot)
         await press(pilot, "q")
         assert "Henry to move" in shown(pilot)
-
-
-async def test_a_number_of_19_digits_is_shown_whole():
-    async with running(prepared_on("1234567890123456789")) as pilot:
-        assert "1234567890123456789" in shown(pilot)

@@ -17,11 +17,6 @@ async def test_play_again_draws_another_board_than_the_seed_that_was_chosen():
         assert match_screen(pilot).prepared.seed.isdecimal()
 
 
-async def test_a_match_between_two_people_begins_without_a_sentence():
-    async with running(prepare(Setup(seed="chalk"))) as pilot:
-        assert said(pilot) == ""
-
-
 async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_with_another_one():
     async with running(prepared_on("1")) as pilot:
         await press(pilot, "6", "n", "enter")
@@ -36,8 +31,10 @@ async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_
         assert "You against Pip (random)" in shown(pilot)
 
 
-async def test_who_starts_this_time_is_said_of_the_swapped_match_only():
-    async with running(prepared_on("1")) as pilot:
+@pytest.mark.parametrize("seed", ["", "duplicate 417 1"])
+async def test_who_starts_this_time_is_said_of_the_swapped_match_only(seed: str):
+    async with running(replace(prepared_on("1"), seed=seed)) as pilot:
+        assert said(pilot) == ""
         await press(pilot, "6", "s")
         assert said(pilot) == "Derek starts this time."
         await press(pilot, "6", "a")
@@ -47,10 +44,10 @@ async def test_who_starts_this_time_is_said_of_the_swapped_match_only():
 
 async def test_whether_the_same_board_can_be_won_is_said_again():
     async with running(prepare(Setup(opponent="perfect", count=1, largest=1, seed="chalk"))) as pilot:
-        assert said(pilot) == "You can win this board, however well the other player plays."
-        await press(pilot, "6", "a")
-        assert match_of(pilot).cursor == 0
-        assert said(pilot) == "You can win this board, however well the other player plays."
+        for _ in range(2):
+            assert match_of(pilot).cursor == 0
+            assert said(pilot) == "You can win this board, however well the other player plays."
+            await press(pilot, "6", "a")
 
 
 @pytest.mark.parametrize("opponent", [None, "perfect"])
@@ -63,9 +60,3 @@ async def test_the_same_board_is_played_with_the_same_starter_and_a_clean_list_o
         assert match_of(pilot).outcome is not None
         await press(pilot, "a")
         assert (match_of(pilot).start, match_of(pilot).first, match_of(pilot).plies) == (start, 0, ())
-
-
-async def test_a_match_that_was_one_of_two_on_a_board_is_swapped_like_any_other():
-    async with running(replace(prepared_on("1"), seed="duplicate 417 1")) as pilot:
-        await press(pilot, "6", "s")
-        assert said(pilot) == "Derek starts this time."

@@ -6,9 +6,10 @@ import pytest
 
 from engine.component import Component
 from engine.games.euclid import MOST, Euclid
-from engine.notation import parse_component, parse_position
+from engine.notation import format_component, parse_component, parse_position
 from engine.theory.grundy import choices_to, is_won
 from tests.cases import for_each
+from tests.engine.definitions import mex
 
 GAME = Euclid()
 
@@ -36,11 +37,8 @@ def test_the_closed_form_is_the_definition_up_to_400() -> None:
         for smaller in range(1, larger + 1):
             rests = range(larger - smaller, 0, -smaller)
             left = {0 if rest == smaller else values[min(rest, smaller), max(rest, smaller)] for rest in rests}
-            value = 0
-            while value in left:
-                value += 1
-            values[smaller, larger] = value
-            assert GAME.known_grundy((smaller, larger)) == value
+            values[smaller, larger] = mex(left)
+            assert GAME.known_grundy((smaller, larger)) == values[smaller, larger]
 
 
 def test_consecutive_fibonacci_numbers_have_one_move_and_values_in_turn() -> None:
@@ -54,6 +52,13 @@ def test_consecutive_fibonacci_numbers_have_one_move_and_values_in_turn() -> Non
         assert list(choices_to(Component(GAME, (smaller, larger)), 1 - value)) == [1]
         assert GAME.is_fickle((smaller, larger), value)
         assert GAME.longest_play((smaller, larger)) == place + 1
+
+
+def test_next_to_fibonacci_numbers_the_definition_holds() -> None:
+    for smaller, larger in fibonacci_pairs():
+        for pair in ((smaller - 1, larger), (smaller, larger + 1), (smaller, smaller + larger - 1)):
+            if 0 < pair[0] < pair[1] <= MOST and len(GAME.choices(pair)) <= 50:
+                assert GAME.known_grundy(pair) == mex(GAME.option_nimbers(pair) or ())
 
 
 def test_huge_pairs_are_answered() -> None:
@@ -81,6 +86,7 @@ def test_what_is_refused(text: str, sentence: str) -> None:
 
 
 def test_words_and_bars() -> None:
+    assert format_component(parse_component("euclid:26,5")) == "euclid:5,26"
     assert GAME.describe("5,26", "3") == "5,26 - 3x5"
     assert GAME.describe("5,26", "1") == "5,26 - 5"
     assert GAME.preview((5, 26), 3) == "leaves 5,11"

@@ -31,7 +31,7 @@ from engine.theory.grundy import (
 from engine.theory.misere import first_wild_component
 from engine.theory.wins_preserved import wins_preserved
 from tests.cases import for_each
-from tests.engine.definitions import default_grundy, table, xor
+from tests.engine.definitions import default_grundy, xor
 from tests.engine.some_boards import ALL, boards, played
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.whole_play import total, value, winning, wins
@@ -46,9 +46,6 @@ def test_mex_is_the_least_number_that_is_missing() -> None:
 
 def test_values_come_from_the_definition_where_there_is_no_theorem() -> None:
     assert [grundy(Pins(), row) for row in range(1, len(PINS))] == PINS[1:]
-    memo: dict[int, int] = {}
-    values = [by_definition(DEFAULT, number, memo, 10**6) for number in range(3_000)]
-    assert values == table((2, 3, 4, 5, 6), 2_999)
 
 
 def test_the_definition_needs_no_recursion_and_gives_up_past_its_budget() -> None:
