@@ -13,7 +13,6 @@ from engine.learning.daily.calendar import DayOutcome, calendar
 from engine.setup import PreparedMatch
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match
-from tui.match.screen import MatchScreen
 
 NAMES = ("Henry", "Derek")
 
@@ -28,8 +27,7 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
     async with running(archive=archive) as pilot:
         on(pilot, DAY)
         await press(pilot, "d", "d")
-        assert match_of(pilot).start == board_of(DAY)
-        assert match_of(pilot).cursor == 0
+        assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(DAY), 0)
         await press(pilot, "2")
         begun = match_of(pilot)
         assert begun.cursor == 2
@@ -38,25 +36,17 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
         while match_of(pilot).outcome is None:
             await press(pilot, "6")
         assert "d share" in shown(pilot)
-        assert "q back" in shown(pilot)
+        moves = match_of(pilot).cursor
         await press(pilot, "d")
         assert "The board of 2025-03-08" in shown(pilot)
-        assert f"fdivgame 2025-03-08: lost, {match_of_below(pilot)} moves" in shown(pilot)
+        assert f"fdivgame 2025-03-08: lost, {moves} moves" in shown(pilot)
         await press(pilot, "q", "q", "d", "d")
         assert "fdivgame 2025-03-08: lost" in shown(pilot)
         await press(pilot, "q")
         assert "More: all the rest" in shown(pilot)
         await press(pilot, "d", "d", "a")
-        assert match_of(pilot).start == board_of(DAY)
-        assert match_of(pilot).cursor == 0
+        assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(DAY), 0)
         assert archive.count() == 1
-
-
-def match_of_below(pilot: Driver) -> int:
-    """How many moves the match under the page has."""
-    below = pilot.app.screen_stack[-2]
-    assert isinstance(below, MatchScreen)
-    return below.match.cursor
 
 
 async def test_what_is_shared_can_be_copied():
@@ -86,8 +76,8 @@ def test_the_day_of_a_match_is_known_by_seed_board_and_players():
     for other in (
         prepared_on("3 4", seed="daily 2025-03-08", opponent="perfect"),
         prepared_on("3 4", seed="daily tea"),
-        PreparedMatch(daily(DAY, NAMES).setup, today.match, "daily 2025-03-07", ""),
-        PreparedMatch(daily(DAY, NAMES).setup, today.match, "", ""),
+        PreparedMatch(today.setup, today.match, "daily 2025-03-07", ""),
+        PreparedMatch(today.setup, today.match, "", ""),
     ):
         assert claim_of(other) is None
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from random import Random
+
+import pytest
 
 from engine.archive import Archive
 from engine.board_of_day import board_of
-from engine.bots import bot
 from engine.learning.daily.board import CHALK, PLAIN, daily, winning_line
-from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult
-from engine.match import FIRST
+from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
 from tests.tui.driving import Driver, match_of, press, resize, running, settle, shown
-from tests.tui.some_matches import DAY
+from tests.tui.some_matches import DAY, play
 from tui.app.screens import screen
 from tui.daily.calendar import CalendarScreen
 from tui.daily.line import LineScreen
@@ -23,18 +22,13 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 NEXT = DAY + timedelta(1)
-SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 
 
 def lost_yesterday() -> Archive:
     """The archive of a player who gave the win of DAY's board away on that day."""
     archive = Archive(now=lambda: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=UTC))
-    prepared = daily(DAY, ("Henry", "Derek"))
-    match = prepared.match
-    while match.outcome is None:
-        player = bot("random" if match.turn == FIRST else "perfect")
-        match = match.play(player.choose(match.position, Random(match.cursor)).move)
-    archive.saver_for(prepared).save(match)
+    play(archive, daily(DAY, ("Henry", "Derek")), skill=0)
+    assert calendar(archive).on(DAY).board is DayOutcome.LOST
     return archive
 
 
@@ -43,61 +37,45 @@ def line(pilot: Driver) -> LineScreen:
     return pilot.app.screen
 
 
-def on(pilot: Driver, day: date) -> None:
-    """Make it this day."""
-    pilot.app.today = lambda: day
-
-
-async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays():
-    for key in ("enter", "x", "5"):
-        async with running(archive=lost_yesterday()) as pilot:
-            on(pilot, NEXT)
-            pilot.app.animation_level = "full"
-            await press(pilot, "d", "d")
-            assert "any key" in shown(pilot)
-            assert line(pilot).match.start == board_of(DAY)
-            assert "The board of 2025-03-08" in shown(pilot)
-            await press(pilot, key)
-            assert match_of(pilot).start == board_of(NEXT), key
-            assert match_of(pilot).cursor == 0, key
-
-
-async def test_escape_leads_from_the_line_of_yesterday_back_to_the_first_screen():
+@pytest.mark.parametrize("key", ["enter", "x", "5", "escape"])
+async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays(key: str):
     async with running(archive=lost_yesterday()) as pilot:
-        on(pilot, NEXT)
+        pilot.app.today = lambda: NEXT
         pilot.app.animation_level = "full"
-        await press(pilot, "d", "d", "escape")
-        assert isinstance(pilot.app.screen, HomeScreen)
-
-
-async def test_it_is_not_shown_without_animations():
-    preferences = Preferences(Settings(animation=False))
-    async with running(archive=lost_yesterday(), preferences=preferences) as pilot:
-        on(pilot, NEXT)
         await press(pilot, "d", "d")
-        assert match_of(pilot).start == board_of(NEXT)
+        assert "any key" in shown(pilot)
+        assert line(pilot).match.start == board_of(DAY)
+        assert "The board of 2025-03-08" in shown(pilot)
+        await press(pilot, key)
+        if key == "escape":
+            assert isinstance(pilot.app.screen, HomeScreen)
+        else:
+            assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(NEXT), 0)
 
 
-async def test_it_is_not_shown_before_the_board_of_another_day():
-    async with running(archive=lost_yesterday()) as pilot:
-        on(pilot, NEXT + timedelta(1))
-        pilot.app.animation_level = "full"
+@pytest.mark.parametrize(("animation", "today"), [(False, NEXT), (True, NEXT + timedelta(1))])
+async def test_it_is_shown_neither_without_animations_nor_before_the_board_of_another_day(animation: bool, today: date):
+    preferences = Preferences(Settings(animation=animation))
+    async with running(archive=lost_yesterday(), preferences=preferences) as pilot:
+        pilot.app.today = lambda: today
+        if animation:
+            pilot.app.animation_level = "full"
         pilot.app.push_screen(screen("board of the day", pilot.app, NEXT))
         await settle(pilot)
         assert match_of(pilot).start == board_of(NEXT)
 
 
-async def test_the_moves_follow_one_after_the_other_to_the_win():
-    for size in SIZES:
-        async with running(size=size, first=lambda: LineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
-            screen = line(pilot)
-            assert "You start. This is how it is won." in shown(pilot), size
-            for number in range(len(screen.match.plies)):
-                screen.step()
-                assert screen.match.cursor == number + 1
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_the_moves_follow_one_after_the_other_to_the_win(size: tuple[int, int]):
+    async with running(size=size, first=lambda: LineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
+        screen = line(pilot)
+        assert "You start. This is how it is won." in shown(pilot)
+        for number in range(len(screen.match.plies)):
             screen.step()
-            await settle(pilot)
-            assert "the last move, and you win." in " ".join(shown(pilot).split()), size
+            assert screen.match.cursor == number + 1
+        screen.step()
+        await settle(pilot)
+        assert "the last move, and you win." in " ".join(shown(pilot).split())
 
 
 async def test_the_calendar_shows_the_line_of_a_past_day_only():

@@ -14,15 +14,9 @@ def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.games.nim.Nim.most", HUGE)
 
 
-async def test_the_ledge_takes_a_typed_choice() -> None:
+@pytest.mark.parametrize(("keys", "left"), [(str(HUGE - 2), 2), ("-", None), ("+", HUGE - 1)])
+async def test_the_ledge_takes_a_typed_choice_and_steps_from_either_end(keys: str, left: int | None) -> None:
     async with running(prepared_on(f"nim:{HUGE} nim:7")) as pilot:
         assert "1 to 100" in shown(pilot)
-        await press(pilot, *str(HUGE - 2), "enter")
-        assert [each and each.value for each in match_of(pilot).position.slots] == [2, 7]
-
-
-@pytest.mark.parametrize(("key", "left"), [("-", None), ("+", HUGE - 1)])
-async def test_the_ledge_steps_from_either_end(key: str, left: int | None) -> None:
-    async with running(prepared_on(f"nim:{HUGE} nim:7")) as pilot:
-        await press(pilot, key, "enter")
+        await press(pilot, *keys, "enter")
         assert [each and each.value for each in match_of(pilot).position.slots] == [left, 7]

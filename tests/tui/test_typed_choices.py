@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from engine.notation import format_move
 from engine.setup import Setup, prepare
-from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said, settle, shown
-
-
-async def test_a_choice_is_played_with_its_last_digit_only_where_nothing_longer_starts_so():
-    async with running(prepared_on("nim:12")) as pilot:
-        # A second digit never plays by itself.
-        await press(pilot, "1", "1")
-        assert match_of(pilot).cursor == 0
-        assert said(pilot) == "Enter plays 11."
-        await press(pilot, "enter")
-        assert match_of(pilot).moves[-1].choice == 11
-        # A single digit that nothing longer starts with is played at once.
-        await press(pilot, "u", "5")
-        assert match_of(pilot).moves[-1].choice == 5
+from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, shown
 
 
 async def test_a_refused_enter_keeps_what_was_typed_and_a_space_separates_as_a_comma_does():
@@ -36,13 +23,12 @@ async def test_a_refused_enter_keeps_what_was_typed_and_a_space_separates_as_a_c
 async def test_a_board_that_is_not_seen_takes_no_moves():
     async with running(prepared_on("17 42"), size=(80, 24)) as pilot:
         await press(pilot, "2")
-        await pilot.resize_terminal(30, 8)
-        await settle(pilot)
-        assert "A little more room" in shown(pilot)
+        await resize(pilot, (30, 8))
+        assert "A little more room, please" in " ".join(shown(pilot).split())
         await press(pilot, "2", "u", "enter")
         assert match_of(pilot).cursor == 1
-        await pilot.resize_terminal(80, 24)
-        await settle(pilot)
+        await resize(pilot, (80, 24))
+        assert "Derek to move" in shown(pilot)
         await press(pilot, "2")
         assert match_of(pilot).cursor == 2
 
