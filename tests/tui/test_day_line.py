@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from random import Random
 
 import pytest
 
 from engine.archive import Archive
 from engine.board_of_day import board_of
+from engine.bots import bot
 from engine.learning.daily.board import CHALK, PLAIN, daily, winning_line
-from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
+from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult
+from engine.match import FIRST
 from tests.tui.driving import Driver, match_of, press, resize, running, settle, shown
-from tests.tui.some_matches import DAY, play
+from tests.tui.some_matches import DAY
 from tui.app.screens import screen
 from tui.daily.calendar import CalendarScreen
 from tui.daily.line import LineScreen
@@ -27,8 +30,12 @@ NEXT = DAY + timedelta(1)
 def lost_yesterday() -> Archive:
     """The archive of a player who gave the win of DAY's board away on that day."""
     archive = Archive(now=lambda: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=UTC))
-    play(archive, daily(DAY, ("Henry", "Derek")), skill=0)
-    assert calendar(archive).on(DAY).board is DayOutcome.LOST
+    prepared = daily(DAY, ("Henry", "Derek"))
+    match = prepared.match
+    while match.outcome is None:
+        player = bot("random" if match.turn == FIRST else "perfect")
+        match = match.play(player.choose(match.position, Random(match.cursor)).move)
+    archive.saver_for(prepared).save(match)
     return archive
 
 

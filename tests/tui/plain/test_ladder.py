@@ -29,9 +29,14 @@ def said_to(archive: Archive, *lines: str) -> list[str]:
 def win(menu: PlainMenu) -> None:
     """Win the match that is open, line by line."""
     while not menu.is_over:
-        assert isinstance(menu._subject, PlainMatch)
-        position = menu._subject.match.position
-        menu.take(format_move(next(winning_moves(position)), position))
+        move_on(menu)
+
+
+def move_on(menu: PlainMenu) -> None:
+    """Make a winning move."""
+    assert isinstance(menu._subject, PlainMatch)
+    position = menu._subject.match.position
+    menu.take(format_move(next(winning_moves(position)), position))
 
 
 def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
@@ -76,9 +81,7 @@ def test_a_board_that_was_left_goes_on():
     archive = Archive()
     menu = PlainMenu(archive, Settings(), lambda _: None)
     menu.take("ladder random")
-    assert isinstance(menu._subject, PlainMatch)
-    position = menu._subject.match.position
-    menu.take(format_move(next(winning_moves(position)), position))
+    move_on(menu)
     menu.take("menu")
     assert any(line.startswith("1. random: to go on.") for line in said_to(archive, "ladder"))
     said_to(archive, "ladder", "random")

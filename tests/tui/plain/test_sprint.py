@@ -33,14 +33,14 @@ def answer(plain: PlainSprint, is_right: bool = True) -> bool:
     return plain.take("w" if plain._sprint.is_won is is_right else "lost")
 
 
-def test_it_says_what_is_asked_before_the_clock_runs():
+def test_it_says_what_is_asked_before_the_clock_runs_and_an_empty_line_leads_back():
     said: list[str] = []
-    PlainSprint(FLOOR, Archive(), said.append).open()
-    assert said == [
-        "Won or lost? Floor Division Game",
-        "You move. Do you win? You have 60 seconds.",
-        BEGINNING,
-    ]
+    plain = PlainSprint(FLOOR, Archive(), said.append)
+    plain.open()
+    assert plain.take("go")
+    asked = ["Won or lost? Floor Division Game", "You move. Do you win? You have 60 seconds.", BEGINNING]
+    assert said == [*asked, BEGINNING]
+    assert not plain.take("")
 
 
 def test_each_answer_is_told_and_saved_before_the_next_board():
@@ -65,25 +65,15 @@ def test_an_answer_after_the_minute_does_not_count_and_the_score_stands_among_th
     assert best(archive.practice, FLOOR) == 3
 
 
-def test_whoever_leaves_after_the_minute_has_its_score():
-    plain, _, archive, clock = begun()
-    answer(plain)
-    clock.now = 61.0
-    assert not plain.take("q")
-    assert best(archive.practice, FLOOR) == 1
-    plain, _, archive, clock = begun()
-    answer(plain)
-    clock.now = 61.0
-    plain.close()
-    assert best(archive.practice, FLOOR) == 1
-
-
-def test_a_minute_that_is_left_has_no_score():
-    plain, _, archive, _ = begun()
-    answer(plain)
-    assert not plain.take("q")
-    plain.close()
-    assert archive.practice.attempts(SCORE) == []
+def test_a_minute_has_its_score_when_it_is_left_and_none_before_its_end():
+    for seconds, scores in ((61.0, [1]), (1.0, [])):
+        for leave in (lambda plain: plain.take("q"), PlainSprint.close):
+            plain, _, archive, clock = begun()
+            answer(plain)
+            clock.now = seconds
+            assert not leave(plain)
+            assert [best(archive.practice, FLOOR)] == (scores or [best(Archive().practice, FLOOR)])
+            assert len(archive.practice.attempts(SCORE)) == len(scores)
 
 
 def test_boards_without_a_clock_are_answers_like_all_others_but_no_minute():
@@ -132,13 +122,4 @@ def test_only_a_second_empty_line_leaves_a_minute():
     assert plain.take("maybe")
     assert said[-1] == ANSWERING
     assert plain.take("")
-    assert not plain.take("")
-
-
-def test_before_the_minute_an_empty_line_leads_back_and_another_word_asks_again():
-    said: list[str] = []
-    plain = PlainSprint(FLOOR, Archive(), said.append)
-    plain.open()
-    assert plain.take("go")
-    assert said[-1] == BEGINNING
     assert not plain.take("")
