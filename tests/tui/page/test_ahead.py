@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-import threading
 from typing import cast
 
 import pytest
@@ -16,18 +14,7 @@ from tui.page.app import without_threads
 from tui.practice.puzzle import Ahead
 
 
-@pytest.fixture(autouse=True)
-def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Python as in a browser."""
-
-    def refuse(*_: object) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-
-
-async def test_a_task_is_made_a_moment_later() -> None:
+async def test_a_task_is_made_a_moment_later_or_at_once_where_it_is_asked_for_earlier() -> None:
     without_threads(asyncio.get_running_loop(), FakeBrowser())
     made = asyncio.Event()
     task = cast(Task, object())
@@ -40,11 +27,6 @@ async def test_a_task_is_made_a_moment_later() -> None:
     ahead = Ahead(make)
     await made.wait()
     assert ahead.take() is task
-
-
-async def test_a_task_that_is_asked_for_earlier_is_made_at_once() -> None:
-    without_threads(asyncio.get_running_loop(), FakeBrowser())
-    task = cast(Task, object())
     assert Ahead(lambda: task).take() is task
 
 
