@@ -148,13 +148,3 @@ async def test_the_move_says_how_deep_the_tip_was_and_whether_it_was_followed():
     async with running(prepared_on("3 4")) as pilot:
         await press(pilot, "t", "t", "3")
         assert match_of(pilot).plies[0].help == Help(2)
-
-
-async def test_the_whole_number_is_shown_on_request():
-    async with running(prepared_on("123456789" * 12)) as pilot:
-        assert "123456…456789 (108 digits)" in shown(pilot)
-        await press(pilot, "w")
-        assert "108 digits" in shown(pilot)
-        assert "123 456 789 123 456 789 123 456 789" in shown(pilot)
-        await press(pilot, "q")
-        assert "Henry to move" in shown(pilot)

@@ -12,14 +12,10 @@ def test_the_line_changes_sides_at_the_move_that_gives_the_win_away():
     line = draw_line((0, 0, 1, 0), 1, 13, BOX)
     assert line.rows == ("────────╮   ╭", "        │   │", "        ╰───╯")
     assert line.moves == (1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
-
-
-def test_in_ascii_it_is_the_same_line():
     assert draw_line((0, 1), 1, 6, ASCII).rows == ("-----+", "     |", "     +")
-
-
-def test_what_is_not_solved_runs_in_the_middle():
+    # What is not solved runs in the middle.
     assert draw_line((None, None, 1), 1, 5, BOX).rows == ("     ", "···· ", "    ─")
+    assert draw_line((), 1, 10, BOX).moves == ()
 
 
 @pytest.mark.parametrize("width", [1, 2, 30])
@@ -29,7 +25,3 @@ def test_the_chosen_move_is_in_sight_however_little_room_there_is(width: int):
         assert chosen in line.moves
         assert all(len(row) == len(line.moves) for row in line.rows), chosen
         assert len(line.moves) <= max(width, 2), chosen
-
-
-def test_without_a_move_there_is_no_line():
-    assert draw_line((), 1, 10, BOX).moves == ()

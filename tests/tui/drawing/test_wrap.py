@@ -17,12 +17,9 @@ def test_a_move_stays_on_one_line():
         assert any("31 / 2." in line for line in lines)
 
 
-def test_a_move_that_is_longer_than_a_line_is_torn_rather_than_cut():
+def test_what_is_longer_than_a_line_is_torn_between_words_and_only_a_longer_word_is_cut():
     said = "Henry 1234567890 / 23456789 = 52"
     assert wrap(said, 16) == ["Henry 1234567890", "/ 23456789 = 52"]
-
-
-def test_only_a_word_that_is_longer_than_a_line_is_cut():
     assert wrap("a 1234567890 b", 6) == ["a", "12345…", "b"]
 
 

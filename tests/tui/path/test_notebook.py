@@ -33,18 +33,6 @@ async def test_a_loss_finds_nothing_and_neither_does_a_win_after_a_tip(keys: str
         assert "Nothing is found yet" in shown(pilot)
 
 
-async def test_each_kind_of_finding_has_its_sign():
-    async with running(archive=with_findings(), first=NotebookScreen) as pilot:
-        for cell in (" 5* ", " 7x ", " 20=1 ", "143x"):
-            assert cell in shown(pilot), cell
-
-
-async def test_in_a_small_terminal_the_signs_stand_alone_beside_their_rows():
-    async with running(archive=with_findings(), first=NotebookScreen, size=(40, 12)) as pilot:
-        assert "1-23     ....*.x............1..." in shown(pilot)
-        assert "120-143 .......................x" in shown(pilot)
-
-
 async def test_numbers_of_equal_worth_fill_rows():
     every = dict.fromkeys(range(1, 144), Knowledge.WORTH)
     async with running(archive=with_findings(every), first=NotebookScreen) as pilot:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.archive import Archive
@@ -16,8 +18,8 @@ from tui.match.words import Players
 NAMES = ("Zoe", "Bob")
 
 
-def prepared_on(board: str, opponent: str | None, **chosen: object) -> PreparedMatch:
-    return prepare(Setup(NAMES, opponent, start=parse_position(board), seed="1", **chosen))  # type: ignore[arg-type]
+def prepared_on(board: str, opponent: str | None, **chosen: Any) -> PreparedMatch:
+    return prepare(Setup(NAMES, opponent, start=parse_position(board), seed="1", **chosen))
 
 
 def test_each_word_agrees_with_its_player() -> None:
