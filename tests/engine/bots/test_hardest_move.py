@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from random import Random
 from time import process_time
 
@@ -70,21 +71,16 @@ def test_the_replies_are_counted_where_only_a_sample_of_the_moves_is_weighed(
     monkeypatch.setattr(hardest_move, "EFFORT", 6)
     sampled = 0
     for position in lost_boards(misere, 400):
-        try:
+        with suppress(Unsolved):
             found = hardest_to_answer(position)
-        except Unsolved:
-            continue
-        check_counts(position, found)
-        sampled += found.is_sampled
+            check_counts(position, found)
+            sampled += found.is_sampled
     assert sampled > 10
 
 
-def test_where_not_all_moves_are_weighed_that_could_be_better_the_move_is_one_of_a_sample(
-    monkeypatch: pytest.MonkeyPatch,
-):
+def test_where_not_all_moves_are_weighed_the_move_is_one_of_a_sample(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(hardest_move, "MOST_WEIGHED", 3)
-    found = [hardest_to_answer(each) for each in lost_boards(False, 60)]
-    assert {each.is_sampled for each in found} == {True, False}
+    assert {hardest_to_answer(each).is_sampled for each in lost_boards(False, 60)} == {True, False}
 
 
 @for_each("misere", [False, True])
@@ -169,10 +165,8 @@ def test_however_large_a_lost_board_the_look_at_it_is_bounded_and_an_everyday_bo
 
 
 def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
-    asked = []
-    find = Heap.choices_to
+    asked, find, rng = [], Heap.choices_to, Random(2)
     monkeypatch.setattr(Heap, "choices_to", lambda *heap: asked.append(heap) or find(*heap))
-    rng = Random(2)
     hardest_to_answer(twice(Heap(), [rng.randint(10**17, 10**18) for _ in range(1_000)], False))
     assert 0 < len(asked) < 4 * hardest_move.EFFORT
 
@@ -181,7 +175,6 @@ def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
     ("found", "counted"),
     [
         (Awkward(Move(1, 2), 1, 5), "only 1 of 5 replies wins"),
-        (Awkward(Move(1, 2), 1, 2), "only 1 of 2 replies wins"),
         (Awkward(Move(1, 2), 2, 4), "2 of 4 replies win"),
         (Awkward(Move(1, 2), 1_200, 5_000), "only 1,200 of 5,000 replies win"),
         (Awkward(Move(1, 2), 1, 1), "any reply wins"),

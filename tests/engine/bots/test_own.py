@@ -52,12 +52,8 @@ def test_the_bot_of_a_file_is_named_and_plays(tmp_path: Path) -> None:
 
 
 def test_a_decision_keeps_its_reason(tmp_path: Path) -> None:
-    path = mona(
-        tmp_path,
-        ("import Bot, Move", "import Bot, Decision, Move"),
-        (CHOICE, "return Decision(Move(slot, 2), 'Halves are fine.')"),
-    )
-    join(str(path))
+    reason = (CHOICE, "return Decision(Move(slot, 2), 'Halves are fine.')")
+    join(str(mona(tmp_path, ("import Bot, Move", "import Bot, Decision, Move"), reason)))
     assert bot("mona").choose(parse_position("9 4"), Random(1)).reason == "Halves are fine."
 
 

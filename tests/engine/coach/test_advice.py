@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from engine.coach.advice import Advice, Reason, Tip, advise, worth
@@ -10,8 +12,8 @@ from engine.coach.failed_moves import failed_moves, refutation
 from engine.errors import IllegalMove
 from engine.match import Help
 from engine.notation import parse_position
-from engine.position import Move, legal_moves
-from engine.theory.grundy import Values, count_winning
+from engine.position import Move
+from engine.theory.grundy import Values
 from tests.cases import for_each
 
 
@@ -45,48 +47,26 @@ def test_each_kind_of_board_has_its_reason(
     assert (found.reason, found.move) == (reason, move)
 
 
-def test_no_raise_is_advised_where_the_last_move_wins() -> None:
-    found = [advice(f"{a} {b}") for a in range(1, 60) for b in range(1, 60)]
-    assert not any(each.winning is not None and each.winning.is_raise for each in found)
-
-
-def test_replies_to_a_move_that_is_one_of_a_sample_are_counted() -> None:
-    found = advice("nim:1000 nim:1000")
-    after = found.position.play(found.move)
-    assert (found.awkward.winning, found.awkward.replies) == (count_winning(after), legal_moves(after).number)
-
-
 def test_a_tip_is_given_in_three_steps_and_the_record_notes_how_far_it_went() -> None:
     tip = Tip(advice("3 4"))
     assert tip.help(Move(2, 2)) == Help(tip=1, followed=True)
     assert tip.deeper().deeper().deeper().help(Move(1, 2)) == Help(tip=3)
 
 
-def test_up_to_twenty_choices_are_told_one_by_one() -> None:
+def test_the_worth_of_what_a_choice_leaves_is_told_where_choices_are_few() -> None:
+    assert worth(advice("3 4"), 2) == {2: (2, True), 3: (1, False), 4: (1, False), 5: (0, False), 6: (0, False)}
+    assert [worth(advice("3 4"), slot) for slot in (3, 0)] == [{}, {}]
     assert [len(worth(advice(f"nim:{heap} 1"), 1)) for heap in (20, 21)] == [20, 0]
 
 
-@for_each(
-    ("board", "slot", "worths"),
-    [
-        ("3 4", 2, {2: (2, True), 3: (1, False), 4: (1, False), 5: (0, False), 6: (0, False)}),
-        ("3 4", 3, {}),
-        ("3 4", 0, {}),
-    ],
-)
-def test_the_worth_of_what_a_choice_leaves_is_told_where_choices_are_few(
-    board: str, slot: int, worths: dict[int, tuple[int, bool]]
-) -> None:
-    assert worth(advice(board), slot) == worths
-
-
-def test_under_normal_play_a_raise_can_always_be_reversed() -> None:
-    for a in range(1, 80):
-        for b in range(1, 80):
-            position = parse_position(f"{a} {b}")
-            values = Values.of(position)
-            if values.is_lost:
-                assert all(each.is_reversed for each in failed_moves(position, values) if each.made.is_raise)
+def test_under_normal_play_no_raise_is_advised_and_each_can_be_reversed() -> None:
+    for one, other in product(range(1, 80), repeat=2):
+        position = parse_position(f"{one} {other}")
+        values = Values.of(position)
+        if values.is_lost:
+            assert all(each.is_reversed for each in failed_moves(position, values) if each.made.is_raise)
+        else:
+            assert not advise(position).winning.is_raise
 
 
 def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again() -> None:

@@ -59,7 +59,7 @@ def test_all_of_a_board_is_seen_where_there_are_few_bands_and_else_what_is_near(
 
 def test_numbers_of_thousands_of_digits_have_a_ruler_as_well() -> None:
     number = 10**3_999
-    board = BoardRuler.of(Position.of(Component(FloorDivision(), each) for each in (1, number)))
+    board = BoardRuler.of(parse_position(f"1 {number}"))
     assert board is not None
     found = board.around(number, 12)
     assert len(found.bands) < 12

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 
-from engine.bots import bot
 from engine.coach.mistakes import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import MOST_LISTED, Fault, Label, review, to_json
 from engine.match import FIRST, SECOND, Match
@@ -95,30 +93,26 @@ def test_only_so_many_winning_moves_are_listed() -> None:
     assert len(review(match).plies[0].winning) == MOST_LISTED
 
 
-def test_perfect_never_gives_a_win_away() -> None:
-    match, rng = Match(parse_position("17 42 5 2 96")), Random(1)
-    while match.outcome is None:
-        match = match.play(bot("perfect").choose(match.position, rng).move)
-    assert review(match).turning_point is None
+def mistakes(board: str, *moves: str, player: int = FIRST) -> MatchMistakes:
+    found = mistakes_of(review(played(board, *moves)), player)
+    assert found is not None
+    return found
 
 
 def three() -> MatchMistakes:
     """Three mistakes of player 1."""
-    found = mistakes_of(review(played("nim:1 nim:5 nim:9", "3-1", "1-1", "3-1", "2-1", "3-1", "2-1")), FIRST)
-    assert found is not None
+    found = mistakes("nim:1 nim:5 nim:9", "3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
     assert len(found.numbers) == 3
     return found
 
 
-def test_the_board_stands_before_each_mistake() -> None:
-    reviewed = review(played("nim:1 nim:2 nim:4", *TWICE))
-    for player in (FIRST, SECOND):
-        found = mistakes_of(reviewed, player)
-        assert found is not None
-        assert found.numbers == reviewed.given_by(player)
-        for place, number in enumerate(found.numbers):
-            match = found.go(place).match
-            assert (match.cursor, len(match.plies), match.turn) == (number - 1, number - 1, player)
+@for_each("player", [FIRST, SECOND])
+def test_the_board_stands_before_each_mistake(player: int) -> None:
+    found = mistakes("nim:1 nim:2 nim:4", *TWICE, player=player)
+    assert found.numbers == review(played("nim:1 nim:2 nim:4", *TWICE)).given_by(player)
+    for place, number in enumerate(found.numbers):
+        match = found.go(place).match
+        assert (match.cursor, len(match.plies), match.turn) == (number - 1, number - 1, player)
 
 
 def test_only_what_was_found_by_the_first_move_and_without_help_counts() -> None:
@@ -145,9 +139,7 @@ def test_going_on_skips_what_is_done_and_begins_again_after_the_last() -> None:
 
 
 def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_chosen_player() -> None:
-    reviewed = review(played("nim:1 nim:2", "2-2", "1-1"))
-    own = mistakes_of(reviewed, FIRST)
-    assert own is not None
+    reviewed, own = review(played("nim:1 nim:2", "2-2", "1-1")), mistakes("nim:1 nim:2", "2-2", "1-1")
     assert mistakes_for(reviewed, FIRST, SECOND) == mistakes_for(reviewed, None, SECOND) == own
     assert mistakes_for(reviewed, SECOND, FIRST) is None
     assert mistakes_for(review(played("nim:1 nim:2", "2-1", "1-1", "2-1")), None, FIRST) is None

@@ -12,8 +12,7 @@ from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.lab import ruler as module
 from engine.lab.ruler import Band, ruler
-from engine.theorems import periods
-from engine.theorems.periods import KnownBands, explore
+from engine.theorems.periods import explore
 from tests.cases import for_each
 from tests.engine.definitions import Steps, table
 
@@ -90,13 +89,8 @@ def test_too_many_bands_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_where_nothing_is_known_the_ruler_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = periods.explore((2, 5, 10), work=500)
-
-    def understood(_divisors: tuple[int, ...], _value: int) -> KnownBands:
-        return few
-
-    monkeypatch.setattr(module, "understood", understood)
-    rules = FloorDivision((2, 5, 10))
+    few, rules = explore((2, 5, 10), work=500), FloorDivision((2, 5, 10))
+    monkeypatch.setattr(module, "understood", lambda *_: few)
     assert ruler(rules, 1, few.reach - 1).bands[-1].last == few.reach - 1
     with pytest.raises(Unsolved, match="no period is known, and values only below 10"):
         ruler(rules, 1, few.reach)

@@ -36,9 +36,8 @@ def refused(path: Path) -> str:
     with pytest.raises((GameError, ArithmeticError, ImportError, RuntimeError, TypeError)) as refusal:
         join(str(path))
     assert kinds() == RULESETS
-    said = str(refusal.value) if isinstance(refusal.value, GameError) else told(refusal.value)
-    assert said is not None
-    return said.replace(str(path), "FILE")
+    error = refusal.value
+    return (str(error) if isinstance(error, GameError) else told(error) or "").replace(str(path), "FILE")
 
 
 def test_a_slug_choices_and_after_are_a_game(tmp_path: Path) -> None:
@@ -94,11 +93,7 @@ def test_a_base_and_a_game_of_ours_do_not_join_but_what_is_imported_from_elsewhe
 def test_a_file_that_cannot_be_loaded_says_why(text: str, sentence: str, tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text(text)
     said = refused(tmp_path / "broken.py")
-    assert said.startswith(sentence)
-    assert said.endswith(".")
-
-
-def test_what_is_no_file_says_so(tmp_path: Path) -> None:
+    assert (said[: len(sentence)], said[-1]) == (sentence, ".")
     assert refused(tmp_path) == "FILE cannot be read: is a directory."
     assert refused(tmp_path / "none.py") == "FILE cannot be read: no such file or directory."
 
@@ -145,14 +140,6 @@ def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: 
     assert str(told(error.value)).startswith(f"{path}, line {line_of(path, member)}: {said}")
 
 
-def test_a_result_of_another_kind_names_the_file(tmp_path: Path) -> None:
-    path = squares(tmp_path, "def after(self, value, choice): return value - choice")
-    join(str(path))
-    with pytest.raises(TypeError) as error:
-        parse_component("squares:9").after(4)
-    assert told(error.value) == f"{path}: TypeError: 'int' object is not iterable."
-
-
 def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path) -> None:
     path = squares(tmp_path, "def choices(self, value): raise KeyError(value)")
     join(str(path))
@@ -161,6 +148,14 @@ def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path) -> None:
         next(Position.of([parse_component("squares:9")]).live())
     error.__cause__ = inner.value
     assert told(error) == f"{path}, line {line_of(path, 'raise KeyError')}: KeyError: 9."
+
+
+def test_a_result_of_another_kind_names_the_file(tmp_path: Path) -> None:
+    path = squares(tmp_path, "def after(self, value, choice): return value - choice")
+    join(str(path))
+    with pytest.raises(TypeError) as error:
+        parse_component("squares:9").after(4)
+    assert told(error.value) == f"{path}: TypeError: 'int' object is not iterable."
 
 
 def test_nothing_else_is_blamed_on_rules(tmp_path: Path) -> None:

@@ -93,8 +93,3 @@ def test_an_exception_is_a_fault_with_its_line(tmp_path: Path) -> None:
     said = faults(tmp_path, member)[0]
     path = tmp_path / "squares.py"
     assert said == f"{path}, line {line_of(path, 'raise IndexError')}: IndexError: seven."
-
-
-def test_where_play_does_not_end_nothing_else_is_looked_at(tmp_path: Path) -> None:
-    join(str(squares(tmp_path, "def after(self, value, choice): return (value,)")))
-    assert [fault for _, fault in conform(ruleset("squares"))][-1] == "Play never ends: 1 can become 1 again."

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidValue, Unsolved
 from engine.theorems import breaking, heap_table
-from engine.theorems.breaking import Moves, SparseSpace, best_mask, mex
+from engine.theorems.breaking import Moves, SparseSpace, mex
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from tests.cases import for_each
@@ -96,9 +96,7 @@ def test_kayles_repeats_after_12_with_14_exceptions_and_one_value_less_proves_no
     assert "from 71 to 155" in found.proof
     assert proved_period(values[:-1], 2) is None
     for changed in (71, 100, 155, 167):
-        spoiled = bytearray(values)
-        spoiled[changed] ^= 8
-        assert proved_period(spoiled, 2) is None
+        assert proved_period(values[:changed] + b"c" + values[changed + 1 :], 2) is None
 
 
 @for_each("code", ["0.37777777", "0.66666666", "4.61413675"])
@@ -124,16 +122,6 @@ def test_a_period_is_found_in_values_of_two_bytes_as_well() -> None:
     across = proved_period(array("H", [0, *[512, 258, 1] * 6]), 1)
     assert across is not None
     assert (across.period, across.since) == (3, 1)
-
-
-def test_the_splits_beyond_the_first_are_looked_at() -> None:
-    wanted = octal_values("0.6", 1_250)
-    moves, plane = OctalCode.parse("0.6").moves, bytearray(wanted[:1_151])
-    assert SparseSpace(bytearray(wanted[:1_151]), moves, best_mask(plane)).rare
-    for heap in range(1_151, 1_251, 20):
-        assert mex(bytearray(wanted[:heap]), moves, heap) == wanted[heap]
-    assert SparseSpace(plane, moves, best_mask(plane)).extend(1_251)
-    assert list(plane) == wanted
 
 
 @given(codes)
@@ -167,29 +155,19 @@ def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.Monkey
         table.grundy(table.reach + 1)
 
 
-@pytest.mark.parametrize(("splits", "code"), [(False, "0.33333333"), (True, "4.33333333")])
+@pytest.mark.parametrize(("splits", "code"), [(False, "0." + "3" * 68), (True, "4." + "3" * 68)])
 def test_a_three_that_goes_on_for_ever_is_nim_or_laskers_nim(splits: bool, code: str) -> None:
-    long = f"{code[:2]}{'3' * 60}"
-    values = octal_values(long, 60)
-    endless = Endless(splits)
+    values, endless = octal_values(code, 60), Endless(splits)
     assert [endless.grundy(heap) for heap in range(61)] == endless.values(60) == values
     period = endless.period(0)
-    assert all(values[n + period.period] == values[n] + period.saltus for n in range(period.since, 61 - period.period))
-    assert [n for n in range(period.since) if values[n] != values[n + period.period] - period.saltus] == list(
-        period.exceptions
-    )
+    later = [values[n + period.period] - period.saltus for n in range(61 - period.period)]
+    assert later[period.since :] == values[period.since : len(later)]
+    assert tuple(n for n in range(period.since) if values[n] != later[n]) == period.exceptions
 
 
 @for_each(
     ("text", "written"),
-    [
-        ("0.77", "0.77"),
-        (".77", "0.77"),
-        ("0.770", "0.77"),
-        (" 4.0 ", "4.0"),
-        ("4.333...", "4.333..."),
-        ("0.3...", "0.333..."),
-    ],
+    [(".77", "0.77"), ("0.770", "0.77"), (" 4.0 ", "4.0"), ("4.333...", "4.333..."), ("0.3...", "0.333...")],
 )
 def test_a_code_is_read_and_written(text: str, written: str) -> None:
     assert str(OctalCode.parse(text)) == written

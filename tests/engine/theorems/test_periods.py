@@ -54,15 +54,6 @@ def test_no_period_is_found_for_2_5_10_up_to_a_thousand_digits() -> None:
     assert explore((2, 5, 10)).reach >= LARGEST
 
 
-def test_the_closed_form_gives_the_same_periods_and_values() -> None:
-    for largest in range(2, 22):
-        rules = FloorDivision(tuple(range(2, largest + 1)))
-        known = explore(rules.divisors)
-        assert known.period is not None
-        assert (known.period.factor, known.period.start) == (2 * largest, 1)
-        assert [known.grundy(number) for number in range(3_000)] == [rules.known_grundy(n) for n in range(3_000)]
-
-
 @given(DIVISORS)
 @settings(max_examples=40, deadline=None)
 def test_bands_are_the_definition(divisors: tuple[int, ...]) -> None:
