@@ -13,5 +13,5 @@ from tui.drawing.elide import elide
         ("1 / 12345678901234567890 = 9", "1 / 123456…567890 (20 digits) = 9"),
     ],
 )
-def test_a_number_of_more_than_19_digits_is_cut_in_the_middle(text: str, shown: str) -> None:
+def test_a_number_of_more_than_19_digits_is_cut_in_the_middle(text: str, shown: str):
     assert elide(text) == shown

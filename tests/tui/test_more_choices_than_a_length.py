@@ -15,7 +15,7 @@ def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("keys", "left"), [(str(HUGE - 2), 2), ("-", None), ("+", HUGE - 1)])
-async def test_the_ledge_takes_a_typed_choice_and_steps_from_either_end(keys: str, left: int | None) -> None:
+async def test_the_ledge_takes_a_typed_choice_and_steps_from_either_end(keys: str, left: int | None):
     async with running(prepared_on(f"nim:{HUGE} nim:7")) as pilot:
         assert "1 to 100" in shown(pilot)
         await press(pilot, *keys, "enter")

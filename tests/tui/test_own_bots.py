@@ -24,7 +24,7 @@ def forgotten() -> Iterator[None]:
         yield
 
 
-async def test_it_is_chosen_for_a_new_match_and_plays_under_its_name(tmp_path: Path) -> None:
+async def test_it_is_chosen_for_a_new_match_and_plays_under_its_name(tmp_path: Path):
     join(str(mona(tmp_path)))
     async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
@@ -36,7 +36,7 @@ async def test_it_is_chosen_for_a_new_match_and_plays_under_its_name(tmp_path: P
         assert match_of(pilot).names[1] == "Mona"
 
 
-async def test_a_fault_of_the_bot_ends_the_game_with_a_sentence_and_loses_no_move(tmp_path: Path) -> None:
+async def test_a_fault_of_the_bot_ends_the_game_with_a_sentence_and_loses_no_move(tmp_path: Path):
     path = mona(tmp_path, ("    return Move", "    return 1 / 0\n    return Move"))
     join(str(path))
     archive = Archive(tmp_path / "data")

@@ -29,7 +29,7 @@ def forgotten() -> Iterator[None]:
         yield
 
 
-async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Path) -> None:
+async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Path):
     join(str(squares(tmp_path)))
     async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
@@ -57,7 +57,7 @@ async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Pa
 )
 async def test_an_error_in_it_ends_the_game_with_a_sentence_and_keeps_the_match(
     member: str, length: int, tmp_path: Path
-) -> None:
+):
     path = squares(tmp_path, member)
     join(str(path))
     archive = Archive(tmp_path / "data")
@@ -74,7 +74,7 @@ async def test_an_error_in_it_ends_the_game_with_a_sentence_and_keeps_the_match(
         assert [match.length for match in again.page()] == [length] * bool(length)
 
 
-async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:
+async def test_practice_has_puzzles_of_it(tmp_path: Path):
     join(str(squares(tmp_path)))
     archive = Archive()
     async with running(archive=archive) as pilot:
@@ -96,7 +96,7 @@ async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:
     assert archive.practice.missed() == missed
 
 
-async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path) -> None:
+async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path):
     join(str(squares(tmp_path)))
     archive = Archive()
     archive.practice.add(Attempt("puzzle", "squares misere", (), 1, "squares:5 misere", True))

@@ -21,7 +21,7 @@ NUMBERS = st.lists(st.integers(1, 10**7) | st.integers(1, 100), min_size=1, max_
 
 @given(SETS, NUMBERS, st.integers(0, 5), st.integers(4, 20))
 @settings(max_examples=60, deadline=None)
-def test_a_stretch_is_the_definition(divisors: tuple[int, ...], numbers: list[int], place: int, most: int) -> None:
+def test_a_stretch_is_the_definition(divisors: tuple[int, ...], numbers: list[int], place: int, most: int):
     rules, chosen = FloorDivision(divisors), numbers[place % len(numbers)]
     board = BoardRuler.of(Position.of(Component(rules, number) for number in numbers))
     assert board is not None
@@ -43,7 +43,7 @@ def test_a_stretch_is_the_definition(divisors: tuple[int, ...], numbers: list[in
     assert found.bands[-1].first <= found.high <= found.bands[-1].last
 
 
-def test_all_of_a_board_is_seen_where_there_are_few_bands_and_else_what_is_near() -> None:
+def test_all_of_a_board_is_seen_where_there_are_few_bands_and_else_what_is_near():
     board = BoardRuler.of(parse_position("17 96 17 2"))
     assert board is not None
     whole = board.around(17, 10)
@@ -57,7 +57,7 @@ def test_all_of_a_board_is_seen_where_there_are_few_bands_and_else_what_is_near(
     assert board.around(2, 8).is_more_above
 
 
-def test_numbers_of_thousands_of_digits_have_a_ruler_as_well() -> None:
+def test_numbers_of_thousands_of_digits_have_a_ruler_as_well():
     number = 10**3_999
     board = BoardRuler.of(parse_position(f"1 {number}"))
     assert board is not None
@@ -67,5 +67,5 @@ def test_numbers_of_thousands_of_digits_have_a_ruler_as_well() -> None:
 
 
 @for_each("text", ["nim:5", "17 nim:5", "17 floor(2,3):5", "cuboid:2,3,4"])
-def test_other_boards_have_none(text: str) -> None:
+def test_other_boards_have_none(text: str):
     assert advise(parse_position(text)).ruler is None

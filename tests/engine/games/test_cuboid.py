@@ -19,11 +19,11 @@ BOXES = list(combinations_with_replacement(range(1, MOST + 1), 3))
 
 
 @for_each(("boxes", "won"), [("2,2,2", False), ("3,5,4", True), ("2,2,4 2,4,4", False)])
-def test_the_contest_sample(boxes: str, won: bool) -> None:
+def test_the_contest_sample(boxes: str, won: bool):
     assert is_won(parse_position(" ".join(f"cuboid:{box}" for box in boxes.split()))) is won
 
 
-def test_the_cut_of_the_statement() -> None:
+def test_the_cut_of_the_statement():
     assert GAME.after((3, 5, 4), (2, 1, 3)) == ((1, 4, 1), (1, 4, 1), (1, 4, 2), (1, 4, 2))
     assert GAME.preview((3, 5, 4), (2, 1, 3)) == "leaves 1x4x1 twice, 1x4x2 twice"
     assert GAME.preview((3, 3, 3), (2, 2, 2)) == "leaves 1x1x1 (8 times)"
@@ -31,7 +31,7 @@ def test_the_cut_of_the_statement() -> None:
     assert GAME.describe("3,5,4", "2,1,3") == "3x5x4 cut at 2,1,3"
 
 
-def test_the_table_is_the_definition_up_to_7() -> None:
+def test_the_table_is_the_definition_up_to_7():
     values: dict[tuple[int, ...], int] = {}
     for sides in sorted(combinations_with_replacement(range(1, 8), 3), key=lambda sides: sides[2]):
         left = set()
@@ -45,7 +45,7 @@ def test_the_table_is_the_definition_up_to_7() -> None:
             assert GAME.known_grundy(turned) == values[sides]
 
 
-def test_the_labels_for_misere_play_are_the_definition_up_to_10() -> None:
+def test_the_labels_for_misere_play_are_the_definition_up_to_10():
     labels: dict[tuple[int, ...], tuple[int, bool | None]] = {}
     for sides in sorted(combinations_with_replacement(range(1, 11), 3), key=lambda sides: sides[2]):
         left: set[tuple[int, bool]] = set()
@@ -62,14 +62,14 @@ def test_the_labels_for_misere_play_are_the_definition_up_to_10() -> None:
         assert fickle_of(sides) is labels[sides][1], sides
 
 
-def test_what_is_known_of_all_boxes() -> None:
+def test_what_is_known_of_all_boxes():
     values = {sides: GAME.known_grundy(sides) for sides in BOXES}
     assert [sides for sides, value in values.items() if value == 0] == [(2, 2, 2), (4, 4, 4)]
     assert max(values.values()) == values[28, 29, 30] == 67
 
 
 @for_each("sides", [(30, 30, 30), (28, 29, 30), (30, 2, 17), (9, 30, 4)])
-def test_the_largest_boxes_follow_from_smaller_ones(sides: tuple[int, int, int]) -> None:
+def test_the_largest_boxes_follow_from_smaller_ones(sides: tuple[int, int, int]):
     nimbers = nimbers_of_cuts(sides)
     cells = Cells(sides)
     for place in range(0, len(cells), 97):
@@ -80,7 +80,7 @@ def test_the_largest_boxes_follow_from_smaller_ones(sides: tuple[int, int, int])
     assert GAME.known_grundy(sides) == mex(nimbers)
 
 
-def test_cells_that_leave_a_nimber_are_counted_without_a_list() -> None:
+def test_cells_that_leave_a_nimber_are_counted_without_a_list():
     found = CutsTo((30, 30, 30), 0)
     assert len(found) == len(list(found)) > 0
     assert found[0] == next(iter(found))
@@ -97,12 +97,12 @@ def test_cells_that_leave_a_nimber_are_counted_without_a_list() -> None:
         ("3,x,4", "x is not a whole number."),
     ],
 )
-def test_what_is_refused(text: str, sentence: str) -> None:
+def test_what_is_refused(text: str, sentence: str):
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         parse_component(f"cuboid:{text}")
 
 
-def test_the_box_is_drawn_by_its_sides() -> None:
+def test_the_box_is_drawn_by_its_sides():
     assert [line.rstrip() for line in GAME.sketch((3, 5, 4))] == [
         " ┌──────┐",
         "┌──────┐│",

@@ -9,12 +9,12 @@ from tests.cases import for_each
 from tests.engine.games.conftest import DATA, table
 
 
-def test_every_game_has_a_table() -> None:
+def test_every_game_has_a_table():
     assert {path.stem for path in DATA.iterdir()} == {kind.slug for kind in RULESETS}
 
 
 @for_each("slug", [kind.slug for kind in RULESETS])
-def test_the_engine_has_the_values_of_the_table(slug: str) -> None:
+def test_the_engine_has_the_values_of_the_table(slug: str):
     rows = {text: parse_component(text) for text in table(slug)}
     assert {text: grundy(row.ruleset, row.value) for text, row in rows.items()} == table(slug)
     assert {row.ruleset.slug for row in rows.values()} == {slug}

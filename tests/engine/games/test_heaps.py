@@ -13,14 +13,14 @@ from tests.cases import for_each
 from tests.engine.theorems.test_finite_window import by_hand
 
 
-def test_nim_is_bouton() -> None:
+def test_nim_is_bouton():
     assert not is_won(parse_position("nim:1 nim:4 nim:5"))
     assert nimber(parse_position(f"nim:{Nim.most} nim:1")) == Nim.most + 1
     assert choices_to(parse_component(f"nim:{Nim.most}"), Nim.most - 1) == (1,)
     assert choices_to(parse_component(f"nim:{Nim.most}"), Nim.most) == ()
 
 
-def test_the_contest_sample_of_s_nim() -> None:
+def test_the_contest_sample_of_s_nim():
     def answer(takes: tuple[int, ...], *heaps: int) -> str:
         values = [grundy(Subtraction(takes), heap) for heap in heaps]
         return "W" if is_won(parse_position(" ".join(f"nim:{value}" for value in values if value) or "-")) else "L"
@@ -30,7 +30,7 @@ def test_the_contest_sample_of_s_nim() -> None:
 
 
 @for_each("most", [1, 2, 3, 7, 100])
-def test_the_simplest_game_counts_modulo(most: int) -> None:
+def test_the_simplest_game_counts_modulo(most: int):
     game = Subtraction(tuple(range(1, most + 1)))
     for heap in (10**9, 10**18 - 1, 10**18):
         assert game.known_grundy(heap) == heap % (most + 1)
@@ -40,13 +40,13 @@ def test_the_simplest_game_counts_modulo(most: int) -> None:
     "takes",
     [(1,), (5,), (2, 3), (1, 4), (3, 7), (1, 3, 4), (2, 4, 7), (4, 10, 12), (3, 4, 9), (1, 8, 11, 30), (7, 19, 50, 51)],
 )
-def test_the_table_and_its_period_are_the_definitions(takes: tuple[int, ...]) -> None:
+def test_the_table_and_its_period_are_the_definitions(takes: tuple[int, ...]):
     game = Subtraction(takes)
     assert game.known_grundy(10**18) in range(len(takes) + 1)
     assert [game.known_grundy(heap) for heap in range(12_001)] == by_hand(takes, 12_000)
 
 
-def test_a_period_found_late_is_the_definitions() -> None:
+def test_a_period_found_late_is_the_definitions():
     takes = (1, 8, 12, 31)
     whole = by_hand(takes, 4_000)
     # Asked from the largest heap down, so that the period and not the table answers.
@@ -54,14 +54,14 @@ def test_a_period_found_late_is_the_definitions() -> None:
     assert [game.known_grundy(heap) for heap in range(4_000, -1, -1)] == whole[::-1]
 
 
-def test_the_contests_heaps_are_solved_for_a_hundred_takes() -> None:
+def test_the_contests_heaps_are_solved_for_a_hundred_takes():
     takes = tuple(range(37, 10_001, 101))[:99]
     game = Subtraction((*takes, 10_000))
     assert len(game.takes) == 100
     assert [game.known_grundy(heap) for heap in range(10_001)] == by_hand(game.takes, 10_000)
 
 
-def test_a_table_without_a_period_is_bounded_and_says_so() -> None:
+def test_a_table_without_a_period_is_bounded_and_says_so():
     takes = tuple(7 * number * number % 9_973 + 13 for number in range(1, 101))
     game = Subtraction(takes)
     with pytest.raises(Unsolved, match="No period was found"):
@@ -81,17 +81,17 @@ def test_a_table_without_a_period_is_bounded_and_says_so() -> None:
         (f"subtract({','.join(map(str, range(1, 102)))}):5", "There can be at most 100 numbers to take, not 101."),
     ],
 )
-def test_what_is_refused(text: str, sentence: str) -> None:
+def test_what_is_refused(text: str, sentence: str):
     with pytest.raises(ValueError, match=f"^{sentence}$".replace("(", r"\(")):
         parse_component(text)
 
 
-def test_no_take_at_all_is_refused() -> None:
+def test_no_take_at_all_is_refused():
     with pytest.raises(InvalidValue, match="at least one"):
         Subtraction(())
 
 
-def test_words_and_strokes() -> None:
+def test_words_and_strokes():
     game = Nim()
     assert game.describe("5", "3") == "5 - 3"
     assert game.preview(5, 3) == "leaves 2"

@@ -36,7 +36,7 @@ NAMES = {
 
 
 @for_each("name", NAMES)
-def test_a_name_is_its_code_and_is_what_is_written(name: str) -> None:
+def test_a_name_is_its_code_and_is_what_is_written(name: str):
     assert parse_rules(name) == parse_rules(NAMES[name])
     assert format_rules(parse_rules(NAMES[name])) == name
     assert format_component(parse_component(f"{NAMES[name]}:9")) == f"{name}:9"
@@ -44,14 +44,14 @@ def test_a_name_is_its_code_and_is_what_is_written(name: str) -> None:
     assert kind_of(name) is Octal
 
 
-def test_every_name_of_a_game_is_its_own() -> None:
+def test_every_name_of_a_game_is_its_own():
     names = [name for kind in RULESETS for name in (kind.slug, *kind.aliases)]
     assert len(names) == len(set(names))
     assert set(Octal.aliases) == set(NAMES)
     assert all(name.isalpha() and name.islower() and name.isascii() for name in names)
 
 
-def test_codes_without_a_name_are_written_out() -> None:
+def test_codes_without_a_name_are_written_out():
     for text in ("octal(0.156):100", "octal(4.0):7", "octal(4.333):7", "octal(0.333...):7"):
         assert format_component(parse_component(text)) == text
     assert format_position(parse_position("octal:5 octal(.1560):9 nim:3 7")) == "kayles:5 octal(0.156):9 nim:3 7"
@@ -71,13 +71,13 @@ def test_codes_without_a_name_are_written_out() -> None:
         ("wythoff:0,0", "The larger heap of a pair must have at least 1.", 9),
     ],
 )
-def test_what_is_refused(text: str, sentence: str, column: int) -> None:
+def test_what_is_refused(text: str, sentence: str, column: int):
     with pytest.raises(NotationError) as refusal:
         parse_position(text)
     assert (str(refusal.value), refusal.value.column) == (sentence, column)
 
 
-def test_the_words_of_kayles() -> None:
+def test_the_words_of_kayles():
     game = parse_rules("kayles")
     assert game.rules[1:4] == (
         "On your turn you may take 1 or 2 from a heap; the rest stays one heap.",
@@ -91,7 +91,7 @@ def test_the_words_of_kayles() -> None:
     assert game.sketch(3, 3) == ("│││", "│││", "│││")
 
 
-def test_the_words_of_a_split_with_nothing_taken() -> None:
+def test_the_words_of_a_split_with_nothing_taken():
     game = parse_rules("octal(4.0)")
     assert game.rules[1] == "On your turn you may split a heap into two heaps, with nothing taken."
     assert game.describe("7", "0,3") == "7 split at 3"
@@ -99,7 +99,7 @@ def test_the_words_of_a_split_with_nothing_taken() -> None:
     assert game.size_limits == (2, 10_000)
 
 
-def test_the_choices_of_dawsons_chess() -> None:
+def test_the_choices_of_dawsons_chess():
     game = parse_rules("dawson")
     assert [list(game.choices(heap)) for heap in range(1, 4)] == [[(1, 0)], [(2, 0)], [(2, 0), (3, 0)]]
     assert list(game.choices(7)) == [(2, 0), (3, 0), (3, 1), (3, 2)]
@@ -107,21 +107,21 @@ def test_the_choices_of_dawsons_chess() -> None:
     assert parse_move("2:3,1", parse_position("7 dawson:7")).choice == (3, 1)
 
 
-def test_heaps_without_a_move_are_not_drawn() -> None:
+def test_heaps_without_a_move_are_not_drawn():
     assert list(parse_rules("octal(0.101)").uniform_values(50)) == [1, 3]
     assert list(parse_rules("treblecross").uniform_values(6)) == [3, 4, 5, 6]
     assert list(parse_rules("octal(0.102)").uniform_values(6)) == [1, 4, 5, 6]
 
 
 @for_each("name", ["kayles", "lasker", "octal(0.16)", "nim", "split", "stacks", "grundy"])
-def test_the_values_of_all_heaps_are_those_of_each(name: str) -> None:
+def test_the_values_of_all_heaps_are_those_of_each(name: str):
     game = parse_rules(name)
     for most in (0, 1, 20 if name == "stacks" else 300):
         assert list(game.heap_values(most)) == [0, *map(game.known_grundy, range(1, most + 1))]
 
 
 @for_each("name", ["kayles", "lasker", "nim", "octal(0.333...)"])
-def test_a_period_is_one_of_the_values(name: str) -> None:
+def test_a_period_is_one_of_the_values(name: str):
     game = parse_rules(name)
     period, values = game.heap_period(1_000), game.heap_values(1_000)
     pairs = [(values[n], values[n + period.period] - period.saltus) for n in range(1_001 - period.period)]
@@ -130,7 +130,7 @@ def test_a_period_is_one_of_the_values(name: str) -> None:
     assert period.proof.endswith(".")
 
 
-def test_a_period_of_a_million_heaps_is_at_hand() -> None:
+def test_a_period_of_a_million_heaps_is_at_hand():
     values = parse_rules("kayles").heap_values(1_000_000)
     assert len(values) == 1_000_001
     assert values[-12:] == values[-24:-12]
@@ -140,21 +140,21 @@ def test_a_period_of_a_million_heaps_is_at_hand() -> None:
         parse_rules("kayles").heap_values(10_000_001)
 
 
-def test_no_period_is_claimed_for_grundys_game_split_and_stacks() -> None:
+def test_no_period_is_claimed_for_grundys_game_split_and_stacks():
     assert [ruleset(name).heap_period(500) for name in ("grundy", "split", "stacks")] == [None] * 3
     for name, most in (("split", "1,000,000"), ("stacks", "20")):
         with pytest.raises(InvalidValue, match=f"listed .* {most}"):
             ruleset(name).heap_values(10**7)
 
 
-def test_endless_codes_have_a_choice_for_each_number_to_take() -> None:
+def test_endless_codes_have_a_choice_for_each_number_to_take():
     game = parse_rules("lasker")
     assert list(game.choices(5)) == [(0, 1), (0, 2), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)]
     assert (game.after(5, (5, 0)), game.after(5, (0, 2))) == ((), (2, 3))
     assert (6, 0) not in game.choices(5)
 
 
-def test_wythoffs_lost_pairs_are_the_golden_ratios() -> None:
+def test_wythoffs_lost_pairs_are_the_golden_ratios():
     game = Wythoff()
     lost = [(a, b) for b in range(1, 60) for a in range(b + 1) if not game.known_grundy((a, b))]
     assert lost[:9] == [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20), (14, 23)]
@@ -167,7 +167,7 @@ def test_wythoffs_lost_pairs_are_the_golden_ratios() -> None:
             game.known_grundy((pair[0], pair[1] + 1))
 
 
-def test_a_pair_alone_is_won_by_the_moves_that_the_golden_ratio_finds() -> None:
+def test_a_pair_alone_is_won_by_the_moves_that_the_golden_ratio_finds():
     game = Wythoff()
     lost = {(a, b) for b in range(60) for a in range(b + 1) if not game.known_grundy((a, b))}
     for larger in range(1, 60):
@@ -183,7 +183,7 @@ def test_a_pair_alone_is_won_by_the_moves_that_the_golden_ratio_finds() -> None:
         assert not any(is_won(position.play(move)) for move in moves)
 
 
-def test_wythoffs_choices_are_cheap_for_large_heaps() -> None:
+def test_wythoffs_choices_are_cheap_for_large_heaps():
     choices = FromPair(3, 5)
     assert list(choices) == [choices[place] for place in range(11)]
     assert [choices.index(choice) for choice in choices] == list(range(11))
@@ -196,7 +196,7 @@ def test_wythoffs_choices_are_cheap_for_large_heaps() -> None:
     assert [format_position(position.play(move)) for move in winning_moves(position)] == ["wythoff:3,5"]
 
 
-def test_the_words_of_grundys_and_wythoffs_game() -> None:
+def test_the_words_of_grundys_and_wythoffs_game():
     grundy, game = ruleset("grundy"), Wythoff()
     assert grundy.describe("8", "3") == "8 split at 3"
     assert [grundy.preview(8, 3), grundy.preview(4, 1)] == ["leaves 3, 5", "leaves 3"]

@@ -11,7 +11,7 @@ from tests.tui.driving import prepared_on
 from tui.board.choice_text import is_listed
 
 
-def test_a_box_is_drawn_in_proportion() -> None:
+def test_a_box_is_drawn_in_proportion():
     rules = ruleset("cuboid")
     wide, deep, high, cube = (rules.sketch(box) for box in ((6, 1, 1), (1, 6, 1), (1, 1, 6), (2, 2, 2)))
     assert len(wide[0]) > len(cube[0]) > len(high[0])
@@ -19,7 +19,7 @@ def test_a_box_is_drawn_in_proportion() -> None:
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(5, 28), (3, 28), (3, 12)])
-def test_a_box_never_looks_smaller_than_one_with_shorter_sides(rows: int, columns: int) -> None:
+def test_a_box_never_looks_smaller_than_one_with_shorter_sides(rows: int, columns: int):
     rules = ruleset("cuboid")
     sketches = {box: rules.sketch(box, rows, columns) for box in product(range(1, 7), repeat=3)}
     for (small, one), (large, other) in product(sketches.items(), repeat=2):
@@ -28,7 +28,7 @@ def test_a_box_never_looks_smaller_than_one_with_shorter_sides(rows: int, column
             assert len(one[0]) <= len(other[0]), (small, large)
 
 
-def test_euclid_names_every_longest_list_of_choices() -> None:
+def test_euclid_names_every_longest_list_of_choices():
     rules = ruleset("euclid")
     start = prepared_on("euclid:1,50").match.start.slots[0]
     assert start is not None

@@ -29,28 +29,28 @@ def cards_by_hand(free: int, pile: tuple[int, ...]) -> int:
     ("piles", "values", "won"),
     [("1 1,2,1", [1, 2], True), ("1 1", [1, 1], False), ("2", [0], False), ("1,2,1 1,1", [2, 2], False)],
 )
-def test_the_contest_sample_of_cards(piles: str, values: list[int], won: bool) -> None:
+def test_the_contest_sample_of_cards(piles: str, values: list[int], won: bool):
     position = parse_position(" ".join(f"cards(1):{pile}" for pile in piles.split()))
     assert [grundy(each.ruleset, each.value) for each in position.slots if each] == values
     assert is_won(position) is won
 
 
 @for_each("free", [0, 1, 2, 4])
-def test_all_low_piles_of_cards_are_the_definitions(free: int) -> None:
+def test_all_low_piles_of_cards_are_the_definitions(free: int):
     game = Cards(free)
     for count in range(1, 6):
         for pile in product((1, 2, 3, 5), repeat=count):
             assert game.known_grundy(pile) == cards_by_hand(free, pile)
 
 
-def test_the_highest_piles_of_cards_are_solved() -> None:
+def test_the_highest_piles_of_cards_are_solved():
     pile = tuple(1 + 7 * place % 10 for place in range(1_000))
     game = Cards(10)
     for choice, nimber in zip(game.choices(pile), game.option_nimbers(pile), strict=True):
         assert [game.known_grundy(left) for left in game.after(pile, choice)] == [nimber]
 
 
-def test_words_and_picture_of_cards() -> None:
+def test_words_and_picture_of_cards():
     game = Cards()
     said = ["1,2,1 take 1", "1,2,1 drop 1, take 2", "1,2,1 drop 5"]
     assert [game.describe("1,2,1", drop) for drop in "015"] == said
@@ -61,7 +61,7 @@ def test_words_and_picture_of_cards() -> None:
     assert game.sketch((2,) * 30)[1] == "19 ┄│2│2│2│2│2│2│2│2│2│2║2║".rjust(28)
 
 
-def test_stacks_double_up_to_8() -> None:
+def test_stacks_double_up_to_8():
     values = {1: 0}
     for height in range(2, 9):
         ways = (combinations_with_replacement(range(1, height), many) for many in range(1, height))
@@ -70,7 +70,7 @@ def test_stacks_double_up_to_8() -> None:
     assert {height: Stacks().known_grundy(height) for height in values} == values
 
 
-def test_the_ways_to_lower_a_stack_are_ranked() -> None:
+def test_the_ways_to_lower_a_stack_are_ranked():
     ways = LowerStacks(10)
     listed = list(ways)
     assert len(ways) == len(set(listed)) == 48_619
@@ -80,7 +80,7 @@ def test_the_ways_to_lower_a_stack_are_ranked() -> None:
     assert [way in LowerStacks(4) for way in tried] == [True, False, False, False, False]
 
 
-def test_equal_piles_are_the_definition_up_to_20000() -> None:
+def test_equal_piles_are_the_definition_up_to_20000():
     game, most = Split(), 20_000
     left: list[set[int]] = [set() for _ in range(most + 1)]
     for part in range(1, most + 1):
@@ -90,7 +90,7 @@ def test_equal_piles_are_the_definition_up_to_20000() -> None:
             left[part * count].add(value if count % 2 else 0)
 
 
-def test_words_of_stacks_and_equal_piles() -> None:
+def test_words_of_stacks_and_equal_piles():
     split, stacks = Split(), Stacks()
     assert list(split.choices(12)) == [2, 3, 4, 6, 12]
     assert split.after(12, 4) == (3, 3, 3, 3)
@@ -117,7 +117,7 @@ def test_words_of_stacks_and_equal_piles() -> None:
         ("stacks:0", "A stack must be at least 1 high."),
     ],
 )
-def test_what_is_refused(text: str, sentence: str) -> None:
+def test_what_is_refused(text: str, sentence: str):
     with pytest.raises(NotationError) as refusal:
         parse_component(text)
     assert str(refusal.value) == sentence

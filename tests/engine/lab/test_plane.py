@@ -21,7 +21,7 @@ LAID = [kind.from_parameters(()) for kind in RULESETS if kind.axes is not None]
 
 
 @for_each("rules", LAID)
-def test_every_point_is_the_definition(rules) -> None:
+def test_every_point_is_the_definition(rules):
     most = rules.axes.least + 4
     memo: dict[object, int] = {}
     for each in planes(rules, most):
@@ -33,7 +33,7 @@ def test_every_point_is_the_definition(rules) -> None:
             assert ((x, y) in each.lost) is (wanted == 0)
 
 
-def test_pairs_have_no_layer_and_boxes_have_all() -> None:
+def test_pairs_have_no_layer_and_boxes_have_all():
     assert [each.layer for each in planes(Euclid(), 5)] == [None]
     assert [each.layer for each in planes(Cuboid(), 4)] == [1, 2, 3, 4]
     assert planes(Cuboid(), 4, 2) == (plane(Cuboid(), 4, 2),)
@@ -46,14 +46,14 @@ class Uneven(Nim):
     axes = Axes(lambda x, y, _: x + 10 * y or None, 0, 9)
 
 
-def test_x_goes_along_a_row() -> None:
+def test_x_goes_along_a_row():
     found = plane(Uneven(), 9)
     assert found.rows == tuple(tuple(range(10 * y, 10 * y + 10)) for y in range(10))
     assert found.value(3, 7) == 73
     assert found.lost == ((0, 0),)
 
 
-def test_a_plane_has_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plane_has_its_limit(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "MOST_POINTS", 27)
     assert plane(Euclid(), 5).most == 5
     with pytest.raises(InvalidValue, match=r"^A plane has at most 27 points, and this one would have 36\.$"):
@@ -77,7 +77,7 @@ def test_a_plane_has_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
         (Cuboid(), 5, 0, "The layers of Cuboid Slicing are from 1 to 30."),
     ],
 )
-def test_what_is_no_plane_is_refused(rules, most, layer, sentence) -> None:
+def test_what_is_no_plane_is_refused(rules, most, layer, sentence):
     with pytest.raises(InvalidValue) as refused:
         planes(rules, most, layer)
     assert str(refused.value) == sentence

@@ -58,7 +58,7 @@ def closed_sets(draw: st.DrawFn) -> Options:
 
 @settings(max_examples=40, deadline=None)
 @given(closed_sets(), st.data())
-def test_what_is_found_is_certified_and_right_about_every_small_sum(options: Options, data: st.DataObject) -> None:
+def test_what_is_found_is_certified_and_right_about_every_small_sum(options: Options, data: st.DataObject):
     try:
         quotient = find(options, 5_000)
     except Unsolved:
@@ -89,7 +89,7 @@ def changes(quotient: Quotient) -> Iterator[Quotient]:
         yield replace(quotient, lost=quotient.lost ^ {element})
 
 
-def test_every_single_change_of_a_quotient_is_refused() -> None:
+def test_every_single_change_of_a_quotient_is_refused():
     options = octal_heaps("0.75", 8)[1][:5]
     quotient = find(options)
     assert (quotient.order, certify(options, quotient)) == (8, None)
@@ -106,7 +106,7 @@ def test_every_single_change_of_a_quotient_is_refused() -> None:
 
 
 @for_each(("code", "most"), [("0.75", 6), ("0.351", 6), ("0.53", 8)])
-def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code: str, most: int) -> None:
+def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code: str, most: int):
     # In 0.351 a sum that heap 6 is wrong about is found only where the smallest covers are followed.
     options = octal_heaps(code, most)[1]
     quotient, seen = find(options), set()
@@ -146,16 +146,16 @@ RIGHT = Quotient(2, (0,), ((1, 0),), frozenset({1}), (1,))
         (Quotient(4, (0,), ((1, 2, 3, 0),), frozenset({1, 3}), (1,)), "Two elements are lost with the same elements."),
     ],
 )
-def test_what_is_no_quotient_is_refused_in_a_sentence(quotient: Quotient, said: str | None) -> None:
+def test_what_is_no_quotient_is_refused_in_a_sentence(quotient: Quotient, said: str | None):
     assert certify(ONE_MOVE, quotient) == said
 
 
-def test_normal_form_changes_names_only() -> None:
+def test_normal_form_changes_names_only():
     quotient = find(octal_heaps("0.77", 9)[1])
     assert normal_form(quotient.times, quotient.lost, quotient.images) == quotient
 
 
-def test_more_letters_than_the_alphabet_has_are_numbered_with_blanks_between_them() -> None:
+def test_more_letters_than_the_alphabet_has_are_numbered_with_blanks_between_them():
     quotient = Quotient(2, tuple(range(27)), ((1, 0),) * 27, frozenset({1}), (1,) * 27)
     assert element_names(quotient) == ["1", "x1"]
     assert {"x1^2 = 1", "x2 = x1"} <= set(relations(quotient))
@@ -164,18 +164,18 @@ def test_more_letters_than_the_alphabet_has_are_numbered_with_blanks_between_the
 
 
 @for_each(("code", "most"), ORDERS)
-def test_orders(code: str, most: int) -> None:
+def test_orders(code: str, most: int):
     assert quotient_of(code, most)[1].order == ORDERS[code, most]
 
 
-def test_the_one_quotient_of_order_8() -> None:
+def test_the_one_quotient_of_order_8():
     # Siegel, The structure and classification of misere quotients (arXiv math/0703070): there is exactly one.
     quotient = quotient_of("0.75", 20)[1]
     assert relations(quotient) == ["a^2 = 1", "bc = ab", "c^2 = b^2", "b^3 = b"]
     assert [element_names(quotient)[element] for element in sorted(quotient.lost)] == ["a", "b^2"]
 
 
-def test_kayles_has_period_12_and_the_exceptions_end_at_70() -> None:
+def test_kayles_has_period_12_and_the_exceptions_end_at_70():
     # So they do in normal play (Guy and Smith 1956). The order is proved here by the certificate.
     images, quotient = quotient_of("0.77", 167)
     elements = [0, *images.values()]
@@ -184,7 +184,7 @@ def test_kayles_has_period_12_and_the_exceptions_end_at_70() -> None:
 
 
 @for_each(("code", "most", "farther"), [("0.123", 22, 50), ("0.75", 21, 40), ("0.71", 19, 40)])
-def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, farther: int) -> None:
+def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, farther: int):
     images, quotient = quotient_of(code, most)
     proved = octal_period(len(code) - 2, [images.get(heap, 0) for heap in range(most + 1)])
     assert proved is not None
@@ -194,20 +194,20 @@ def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, fart
         assert later.get(heap, 0) == later.get(heap + proved.period, 0)
 
 
-def test_a_period_needs_as_many_heaps_as_the_proof() -> None:
+def test_a_period_needs_as_many_heaps_as_the_proof():
     for digits, elements, proved in ((3, [0, *[5] * 6], (1, 1)), (1, [0, 5, *[1, 2] * 3, 1], (2, 2))):
         assert octal_period(digits, elements) == proved
         assert octal_period(digits, elements[:-1]) is None
     assert [OctalPeriod(5, 4).like(heap) for heap in (5, 8, 9, 103)] == [5, 8, 5, 7]
 
 
-def test_an_infinite_quotient_is_given_up() -> None:
+def test_an_infinite_quotient_is_given_up():
     with pytest.raises(Unsolved, match="may be none"):
         find(octal_heaps("4.7", 20)[1], 50_000)
 
 
 @for_each(("code", "most"), [("77", 3), ("0.8", 3), ("2.7", 3), ("0.", 3), ("0.77", 0), ("0.77", 1_001)])
-def test_what_is_no_octal_game_is_refused(code: str, most: int) -> None:
+def test_what_is_no_octal_game_is_refused(code: str, most: int):
     with pytest.raises(InvalidValue):
         octal_heaps(code, most)
 
@@ -221,19 +221,19 @@ def test_what_is_no_octal_game_is_refused(code: str, most: int) -> None:
         ("0.1", 3, [1], (((),),)),
     ],
 )
-def test_heaps_have_the_options_of_the_rules(code: str, most: int, heaps: list[int], options: Options) -> None:
+def test_heaps_have_the_options_of_the_rules(code: str, most: int, heaps: list[int], options: Options):
     assert octal_heaps(code, most) == (heaps, options)
 
 
 @for_each(("text", "choices"), [("nim:3", 6), ("nim:3 nim:4 nim:4", 10), ("cuboid:2,2,2", 9)])
-def test_the_choices_of_each_different_component_count_once(text: str, choices: int) -> None:
+def test_the_choices_of_each_different_component_count_once(text: str, choices: int):
     starts = parse_position(text).components
     assert closed_set(starts, choices) == closed_set(starts)
     with pytest.raises(Unsolved, match="Too many different components"):
         closed_set(starts, choices - 1)
 
 
-def test_a_choice_may_leave_too_many_pieces_to_look_at() -> None:
+def test_a_choice_may_leave_too_many_pieces_to_look_at():
     # There are 65 choices, which leave 669 pieces.
     starts = parse_position("split:210").components
     assert closed_set(starts, 67).components
@@ -241,7 +241,7 @@ def test_a_choice_may_leave_too_many_pieces_to_look_at() -> None:
         closed_set(starts, 66)
 
 
-def test_too_many_choices_are_known_before_all_of_them_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_choices_are_known_before_all_of_them_are_looked_at(monkeypatch: pytest.MonkeyPatch):
     seen: list[object] = []
     after = Nim.after
     monkeypatch.setattr(Nim, "after", lambda *move: seen.append(move) or after(*move))

@@ -40,7 +40,7 @@ def refused(path: Path) -> str:
     return (str(error) if isinstance(error, GameError) else told(error) or "").replace(str(path), "FILE")
 
 
-def test_a_slug_choices_and_after_are_a_game(tmp_path: Path) -> None:
+def test_a_slug_choices_and_after_are_a_game(tmp_path: Path):
     (tmp_path / "halves.py").write_text(TEN_LINES)
     (halves,) = join(str(tmp_path / "halves.py"))
     assert kinds() == (*RULESETS, halves)
@@ -57,7 +57,7 @@ def test_a_slug_choices_and_after_are_a_game(tmp_path: Path) -> None:
     assert list(component.ruleset.uniform_values(3) or ()) == [1, 2, 3]
 
 
-def test_a_file_is_run_once(tmp_path: Path) -> None:
+def test_a_file_is_run_once(tmp_path: Path):
     path = squares(tmp_path)
     path.write_text(f"with open({str(tmp_path / 'ran')!r}, 'a') as ran:\n    ran.write('x')\n{SQUARES}")
     assert join(str(path)) == join(str(path))
@@ -66,7 +66,7 @@ def test_a_file_is_run_once(tmp_path: Path) -> None:
 
 def test_a_base_and_a_game_of_ours_do_not_join_but_what_is_imported_from_elsewhere_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     base = SQUARES.replace('    slug = "squares"\n', "")
     twos = "\n\nclass Twos(Squares):\n    slug = 'twos'\n\n\nAgain = Twos\n"
     (tmp_path / "elsewhere.py").write_text(f"from engine.games.nim import Nim\n{base}{twos}")
@@ -90,7 +90,7 @@ def test_a_base_and_a_game_of_ours_do_not_join_but_what_is_imported_from_elsewhe
         ("\x00", "FILE: SyntaxError: "),
     ],
 )
-def test_a_file_that_cannot_be_loaded_says_why(text: str, sentence: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_loaded_says_why(text: str, sentence: str, tmp_path: Path):
     (tmp_path / "broken.py").write_text(text)
     said = refused(tmp_path / "broken.py")
     assert (said[: len(sentence)], said[-1]) == (sentence, ".")
@@ -110,13 +110,13 @@ def test_a_file_that_cannot_be_loaded_says_why(text: str, sentence: str, tmp_pat
         ("    slug =", "    __hash__ = None\n    slug =", "FILE: TypeError: unhashable type: 'Squares'."),
     ],
 )
-def test_a_class_that_lacks_something_says_what(old: str, new: str, sentence: str, tmp_path: Path) -> None:
+def test_a_class_that_lacks_something_says_what(old: str, new: str, sentence: str, tmp_path: Path):
     path = squares(tmp_path)
     path.write_text(SQUARES.replace(old, new))
     assert refused(path).startswith(sentence)
 
 
-def test_of_a_file_all_games_join_or_none(tmp_path: Path) -> None:
+def test_of_a_file_all_games_join_or_none(tmp_path: Path):
     path = squares(tmp_path)
     for name in ("nim", "squares"):
         path.write_text(f"{SQUARES}\n\nclass Other(Squares):\n    slug = {name!r}\n")
@@ -131,7 +131,7 @@ def test_of_a_file_all_games_join_or_none(tmp_path: Path) -> None:
         ("def after(self, value, choice): raise SystemError", "SystemError."),
     ],
 )
-def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: Path) -> None:
+def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: Path):
     path = squares(tmp_path, member)
     with forgotten_afterwards():
         join(str(path))
@@ -140,7 +140,7 @@ def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: 
     assert str(told(error.value)).startswith(f"{path}, line {line_of(path, member)}: {said}")
 
 
-def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path) -> None:
+def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path):
     path = squares(tmp_path, "def choices(self, value): raise KeyError(value)")
     join(str(path))
     error = RuntimeError("a worker")
@@ -150,7 +150,7 @@ def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path) -> None:
     assert told(error) == f"{path}, line {line_of(path, 'raise KeyError')}: KeyError: 9."
 
 
-def test_a_result_of_another_kind_names_the_file(tmp_path: Path) -> None:
+def test_a_result_of_another_kind_names_the_file(tmp_path: Path):
     path = squares(tmp_path, "def after(self, value, choice): return value - choice")
     join(str(path))
     with pytest.raises(TypeError) as error:
@@ -158,7 +158,7 @@ def test_a_result_of_another_kind_names_the_file(tmp_path: Path) -> None:
     assert told(error.value) == f"{path}: TypeError: 'int' object is not iterable."
 
 
-def test_nothing_else_is_blamed_on_rules(tmp_path: Path) -> None:
+def test_nothing_else_is_blamed_on_rules(tmp_path: Path):
     join(str(squares(tmp_path)))
     with pytest.raises(ZeroDivisionError) as error:
         divmod(1, 0)

@@ -32,7 +32,7 @@ def shown(value: RichDisplay) -> str:
     return html
 
 
-def test_a_match_shows_its_board_its_turn_and_its_moves() -> None:
+def test_a_match_shows_its_board_its_turn_and_its_moves():
     start = Match(parse_position("3 4"), ("<b>Ann</b>", "Bob"))
     html = shown(start.play(Move(1, 2)))
     assert "Bob to move." in html
@@ -43,7 +43,7 @@ def test_a_match_shows_its_board_its_turn_and_its_moves() -> None:
     assert len(shown(Match(parse_position("3 4"), ("x" * 10_000, "Bob")).play(Move(1, 2)))) < 6_000
 
 
-def test_a_verdict_shows_the_values_the_claim_and_the_winning_moves() -> None:
+def test_a_verdict_shows_the_values_the_claim_and_the_winning_moves():
     html = shown(analyze(parse_position("nim:5 nim:3")))
     assert "Normal play: the player to move wins, by 1 of 8 moves." in html
     assert "<ul><li>5 - 2 = 3</li></ul>" in html
@@ -63,17 +63,17 @@ def test_a_verdict_shows_the_values_the_claim_and_the_winning_moves() -> None:
         (ruler(DEFAULT, 1, 1_000), "Grundy values of floor"),
     ],
 )
-def test_values_are_a_table_of_colours(value: RichDisplay, said: str) -> None:
+def test_values_are_a_table_of_colours(value: RichDisplay, said: str):
     assert said in shown(value)
 
 
-def test_the_rows_of_a_plane_are_counted_from_its_least_number() -> None:
+def test_the_rows_of_a_plane_are_counted_from_its_least_number():
     root = parsed(plane(parse_rules("euclid"), 3)._repr_html_())
     labels = [each.text for each in root.iter(f"{SVG}text") if each.get("text-anchor") == "end"]
     assert labels == ["1", "2", "3"]
 
 
-def test_one_block_of_values_stands_below_the_other() -> None:
+def test_one_block_of_values_stands_below_the_other():
     blocks = [Block(name, ["1", "2"], [[0, 1], [2, 3]]) for name in ("one", "two")]
     heights = [int(each.get("y", "")) for each in parsed("".join(cells_svg("", blocks))).iter(f"{SVG}text")]
     one, two = (heights[at : at + 7] for at in (1, 8))
@@ -81,11 +81,11 @@ def test_one_block_of_values_stands_below_the_other() -> None:
 
 
 @given(matches(st.text(max_size=20)))
-def test_whatever_the_players_are_called_it_is_well_formed(match: Match) -> None:
+def test_whatever_the_players_are_called_it_is_well_formed(match: Match):
     shown(match)
     shown(match.position)
 
 
-def test_other_values_have_no_picture() -> None:
+def test_other_values_have_no_picture():
     with pytest.raises(TypeError, match=r"^There is no picture of int\.$"):
         html(3)

@@ -35,11 +35,11 @@ def style() -> str:
         (replace(MATCH, names=("<script>", 'A "&" B'), cursor=0), ["<script> begins."]),
     ],
 )
-def test_there_is_the_board_before_each_move_and_at_the_end(match: Match, sentences: list[str]) -> None:
+def test_there_is_the_board_before_each_move_and_at_the_end(match: Match, sentences: list[str]):
     assert [said(frame, "text")[-1] for frame in frames(match)] == sentences
 
 
-def test_a_still_picture_shows_the_board_after_so_many_moves() -> None:
+def test_a_still_picture_shows_the_board_after_so_many_moves():
     root = parsed(still(MATCH, 2))
     assert said(root, "text")[-1] == "2. Bob: 17 / 3 = 5"
     assert said(root, "desc") == ["On the board: 10, 5, 6."]
@@ -47,7 +47,7 @@ def test_a_still_picture_shows_the_board_after_so_many_moves() -> None:
     assert said(parsed(still(played("5 nim:3", "1/6"), 1)), "text")[0] == "Ann against Bob: A board of several games"
 
 
-def test_each_board_is_seen_once_in_its_order_and_the_last_one_longest() -> None:
+def test_each_board_is_seen_once_in_its_order_and_the_last_one_longest():
     whole = 3 * SECONDS + LAST_SECONDS
     assert f"animation:{whole:g}s step-end infinite" in style()
     rules = dict(re.findall(r"@keyframes k(\d)\{((?:[^{}]*\{[^{}]*\})*)\}", style()))
@@ -57,18 +57,18 @@ def test_each_board_is_seen_once_in_its_order_and_the_last_one_longest() -> None
     assert ends == ["hidden", "hidden", "hidden", "visible"]
 
 
-def test_where_nobody_wants_motion_the_last_board_alone_is_seen() -> None:
+def test_where_nobody_wants_motion_the_last_board_alone_is_seen():
     at_rest = style().partition("@media (prefers-reduced-motion:no-preference)")[0]
     assert at_rest == ".f{visibility:hidden}.f3{visibility:visible}"
 
 
 @for_each("ply", [-1, 4, 10**30])
-def test_a_match_has_no_other_boards(ply: int) -> None:
+def test_a_match_has_no_other_boards(ply: int):
     with pytest.raises(GameError, match=r"^This match has 3 moves: --ply is from 0 to 3\.$"):
         still(MATCH, ply)
 
 
-def test_a_match_that_is_too_long_says_how_to_picture_one_board() -> None:
+def test_a_match_that_is_too_long_says_how_to_picture_one_board():
     long = played(f"nim:{MOST_MOVES + 1}", *["1-1"] * (MOST_MOVES + 1))
     with pytest.raises(GameError, match=rf"at most {MOST_MOVES} moves, and this match has {MOST_MOVES + 1}"):
         moving(long)

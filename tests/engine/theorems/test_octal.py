@@ -29,7 +29,7 @@ by_hand = lru_cache(maxsize=256)(octal_values)
 
 @given(codes)
 @settings(max_examples=25, deadline=None)
-def test_values_are_the_definitions_of_random_codes(code: str) -> None:
+def test_values_are_the_definitions_of_random_codes(code: str):
     known = heap_values(OctalCode.parse(code))
     assert [known.grundy(heap) for heap in range(70, -1, -1)] == by_hand(code, 70)[::-1]
     assert list(known.values(60) or ()) == by_hand(code, 70)[:61]
@@ -37,7 +37,7 @@ def test_values_are_the_definitions_of_random_codes(code: str) -> None:
 
 @given(codes, st.integers(0, 63))
 @settings(max_examples=12, deadline=None)
-def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: int) -> None:
+def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: int):
     moves = OctalCode.parse(code).moves
     plane = bytearray(by_hand(code, 179)[:129])
     assert SparseSpace(plane, moves, mask).extend(180)
@@ -46,7 +46,7 @@ def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: i
 
 @given(codes)
 @settings(max_examples=25, deadline=None)
-def test_the_longest_play_is_the_definitions_of_random_codes(code: str) -> None:
+def test_the_longest_play_is_the_definitions_of_random_codes(code: str):
     longest = LongestPlay(OctalCode.parse(code).moves)
     # What the first heaps prove is right of many more.
     assert [longest.of(heap) for heap in range(200)] == longest_plays(code, 199)
@@ -54,7 +54,7 @@ def test_the_longest_play_is_the_definitions_of_random_codes(code: str) -> None:
 
 @given(codes)
 @settings(max_examples=25, deadline=None)
-def test_a_proved_period_holds_far_beyond_its_proof_and_is_the_smallest(code: str) -> None:
+def test_a_proved_period_holds_far_beyond_its_proof_and_is_the_smallest(code: str):
     values = by_hand(code, 130)
     period = proved_period(bytes(values[:71]), len(code) - 2)
     if period is None:
@@ -71,7 +71,7 @@ def test_a_proved_period_holds_far_beyond_its_proof_and_is_the_smallest(code: st
 
 
 @for_each("code", SHORT | LONG)
-def test_a_period_is_as_published(code: str) -> None:
+def test_a_period_is_as_published(code: str):
     period, since = (SHORT | LONG)[code]
     known = heap_values(OctalCode.parse(code))
     found = known.period(20_000)
@@ -83,11 +83,11 @@ def test_a_period_is_as_published(code: str) -> None:
 
 
 @for_each("code", ["0.007", "0.6", "0.06", "0.14"])
-def test_no_period_is_claimed_where_none_is_known(code: str) -> None:
+def test_no_period_is_claimed_where_none_is_known(code: str):
     assert heap_values(OctalCode.parse(code)).period(1_500) is None
 
 
-def test_kayles_repeats_after_12_with_14_exceptions_and_one_value_less_proves_nothing() -> None:
+def test_kayles_repeats_after_12_with_14_exceptions_and_one_value_less_proves_nothing():
     values = bytes(octal_values("0.77", 167))
     found = proved_period(values, 2)
     assert found is not None
@@ -100,7 +100,7 @@ def test_kayles_repeats_after_12_with_14_exceptions_and_one_value_less_proves_no
 
 
 @for_each("code", ["0.37777777", "0.66666666", "4.61413675"])
-def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit_into_one(code: str) -> None:
+def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit_into_one(code: str):
     table = HeapTable(OctalCode.parse(code).moves, 8)
     values = list(table.values(1_100) or ())
     assert values[:200] == by_hand(code, 199)
@@ -112,7 +112,7 @@ def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit_into_one(code:
     assert table.period(1_100) is None
 
 
-def test_a_period_is_found_in_values_of_two_bytes_as_well() -> None:
+def test_a_period_is_found_in_values_of_two_bytes_as_well():
     values = octal_values("0.77", 400)
     found = proved_period(array("H", values[:168]), 2)
     assert found is not None
@@ -126,14 +126,14 @@ def test_a_period_is_found_in_values_of_two_bytes_as_well() -> None:
 
 @given(codes)
 @settings(max_examples=10, deadline=None)
-def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str) -> None:
+def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str):
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(breaking, "FIRST", 2)
         values, moves = by_hand(code, 70), OctalCode.parse(code).moves
         assert [mex(bytearray(values[:heap]), moves, heap) for heap in range(1, 71)] == values[1:]
 
 
-def test_grundys_game_is_the_definition() -> None:
+def test_grundys_game_is_the_definition():
     wanted = grundys_game(600)
     assert list(HeapTable(UNEQUAL, None).values(600) or ()) == wanted
     for mask in (0, 22):
@@ -142,7 +142,7 @@ def test_grundys_game_is_the_definition() -> None:
         assert list(plane) == wanted[:400]
 
 
-def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(heap_table, "ALWAYS", 500)
     moves = OctalCode.parse("0.007").moves
     table, other = HeapTable(moves, 3, work=1), HeapTable(moves, 3, work=1)
@@ -156,7 +156,7 @@ def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(("splits", "code"), [(False, "0." + "3" * 68), (True, "4." + "3" * 68)])
-def test_a_three_that_goes_on_for_ever_is_nim_or_laskers_nim(splits: bool, code: str) -> None:
+def test_a_three_that_goes_on_for_ever_is_nim_or_laskers_nim(splits: bool, code: str):
     values, endless = octal_values(code, 60), Endless(splits)
     assert [endless.grundy(heap) for heap in range(61)] == endless.values(60) == values
     period = endless.period(0)
@@ -169,13 +169,13 @@ def test_a_three_that_goes_on_for_ever_is_nim_or_laskers_nim(splits: bool, code:
     ("text", "written"),
     [(".77", "0.77"), ("0.770", "0.77"), (" 4.0 ", "4.0"), ("4.333...", "4.333..."), ("0.3...", "0.333...")],
 )
-def test_a_code_is_read_and_written(text: str, written: str) -> None:
+def test_a_code_is_read_and_written(text: str, written: str):
     assert str(OctalCode.parse(text)) == written
     assert OctalCode.parse(written) == OctalCode.parse(text)
 
 
 @for_each("text", ["", "77", "0.8", "1.7", "0.", "0.0", "0.7.7", "0.-7", "0.77...", "0.123456712"])
-def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
+def test_what_is_no_code_is_refused_in_a_sentence(text: str):
     with pytest.raises(InvalidValue, match=r"\.$") as refusal:
         OctalCode.parse(text)
     assert len(str(refusal.value)) <= 160

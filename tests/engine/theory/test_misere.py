@@ -20,7 +20,7 @@ from tests.cases import for_each
 from tests.engine.whole_play import wins
 
 
-def test_boxes_with_a_label_are_played_by_the_rule() -> None:
+def test_boxes_with_a_label_are_played_by_the_rule():
     cuboid = ruleset("cuboid")
     for sides in combinations_with_replacement(range(1, 5), 3):
         if cuboid.is_tame(sides):
@@ -29,7 +29,7 @@ def test_boxes_with_a_label_are_played_by_the_rule() -> None:
                 assert is_won(position) is wins(position), sides
 
 
-def test_407_of_the_boxes_up_to_20_are_tame() -> None:
+def test_407_of_the_boxes_up_to_20_are_tame():
     boxes = list(combinations_with_replacement(range(1, 21), 3))
     assert (sum(map(ruleset("cuboid").is_tame, boxes)), len(boxes)) == (407, 1_540)
 
@@ -43,7 +43,7 @@ def subtraction(rng: Random) -> Subtraction:
 
 
 @for_each("game", [floor_division, subtraction])
-def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: Callable[[Random], AnyRuleset]) -> None:
+def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: Callable[[Random], AnyRuleset]):
     rng = Random(3)
     for _ in range(60):
         rules, memo = game(rng), dict[int, int]()
@@ -54,7 +54,7 @@ def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: 
             assert judge({(value, value <= 1) for value in options}) is (values[number] <= 1)
 
 
-def test_the_labels_of_euclid_fit_up_to_300() -> None:
+def test_the_labels_of_euclid_fit_up_to_300():
     game = Euclid()
 
     def label(pair: tuple[int, int]) -> tuple[int, bool]:
@@ -84,10 +84,10 @@ def test_the_labels_of_euclid_fit_up_to_300() -> None:
         ({(0, False), (0, True), (1, True)}, False),
     ],
 )
-def test_only_labels_that_the_proof_can_use_fit(options: set[tuple[int, bool]], label: bool | None) -> None:
+def test_only_labels_that_the_proof_can_use_fit(options: set[tuple[int, bool]], label: bool | None):
     assert judge(options) is label
 
 
-def test_the_rules_say_who_wins() -> None:
+def test_the_rules_say_who_wins():
     assert misere.rules(Nim(), misere=False) == Nim.rules
     assert misere.rules(Nim(), misere=True) == (*Nim.rules[:-1], "Whoever makes the last move loses.")

@@ -22,7 +22,7 @@ def analyzed(text: str, misere: bool = False) -> Verdict:
 
 
 @for_each(("code", "period"), [(OctalCode(0, (7, 7)), 12), (OctalCode(0, (1, 3, 7)), 34), (OctalCode(4, (0, 7)), 24)])
-def test_what_wins_in_a_large_heap_is_what_the_definition_says(code: OctalCode, period: int) -> None:
+def test_what_wins_in_a_large_heap_is_what_the_definition_says(code: OctalCode, period: int):
     values, heap = table_of_heaps(code.before, code.digits, 1_000), 10_007
 
     def grundy(number: int) -> int:
@@ -35,7 +35,7 @@ def test_what_wins_in_a_large_heap_is_what_the_definition_says(code: OctalCode, 
     assert [move.choice for move in verdict.winning if move.slot == 1] == list(islice(won, FEW_LISTED))
 
 
-def test_the_choices_that_repeat_are_those_of_the_list() -> None:
+def test_the_choices_that_repeat_are_those_of_the_list():
     code = OctalCode(4, (7, 3, 6))
     for heap in (5, 9, 40, 41):
         for residue in range(5):
@@ -49,7 +49,7 @@ def test_the_choices_that_repeat_are_those_of_the_list() -> None:
 
 
 @pytest.mark.parametrize("misere", [False, True])
-def test_the_text_counts_what_it_does_not_list(misere: bool) -> None:
+def test_the_text_counts_what_it_does_not_list(misere: bool):
     text = to_text(analyzed("kayles:1000000000000", misere))
     assert "by 83,333,333,338 of 1,000,000,000,000 moves." in text
     assert text.count(" wins: ") == FEW_LISTED
@@ -57,6 +57,6 @@ def test_the_text_counts_what_it_does_not_list(misere: bool) -> None:
 
 
 @for_each("text", ["kayles:1000000", "subtract:1000000000000000000001", "nim:" + "9" * 50])
-def test_a_board_keeps_the_limit_of_its_screen(text: str) -> None:
+def test_a_board_keeps_the_limit_of_its_screen(text: str):
     with pytest.raises(GameError, match=r"A heap can have at most "):
         Setup(start=parse_position(text))

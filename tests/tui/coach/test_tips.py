@@ -190,7 +190,7 @@ def told(table: str) -> Iterator[tuple[Position, list[str]]]:
 
 
 @for_each(("tips", "knows_xor", "explained"), [(WITH_XOR, True, True), (BRIEF, True, False), (BEFORE_XOR, False, True)])
-def test_each_reason_has_its_sentences(tips: str, knows_xor: bool, explained: bool) -> None:
+def test_each_reason_has_its_sentences(tips: str, knows_xor: bool, explained: bool):
     for position, (_, *said) in told(tips):
         advice = advise(position, knows_xor=knows_xor)
         assert [tip(advice, step, explained) for step in (1, 2, 3)] == said
@@ -221,14 +221,14 @@ FAILING = """
 """Moves, and why they fail: to a player who knows XOR, to one who does not, and to that one on a small screen."""
 
 
-def test_why_a_move_fails() -> None:
+def test_why_a_move_fails():
     for position, (board, *said) in told(FAILING):
         move = parse_move(board.split(": ")[1], position)
         found, newly = refutation(position, move), refutation(position, move, knows_xor=False)
         assert [failed_move(found), failed_move(newly), brief_failing(newly)] == said
 
 
-def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_result() -> None:
+def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_result():
     position = parse_position("3 4")
     assert answered(answer(position, Move(2, 2))) == tip(advise(position), 3)
     assert answered(answer(position, Move(2, 3)), explained=False) == failed_move(refutation(position, Move(2, 3)))
@@ -238,9 +238,7 @@ def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_r
 
 @for_each("misere", [False, True])
 @for_each("knows_xor", [False, True])
-def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_met(
-    knows_xor: bool, misere: bool
-) -> None:
+def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_met(knows_xor: bool, misere: bool):
     for position in boards(60, misere):
         if misere and first_wild_component(position) is not None:
             continue

@@ -161,7 +161,7 @@ async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out():
 async def test_to_go_elsewhere_is_to_leave_and_the_friend_hears_of_it():
     friend = Friend()
     async with running(friend) as pilot:
-        pilot.app.go_home()  # type: ignore[attr-defined]
+        pilot.app.go_home()
         await settle(pilot)
         assert friend.has_been_left
         assert friend.heard[-1] == Bye(Why.LEFT)

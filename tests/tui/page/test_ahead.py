@@ -14,7 +14,7 @@ from tui.page.app import without_threads
 from tui.practice.puzzle import Ahead
 
 
-async def test_a_task_is_made_a_moment_later_or_at_once_where_it_is_asked_for_earlier() -> None:
+async def test_a_task_is_made_a_moment_later_or_at_once_where_it_is_asked_for_earlier():
     without_threads(asyncio.get_running_loop(), FakeBrowser())
     made = asyncio.Event()
     task = cast(Task, object())
@@ -30,7 +30,7 @@ async def test_a_task_is_made_a_moment_later_or_at_once_where_it_is_asked_for_ea
     assert Ahead(lambda: task).take() is task
 
 
-async def test_a_task_that_cannot_be_made_says_why() -> None:
+async def test_a_task_that_cannot_be_made_says_why():
     without_threads(asyncio.get_running_loop(), FakeBrowser())
 
     def make() -> Task:

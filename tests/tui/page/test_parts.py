@@ -27,11 +27,11 @@ def compiling() -> ModuleType:
     return module
 
 
-def test_every_command_of_the_menu_is_in_the_page(compiling: ModuleType) -> None:
+def test_every_command_of_the_menu_is_in_the_page(compiling: ModuleType):
     modules = {COMMANDS[name].function.partition(".")[0] for name in (*HERE, *PRINTING)}
     assert {f"tui.cli.{module}" for module in modules} <= set(compiling.ROOTS)
 
 
-def test_the_table_of_screens_leads_to_every_screen(compiling: ModuleType) -> None:
+def test_the_table_of_screens_leads_to_every_screen(compiling: ModuleType):
     table = compiling.Module(TABLE, (ROOT / TABLE).read_text(), False)
     assert {place.partition(":")[0] for place in SCREENS.values()} <= compiling.Imports(table).found

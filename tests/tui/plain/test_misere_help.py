@@ -8,7 +8,7 @@ from tests.tui.in_lines import play
 
 
 @pytest.mark.parametrize(("misere", "winner"), [(False, "Ann"), (True, "Bob")])
-def test_help_and_the_end_agree_who_wins_with_the_last_move(misere: bool, winner: str) -> None:
+def test_help_and_the_end_agree_who_wins_with_the_last_move(misere: bool, winner: str):
     said: list[str] = []
     prepared = prepare(Setup(("Ann", "Bob"), start=parse_position("1", misere=misere)))
     play(prepared, ["help", "1/2"], said.append)

@@ -67,7 +67,7 @@ def a_change(draw: st.DrawFn) -> tuple[str, Any]:
 
 @example('keys.match.undo = "f10"\nanimation = false', [("keys", {"end.new": "f9", "match.undo": "f10"}), ("keys", {})])
 @given(st.sampled_from(STARTS), st.lists(a_change(), max_size=6))
-def test_what_is_saved_is_read_back(text: str, changes: list[tuple[str, Any]]) -> None:
+def test_what_is_saved_is_read_back(text: str, changes: list[tuple[str, Any]]):
     settings, mistakes = parse_settings(text, AVAILABLE)
     assert not mistakes
     comments = [line for line in text.split("\n") if line.startswith("#")]
@@ -98,7 +98,7 @@ def test_what_is_saved_is_read_back(text: str, changes: list[tuple[str, Any]]) -
         ("keys", {"end.new": "exclamation_mark"}, 'match.undo = "Ctrl+Z, f10"  # as elsewhere\n', ""),
     ],
 )
-def test_what_stands_around_a_setting_stays(tmp_path: Path, name: str, value: Any, before: str, after: str) -> None:
+def test_what_stands_around_a_setting_stays(tmp_path: Path, name: str, value: Any, before: str, after: str):
     path = tmp_path / "settings.toml"
     path.write_text(WRITTEN)
     if name == "keys" and len(value) == 3:
@@ -108,14 +108,14 @@ def test_what_stands_around_a_setting_stays(tmp_path: Path, name: str, value: An
     assert getattr(load(path, AVAILABLE, {}).settings, name) == value
 
 
-def test_a_key_under_an_id_of_an_earlier_version_is_changed_where_it_stands(tmp_path: Path) -> None:
+def test_a_key_under_an_id_of_an_earlier_version_is_changed_where_it_stands(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_text('[keys]\n"home.practise" = "f9"  # mine\n[keys.practise]\nday = "x"\nsprint = "y"\n')
     assert save(path, "keys", {"home.practice": "f8", "practice.sprint": "y"}, available()) is None
     assert path.read_text() == '[keys]\n"home.practise" = "f8"  # mine\n[keys.practise]\nsprint = "y"\n'
 
 
-def test_a_new_file_has_what_was_chosen_and_nothing_else(tmp_path: Path) -> None:
+def test_a_new_file_has_what_was_chosen_and_nothing_else(tmp_path: Path):
     path = tmp_path / "deep" / "settings.toml"
     assert save(path, "bot_speed", "slow", AVAILABLE) is None
     assert save(path, "keys", {"match.undo": "f10"}, AVAILABLE) is None
@@ -126,12 +126,12 @@ def test_a_new_file_has_what_was_chosen_and_nothing_else(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("text", ["[keys]\n", "\n[keys]\n"])
-def test_one_empty_line_stands_between_the_first_setting_and_the_keys(text: str) -> None:
+def test_one_empty_line_stands_between_the_first_setting_and_the_keys(text: str):
     assert with_setting(text, "theme", "slate") == 'theme = "slate"\n\n[keys]\n'
 
 
 @pytest.mark.parametrize("is_there", [True, False])
-def test_a_link_goes_on_to_lead_to_the_file(tmp_path: Path, is_there: bool) -> None:
+def test_a_link_goes_on_to_lead_to_the_file(tmp_path: Path, is_there: bool):
     (tmp_path / "config").mkdir()
     (tmp_path / "dotfiles").mkdir()
     path, file = tmp_path / "config" / "settings.toml", tmp_path / "dotfiles" / "mine.toml"
@@ -147,7 +147,7 @@ def test_a_link_goes_on_to_lead_to_the_file(tmp_path: Path, is_there: bool) -> N
     assert os.listdir(tmp_path / "config") == ["settings.toml"]
 
 
-def test_a_mark_of_the_encoding_and_the_ends_of_lines_stay(tmp_path: Path) -> None:
+def test_a_mark_of_the_encoding_and_the_ends_of_lines_stay(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_bytes(b"\xef\xbb\xbftheme = 'high-contrast'\r\nanimation = false\r\n")
     assert load(path, AVAILABLE, {}) == Loaded(Settings(theme="high-contrast", animation=False))
@@ -159,7 +159,7 @@ def test_a_mark_of_the_encoding_and_the_ends_of_lines_stay(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("content", [b"theme = neon\n", b"theme = 'slate'\n\xff\n", b"#" * 1_000_001])
-def test_a_bad_file_is_said_whole_and_left_untouched(tmp_path: Path, content: bytes) -> None:
+def test_a_bad_file_is_said_whole_and_left_untouched(tmp_path: Path, content: bytes):
     path = tmp_path / "settings.toml"
     path.write_bytes(content)
     loaded = load(path, AVAILABLE, {})
@@ -172,7 +172,7 @@ def test_a_bad_file_is_said_whole_and_left_untouched(tmp_path: Path, content: by
     assert path.read_bytes() == content
 
 
-def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_said(tmp_path: Path):
     (tmp_path / "file").touch()
     path = tmp_path / "file" / "settings.toml"
     assert load(path, AVAILABLE, {}).message == f"The settings in {path} cannot be read: Not a directory."
@@ -186,7 +186,7 @@ def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("failing", ["fsync", "replace"])
 def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
-) -> None:
+):
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -200,7 +200,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
     assert path.read_text() == "# mine\n"
 
 
-def test_an_edit_that_would_lose_something_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_edit_that_would_lose_something_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = tmp_path / "settings.toml"
     path.write_text('theme = "high-contrast"\n')
     monkeypatch.setattr(saving, "with_setting", lambda *_: "animation = false\n")

@@ -58,7 +58,7 @@ def read(text: str, among: Available = AVAILABLE) -> tuple[Settings, list[str]]:
         ("'neon' # theme = 'slate'", "neon"),
     ],
 )
-def test_a_value_that_a_setting_cannot_have_is_shown(theme: str, said: str) -> None:
+def test_a_value_that_a_setting_cannot_have_is_shown(theme: str, said: str):
     assert read(f"theme = {theme}") == (
         Settings(),
         [f"line 1: theme cannot be {said}: choose slate, high-contrast."],
@@ -81,7 +81,7 @@ def test_a_value_that_a_setting_cannot_have_is_shown(theme: str, said: str) -> N
         ("keys = " + ("{" + "a." * 30 + "a=") * 90 + "1" + "}" * 90, "It is nested too deeply."),
     ],
 )
-def test_every_mistake_is_said_with_its_line(text: str, mistake: str) -> None:
+def test_every_mistake_is_said_with_its_line(text: str, mistake: str):
     assert read(text) == (Settings(), [mistake])
 
 
@@ -105,7 +105,7 @@ TYPING = "with which choices are typed at the board"
         ("match.undo", "t", "match.undo cannot have t, which is a key of match.tip."),
     ],
 )
-def test_a_key_that_a_command_cannot_have_is_said_with_its_reason(id: str, keys: str, mistake: str) -> None:
+def test_a_key_that_a_command_cannot_have_is_said_with_its_reason(id: str, keys: str, mistake: str):
     assert read(f'[keys]\n"{id}" = "{keys}"') == (Settings(), [f"line 2: {mistake}"])
 
 
@@ -125,14 +125,14 @@ def test_a_key_that_a_command_cannot_have_is_said_with_its_reason(id: str, keys:
         (f"theme = {'9' * 5_000}", [0]),
     ],
 )
-def test_a_line_that_is_no_toml_is_named(text: str, lines: list[int]) -> None:
+def test_a_line_that_is_no_toml_is_named(text: str, lines: list[int]):
     settings, mistakes = parse_settings(text, AVAILABLE)
     assert settings == Settings()
     assert [mistake.line for mistake in mistakes] == lines
     assert all(mistake.sentence.startswith(UNREADABLE) for mistake in mistakes)
 
 
-def test_what_the_reader_of_toml_says_is_shown() -> None:
+def test_what_the_reader_of_toml_says_is_shown():
     (mistake,) = parse_settings("\ntheme = slate", AVAILABLE)[1]
     with pytest.raises(tomllib.TOMLDecodeError) as caught:
         tomllib.loads("\ntheme = slate")
@@ -150,7 +150,7 @@ def test_what_the_reader_of_toml_says_is_shown() -> None:
         ("[keys]\nmatch.undo = '3'\nmatch.tip = 'u'\nend.new = 't'", Settings(), [2, 3, 4]),
     ],
 )
-def test_a_mistake_costs_no_more_than_its_own_setting(text: str, settings: Settings, lines: list[int]) -> None:
+def test_a_mistake_costs_no_more_than_its_own_setting(text: str, settings: Settings, lines: list[int]):
     found, mistakes = parse_settings(text, AVAILABLE)
     assert (found, [mistake.line for mistake in mistakes]) == (settings, lines)
 
@@ -184,18 +184,18 @@ NEWER = AVAILABLE._replace(commands={**AVAILABLE.commands, "match.new": "x"}, yi
         ),
     ],
 )
-def test_a_key_goes_to_the_command_that_it_was_chosen_for(text: str, among: Available, keymap: dict[str, str]) -> None:
+def test_a_key_goes_to_the_command_that_it_was_chosen_for(text: str, among: Available, keymap: dict[str, str]):
     settings, mistakes = read(f"[keys]\n{text}", among)
     assert (settings.keymap, mistakes) == (keymap, [])
 
 
-def test_a_command_yields_its_first_key_and_none_that_was_chosen_for_it() -> None:
+def test_a_command_yields_its_first_key_and_none_that_was_chosen_for_it():
     assert read('[keys]\n"match.undo" = "x"', NEWER._replace(yielding=frozenset()))[1]
     _, mistakes = parse_settings('[keys]\n"match.undo" = "z"\n"match.new" = "z"', NEWER)
     assert [mistake.line for mistake in mistakes] == [2, 3]
 
 
-def test_a_mistake_under_an_id_of_an_earlier_version_has_its_line() -> None:
+def test_a_mistake_under_an_id_of_an_earlier_version_has_its_line():
     assert read('[keys]\n"home.practise" = "bananas"', available())[1] == ["line 2: bananas is not a key."]
 
 
@@ -221,23 +221,23 @@ def test_a_mistake_under_an_id_of_an_earlier_version_has_its_line() -> None:
         ),
     ],
 )
-def test_a_key_is_known_by_the_name_under_which_it_arrives(written: str, name: str | None) -> None:
+def test_a_key_is_known_by_the_name_under_which_it_arrives(written: str, name: str | None):
     assert key_name(written) == name
 
 
 @given(st.text(max_size=8))
-def test_the_name_of_a_key_is_its_own(written: str) -> None:
+def test_the_name_of_a_key_is_its_own(written: str):
     name = key_name(written)
     assert name is None or key_name(name) == name
 
 
-def test_the_keys_of_a_new_player_can_stand_beside_each_other() -> None:
+def test_the_keys_of_a_new_player_can_stand_beside_each_other():
     for id, keys in available().commands.items():
         assert checked_keys(id, keys, available(), {}) == keys
 
 
 @given(st.text(), st.integers(0, 200), st.sampled_from(['"', "[", "=", "\n", "1e9999", "\x00"]))
-def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str) -> None:
+def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str):
     for each in (text, FILE):
         settings, mistakes = parse_settings(each[:place] + other + each[place:], AVAILABLE)
         assert settings.bot_seconds >= 0
@@ -257,13 +257,13 @@ def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str
         ('page = "https:///play/"', "", "The address of a page is as in"),
     ],
 )
-def test_the_address_of_a_page_is_taken_up_to_its_fragment(text: str, page: str, mistake: str) -> None:
+def test_the_address_of_a_page_is_taken_up_to_its_fragment(text: str, page: str, mistake: str):
     settings, mistakes = parse_settings(text, AVAILABLE)
     assert settings.page == page
     assert mistake in "".join(map(str, mistakes))
 
 
-def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp_path: Path) -> None:
+def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp_path: Path):
     path = tmp_path / "settings.toml"
     assert load(path, AVAILABLE, {}).settings == Settings()
     path.write_text('theme = "high-contrast"\nbot_speed = "slow"\nanimation = false\n')
@@ -273,11 +273,11 @@ def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp
     assert loaded.message is None
 
 
-def test_an_empty_variable_sets_nothing() -> None:
+def test_an_empty_variable_sets_nothing():
     assert load(Path("/nowhere/at/all"), AVAILABLE, {variable(name): "" for name in SETTINGS}) == Loaded(Settings())
 
 
-def test_mistakes_in_the_environment_are_said() -> None:
+def test_mistakes_in_the_environment_are_said():
     environ = {"FDIVGAME_THEME": "neon", "FDIVGAME_NAMES": "A", "FDIVGAME_ANIMATION": "perhaps"}
     loaded = load(Path("/nowhere/at/all"), AVAILABLE, environ)
     assert loaded.settings == Settings()
@@ -289,7 +289,7 @@ def test_mistakes_in_the_environment_are_said() -> None:
     ]
 
 
-def test_the_environment_says_where_the_files_lie() -> None:
+def test_the_environment_says_where_the_files_lie():
     assert data_directory({"FDIVGAME_DATA": "/a"}) == Path("/a")
     assert settings_file({"FDIVGAME_CONFIG": "/b"}) == Path("/b/settings.toml")
     assert data_directory({"FDIVGAME_DATA": "~/a"}) == Path.home() / "a"
@@ -301,7 +301,7 @@ def test_the_environment_says_where_the_files_lie() -> None:
     assert settings_file({}).parts[-2:] == ("fdivgame", "settings.toml")
 
 
-def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) -> None:
+def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path):
     path = tmp_path / "settings.toml"
     os.mkfifo(path)
     loaded = load(path, AVAILABLE, {})

@@ -209,6 +209,6 @@ def test_no_more_is_looked_for_once_it_is_not_wanted():
     assert len(list(growing(heaps(), iter([True, True, False]).__next__))) == 2
 
 
-def test_where_no_period_is_proved_it_is_said_how_far_was_looked_and_how_to_look_further() -> None:
+def test_where_no_period_is_proved_it_is_said_how_far_was_looked_and_how_to_look_further():
     assert heap_period(None, 43_301) == ("Heaps up to 43,301 prove no period. fdivgame values --period looks further.")
     assert heap_period(None, None) == "No theorem would prove a period of this game, so none was looked for."

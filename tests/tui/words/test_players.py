@@ -22,7 +22,7 @@ def prepared_on(board: str, opponent: str | None, **chosen: Any) -> PreparedMatc
     return prepare(Setup(NAMES, opponent, start=parse_position(board), seed="1", **chosen))
 
 
-def test_each_word_agrees_with_its_player() -> None:
+def test_each_word_agrees_with_its_player():
     match = Match(parse_position("4"), NAMES).play(Move(1, 2)).play(Move(1, 4))
     for you, first, second in (
         (0, ["Your move", "You win", "You are winning", "You start", "You play 4 / 2 = 2"], "Bob plays 2 / 4: erased"),
@@ -36,7 +36,7 @@ def test_each_word_agrees_with_its_player() -> None:
         assert players.turn(match) == players.wins(1) == "Bob wins"
 
 
-async def test_a_person_who_plays_a_bot_is_spoken_to_until_the_end() -> None:
+async def test_a_person_who_plays_a_bot_is_spoken_to_until_the_end():
     archive = Archive()
     async with running(prepared_on("1 3 9", "perfect"), archive=archive) as pilot:
         assert "Your move" in shown(pilot)
@@ -59,7 +59,7 @@ async def test_a_person_who_plays_a_bot_is_spoken_to_until_the_end() -> None:
     assert {each.names for each in archive.page()} == {NAMES}
 
 
-async def test_two_people_at_one_keyboard_have_their_names() -> None:
+async def test_two_people_at_one_keyboard_have_their_names():
     async with running(prepared_on("3 4", None)) as pilot:
         assert "Zoe to move" in shown(pilot)
         await press(pilot, "2")
@@ -67,7 +67,7 @@ async def test_two_people_at_one_keyboard_have_their_names() -> None:
         assert "You" not in shown(pilot)
 
 
-async def test_who_looks_back_reads_the_names() -> None:
+async def test_who_looks_back_reads_the_names():
     archive = Archive()
     play(prepared_on("1", "perfect"), ["1/2"], lambda _: None, archive)
     async with running(archive=archive) as pilot:
@@ -77,7 +77,7 @@ async def test_who_looks_back_reads_the_names() -> None:
 
 
 @pytest.mark.parametrize(("misere", "end"), [(False, "You win"), (True, "Bob wins")])
-def test_plain_mode_speaks_to_the_person(misere: bool, end: str) -> None:
+def test_plain_mode_speaks_to_the_person(misere: bool, end: str):
     lines: list[str] = []
     play(prepared_on("1", "perfect", misere=misere), ["coach", "1/2", "moves", "review"], lines.append)
     assert lines[1] == "Your move"
