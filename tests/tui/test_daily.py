@@ -6,11 +6,10 @@ from datetime import UTC, date, datetime
 from random import Random
 
 from engine.archive import Archive
-from engine.board_of_day import Claim, board_of, small_board_of
+from engine.board_of_day import board_of, small_board_of
 from engine.bots import perfect
-from engine.learning.daily.board import claim_of, daily
+from engine.learning.daily.board import daily
 from engine.learning.daily.calendar import DayOutcome, calendar
-from engine.setup import PreparedMatch
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match
 
@@ -68,18 +67,6 @@ async def test_other_matches_have_nothing_to_share():
         assert "share" not in shown(pilot)
         await press(pilot, "d")
         assert pilot.app.screen is match_screen(pilot)
-
-
-def test_the_day_of_a_match_is_known_by_seed_board_and_players():
-    today = daily(DAY, NAMES)
-    assert claim_of(today) == Claim(DAY)
-    for other in (
-        prepared_on("3 4", seed="daily 2025-03-08", opponent="perfect"),
-        prepared_on("3 4", seed="daily tea"),
-        PreparedMatch(today.setup, today.match, "daily 2025-03-07", ""),
-        PreparedMatch(today.setup, today.match, "", ""),
-    ):
-        assert claim_of(other) is None
 
 
 async def test_the_small_board_is_one_key_behind_the_boards_of_today():

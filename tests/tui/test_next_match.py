@@ -6,15 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from engine.archive import Archive
+from engine.position import Move
 from engine.setup import Setup, prepare
-from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said, shown
-
-
-async def test_play_again_draws_another_board_than_the_seed_that_was_chosen():
-    async with running(prepare(Setup(count=1, largest=1, seed="chalk"))) as pilot:
-        await press(pilot, "6", "enter")
-        assert match_of(pilot).cursor == 0
-        assert match_screen(pilot).prepared.seed.isdecimal()
+from tests.tui.driving import match_of, prepared_on, press, running, said, shown
 
 
 async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_with_another_one():
@@ -50,13 +45,19 @@ async def test_whether_the_same_board_can_be_won_is_said_again():
             await press(pilot, "6", "a")
 
 
-@pytest.mark.parametrize("opponent", [None, "perfect"])
-async def test_the_same_board_is_played_with_the_same_starter_and_a_clean_list_of_moves(opponent: str | None):
-    async with running(prepared_on("1 1", opponent=opponent)) as pilot:
-        start = match_of(pilot).start
-        await press(pilot, "6")
-        if opponent is None:
-            await press(pilot, "6")
-        assert match_of(pilot).outcome is not None
-        await press(pilot, "a")
-        assert (match_of(pilot).start, match_of(pilot).first, match_of(pilot).plies) == (start, 0, ())
+async def test_the_match_after_a_resumed_one_is_saved_beside_it():
+    archive = Archive()
+    prepared = prepared_on("1 1 1")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter")
+        assert match_of(pilot).cursor == 1
+        await press(pilot, "6", "6")
+        ended = match_of(pilot)
+        assert ended.outcome is not None
+        assert archive.count() == 1
+        await press(pilot, "a", "6")
+        assert archive.count() == 2
+        record = archive.record(1)
+        assert record is not None
+        assert record.match == ended

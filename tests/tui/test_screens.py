@@ -1,4 +1,4 @@
-"""Sizes, help, palette, themes, and what the bot's turn and the terminal's size do to a match."""
+"""Sizes, help, palette, and what the terminal's size does to a match."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 
 import pytest
 from textual import events
+from textual._compositor import LayoutUpdate
+from textual.geometry import Region, Size
 from textual.widgets._toast import Toast
 
 from engine.games import DEFAULT
@@ -20,7 +22,6 @@ from tests.tui.driving import (
     shown,
     until,
 )
-from tests.tui.resting import rest
 from tui.commands.table import in_scope
 from tui.drawing.glyphs import ASCII
 
@@ -90,22 +91,6 @@ async def test_the_palette_says_each_entry_once():
             assert not any(re.match(r"(.+): \1", title) for title in titles)
 
 
-async def test_keys_pressed_in_the_bots_turn_harm_nothing():
-    async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=3_600) as pilot:
-        await pilot.press("2")
-        await rest(pilot.app, but_workers=True)
-        assert "Ada to move" in shown(pilot)
-        assert "is thinking" in shown(pilot)
-        after = match_of(pilot)
-        for key in ("2", "3", "6", "t", "enter", "9", "right", "tab", "x"):
-            await pilot.press(key)
-        assert match_of(pilot) is after
-        await pilot.press("u")
-        await rest(pilot.app, but_workers=True)
-        assert match_of(pilot).cursor == 0
-        assert "Your move" in shown(pilot)
-
-
 async def test_the_cursor_leaves_an_erased_number():
     async with running(prepared_on("17 1 42")) as pilot:
         await press(pilot, "right", "2")
@@ -128,13 +113,6 @@ async def test_player_text_is_never_markup():
         assert "[red]A[/] to move" in shown(pilot)
         await press(pilot, "2")
         assert "[red]A[/] wins" in shown(pilot)
-
-
-async def test_wide_and_endless_names_are_cut_by_cells():
-    async with running(prepared_on("17", names=("漢字" * 500, "e\u0301" * 300))) as pilot:
-        assert "漢字漢字" in shown(pilot)
-        await press(pilot, "2")
-        assert "…" in shown(pilot)
 
 
 async def test_ascii_screens_hold_nothing_else():
@@ -171,18 +149,10 @@ async def test_what_ctrl_c_says_is_read_whole_and_gone_at_the_next_key(size: tup
             await until(pilot, lambda: "anywhere." in shown(pilot))
 
 
-async def test_a_changed_key_is_bound_and_shown_and_quitting_asks_first():
-    async with running(prepared_on("17")) as pilot:
-        pilot.app.keymap = {"match.undo": "z"}
-        pilot.app.set_keymap(pilot.app.keymap)
-        await press(pilot, "2")
-        assert "z undo" in shown(pilot)
-        await press(pilot, "u")
-        assert match_of(pilot).cursor == 1
-        await press(pilot, "z")
-        assert match_of(pilot).cursor == 0
-        # A match that has begun is left after a question, with the game too.
-        await press(pilot, "2", "ctrl+q")
-        assert "Leave it?" in shown(pilot)
-        await press(pilot, "y")
-        assert pilot.app._exit
+async def test_a_size_that_came_back_at_once_has_all_painted_again(monkeypatch: pytest.MonkeyPatch):
+    async with running() as pilot:
+        painted: list[object] = []
+        monkeypatch.setattr(pilot.app, "_display", lambda _screen, update: painted.append(update))
+        pilot.app.screen.post_message(events.Resize(Size(80, 24), Size(80, 24)))
+        await settle(pilot)
+        assert Region(0, 0, 80, 24) in [update.region for update in painted if isinstance(update, LayoutUpdate)]

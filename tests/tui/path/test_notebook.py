@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
 from tests.tui.driving import press, running, shown
@@ -24,13 +22,6 @@ async def test_a_number_that_was_won_alone_stands_in_it():
         await press(pilot, "enter", "6", "o")
         assert " 4* " in shown(pilot)
         assert "1 of 143 found" in shown(pilot)
-
-
-@pytest.mark.parametrize("keys", ["2", "ttt6"])
-async def test_a_loss_finds_nothing_and_neither_does_a_win_after_a_tip(keys: str):
-    async with running(archive=at("1.2")) as pilot:
-        await press(pilot, "enter", *keys, "o")
-        assert "Nothing is found yet" in shown(pilot)
 
 
 async def test_numbers_of_equal_worth_fill_rows():

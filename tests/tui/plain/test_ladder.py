@@ -68,15 +68,6 @@ def test_three_wins_in_lines_climb_a_rung():
     assert f"The ladder: 1 of {len(BOTS)} climbed." in said
 
 
-def test_a_win_after_a_tip_earns_nothing():
-    archive = Archive()
-    menu = PlainMenu(archive, Settings(), lambda _: None)
-    menu.take("ladder random")
-    menu.take("tip")
-    win(menu)
-    assert ladder(archive).rung("random").results == (False,)
-
-
 def test_a_board_that_was_left_goes_on():
     archive = Archive()
     menu = PlainMenu(archive, Settings(), lambda _: None)

@@ -7,7 +7,7 @@ from engine.archive.practice import Knowledge
 from engine.learning.path.notebook import Notebook
 from tests.tui.some_matches import practised, some_matches
 from tui.plain import statistics
-from tui.plain.notebook import lines, spans
+from tui.plain.notebook import lines
 
 
 def test_an_empty_notebook_says_how_it_fills():
@@ -19,24 +19,13 @@ def test_an_empty_notebook_says_how_it_fills():
 
 
 def test_numbers_stand_with_what_is_found_out_about_them():
-    found = {
-        1: Knowledge.OUTCOME,
-        2: Knowledge.OUTCOME,
-        3: Knowledge.OUTCOME,
-        6: Knowledge.OUTCOME,
-        12: Knowledge.WORTH,
-        20: Knowledge.WORTH,
-    }
+    found = dict.fromkeys((1, 2, 3, 6, 8), Knowledge.OUTCOME) | dict.fromkeys((12, 20), Knowledge.WORTH)
     assert list(lines(Notebook(found))) == [
-        "Your notebook: 6 of 143 found.",
+        "Your notebook: 7 of 143 found.",
         "Whoever moves wins: 1 to 3, 12, 20.",
-        "Traps, where whoever moves loses: 6.",
+        "Traps, where whoever moves loses: 6, 8.",
         "Worth 1: 12, 20.",
     ]
-
-
-def test_three_numbers_in_a_row_are_a_span():
-    assert spans([1, 2, 4, 5, 6, 9]) == "1, 2, 4 to 6, 9"
 
 
 def test_statistics_are_sentences_without_a_picture():

@@ -94,14 +94,14 @@ def test_a_missed_board_comes_back_in_the_next_minute():
     answer(plain, is_right=False)
     clock.now = 60.0
     plain.take("")
-    again: list[str] = []
-    plain = PlainSprint(FLOOR, archive, again.append, Clock(), "slate")
+    said.clear()
+    plain = PlainSprint(FLOOR, archive, said.append, Clock(), "slate")
     plain.open()
-    assert "Missed before: 1." in again
+    assert "Missed before: 1." in said
     plain.take("start")
     answer(plain)
     answer(plain)
-    assert again[-1] == missed
+    assert said[-1] == missed
 
 
 def test_on_mixed_boards_the_game_of_each_thing_is_named():
