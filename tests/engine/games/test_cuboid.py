@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, permutations, product
 
-import pytest
-
 from engine.games.cuboid import MOST, Cuboid
-from engine.notation import parse_component, parse_position
 from engine.theorems.boxes import Cells, CutsTo, fickle_of, nimbers_of_cuts
 from engine.theorems.tame import judge
-from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.definitions import mex
 
 GAME = Cuboid()
 BOXES = list(combinations_with_replacement(range(1, MOST + 1), 3))
-
-
-@for_each(("boxes", "won"), [("2,2,2", False), ("3,5,4", True), ("2,2,4 2,4,4", False)])
-def test_the_contest_sample(boxes: str, won: bool):
-    assert is_won(parse_position(" ".join(f"cuboid:{box}" for box in boxes.split()))) is won
 
 
 def test_the_cut_of_the_statement():
@@ -85,21 +76,6 @@ def test_cells_that_leave_a_nimber_are_counted_without_a_list():
     assert len(found) == len(list(found)) > 0
     assert found[0] == next(iter(found))
     assert len(CutsTo((30, 30, 30), 10**18)) == 0
-
-
-@for_each(
-    ("text", "sentence"),
-    [
-        ("3,5", "A box is three whole numbers, as in 3,5,4."),
-        ("3,5,4,2", "A box is three whole numbers, as in 3,5,4."),
-        ("3,0,4", "A side of a box must be at least 1 long."),
-        ("3,31,4", "A side of a box can be at most 30 long."),
-        ("3,x,4", "x is not a whole number."),
-    ],
-)
-def test_what_is_refused(text: str, sentence: str):
-    with pytest.raises(ValueError, match=f"^{sentence}$"):
-        parse_component(f"cuboid:{text}")
 
 
 def test_the_box_is_drawn_by_its_sides():

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.component import Component
 from engine.games.euclid import MOST, Euclid
-from engine.notation import format_component, parse_component, parse_position
-from engine.theory.grundy import choices_to, is_won
-from tests.cases import for_each
+from engine.notation import format_component, parse_component
+from engine.theory.grundy import choices_to
 from tests.engine.definitions import mex
 
 GAME = Euclid()
@@ -24,11 +21,6 @@ def fibonacci_pairs() -> list[tuple[int, int]]:
 def test_the_options_of_five_and_twenty_six():
     left = [GAME.after((5, 26), choice)[0] for choice in GAME.choices((5, 26))]
     assert left == [(5, 21), (5, 16), (5, 11), (5, 6), (1, 5)]
-
-
-@for_each(("pairs", "won"), [("2,3", False), ("4,5 5,6", False), ("2,3 3,5", True)])
-def test_the_contest_sample(pairs: str, won: bool):
-    assert is_won(parse_position(" ".join(f"euclid:{pair}" for pair in pairs.split()))) is won
 
 
 def test_the_closed_form_is_the_definition_up_to_400():
@@ -68,21 +60,6 @@ def test_huge_pairs_are_answered():
     assert list(choices_to(pair, 10**17)) == [MOST - 10**17 - 1]
     assert list(choices_to(pair, MOST - 1)) == []
     assert GAME.longest_play((1, MOST)) == MOST - 1
-
-
-@for_each(
-    ("text", "sentence"),
-    [
-        ("5", "A pair is two whole numbers, as in 5,26."),
-        ("5,26,3", "A pair is two whole numbers, as in 5,26."),
-        ("0,26", "A number of a pair must be at least 1."),
-        ("5,x", "x is not a whole number."),
-        ("5,1000000000000000001", "A number of a pair can be at most 1,000,000,000,000,000,000."),
-    ],
-)
-def test_what_is_refused(text: str, sentence: str):
-    with pytest.raises(ValueError, match=f"^{sentence}$"):
-        parse_component(f"euclid:{text}")
 
 
 def test_words_and_bars():

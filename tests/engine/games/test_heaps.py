@@ -69,23 +69,6 @@ def test_a_table_without_a_period_is_bounded_and_says_so():
     assert game.known_grundy(20_000) in range(101)
 
 
-@for_each(
-    ("text", "sentence"),
-    [
-        ("nim:0", "A heap must have at least 1."),
-        ("nim:1000000000000000001", "A heap can have at most 1,000,000,000,000,000,000."),
-        ("nim:five", "five is not a whole number."),
-        ("nim(3):5", "Nim has no parameters: write it as in nim:11."),
-        ("subtract(0,2):5", "A number to take must be from 1 to 10,000."),
-        ("subtract(10001):5", "A number to take must be from 1 to 10,000."),
-        (f"subtract({','.join(map(str, range(1, 102)))}):5", "There can be at most 100 numbers to take, not 101."),
-    ],
-)
-def test_what_is_refused(text: str, sentence: str):
-    with pytest.raises(ValueError, match=f"^{sentence}$".replace("(", r"\(")):
-        parse_component(text)
-
-
 def test_no_take_at_all_is_refused():
     with pytest.raises(InvalidValue, match="at least one"):
         Subtraction(())

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from itertools import chain, combinations_with_replacement, product
 
-import pytest
-
-from engine.errors import NotationError
 from engine.games.cards import Cards
 from engine.games.split import Split
 from engine.games.stacks import LowerStacks, Stacks
-from engine.notation import parse_component, parse_position
+from engine.notation import parse_position
 from engine.theory.grundy import grundy, is_won
 from tests.cases import for_each
 from tests.engine.definitions import mex, xor
@@ -99,25 +96,3 @@ def test_words_of_stacks_and_equal_piles():
     assert stacks.describe("4", "3,2,2") == "4 into 3,2,2"
     assert stacks.preview(4, (3, 2, 2)) == "leaves 3, 2 twice"
     assert stacks.parse_choice("2,3,2") == (3, 2, 2)
-
-
-@for_each(
-    ("text", "sentence"),
-    [
-        ("cards:", "Nothing is not a whole number."),
-        ("cards:1,11", "A card must be from 1 to 10."),
-        ("cards:1,0", "A card must be from 1 to 10."),
-        (f"cards:{','.join('1' * 1_001)}", "A pile can have at most 1,000 cards."),
-        ("cards(11):1", "At most 10 cards may be dropped first."),
-        ("cards(1,2):1", "Cards have one parameter, how many may be dropped first, as in cards(1):1,2,1."),
-        ("split:10001", "A pile can have at most 10,000, so that its parts find room on the board."),
-        ("split:0", "A pile must have at least 1."),
-        ("split(2):4", "Equal Piles has no parameters: write it as in split:13."),
-        ("stacks:11", "A stack can be at most 10 high, for a match with higher ones can take over a million moves."),
-        ("stacks:0", "A stack must be at least 1 high."),
-    ],
-)
-def test_what_is_refused(text: str, sentence: str):
-    with pytest.raises(NotationError) as refusal:
-        parse_component(text)
-    assert str(refusal.value) == sentence
