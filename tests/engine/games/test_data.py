@@ -1,29 +1,15 @@
-"""What holds for every game in the registry: a new one is tested by being registered and having a data table."""
+"""The data tables, one a game, of known Grundy values; the samples of the contests; and what is refused."""
 
 from __future__ import annotations
-
-from itertools import product
 
 import pytest
 
 from engine.errors import NotationError
-from engine.games.registry import RULESETS, ruleset
+from engine.games.registry import RULESETS
 from engine.notation import parse_component, parse_position
-from engine.own_games.subject import Subject
-from engine.own_games.suite import CHECKS, first_fault
 from engine.theory.grundy import grundy, is_won
 from tests.cases import for_each
 from tests.engine.games.conftest import DATA, table
-from tui.board.choice_text import is_listed
-
-
-def test_it_conforms(subject: Subject):
-    # One test for all checks: eight hundred tests of a moment each cost more than what they look at.
-    faults = {f"{check.__module__}.{check.__name__}": first_fault(check, subject) for check in CHECKS}
-    assert not {name: fault for name, fault in faults.items() if fault is not None}
-    # Values of every size are solved.
-    for value in subject.drawn():
-        assert grundy(subject.ruleset, value) >= 0, value
 
 
 def test_every_game_has_a_table():
@@ -84,26 +70,3 @@ def test_what_is_refused(text: str, sentence: str):
     with pytest.raises(NotationError) as refusal:
         parse_component(text)
     assert str(refusal.value) == sentence
-
-
-def test_a_box_is_drawn_in_proportion():
-    rules = ruleset("cuboid")
-    wide, deep, high, cube = (rules.sketch(box) for box in ((6, 1, 1), (1, 6, 1), (1, 1, 6), (2, 2, 2)))
-    assert len(wide[0]) > len(cube[0]) > len(high[0])
-    assert len({wide, deep, high, cube}) == 4
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(5, 28), (3, 28), (3, 12)])
-def test_a_box_never_looks_smaller_than_one_with_shorter_sides(rows: int, columns: int):
-    rules = ruleset("cuboid")
-    sketches = {box: rules.sketch(box, rows, columns) for box in product(range(1, 7), repeat=3)}
-    for (small, one), (large, other) in product(sketches.items(), repeat=2):
-        if all(side < longer for side, longer in zip(small, large, strict=True)):
-            assert len(one) <= len(other), (small, large)
-            assert len(one[0]) <= len(other[0]), (small, large)
-
-
-def test_euclid_names_every_longest_list_of_choices():
-    start = parse_component("euclid:1,50")
-    listed = [start._replace(value=value) for value in start.ruleset.roomiest(start.value)]
-    assert any(is_listed(each) and len(each.ruleset.choices(each.value)) == 20 for each in listed)
