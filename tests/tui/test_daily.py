@@ -1,17 +1,28 @@
-"""The board of the day, from the first screen to what is shared."""
+"""The board of the day, from the first screen to what is shared, and how that of yesterday was to be won."""
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from random import Random
+
+import pytest
 
 from engine.archive import Archive
 from engine.board_of_day import board_of, small_board_of
-from engine.bots import perfect
-from engine.learning.daily.board import daily
-from engine.learning.daily.calendar import DayOutcome, calendar
-from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
+from engine.bots import bot, perfect
+from engine.learning.daily.board import CHALK, PLAIN, daily, winning_line
+from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
+from engine.match import FIRST
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import DAY, daily_match
+from tui.app.screens import screen
+from tui.daily.calendar import CalendarScreen
+from tui.daily.line import LineScreen
+from tui.daily.words import today_line
+from tui.home.screen import HomeScreen
+from tui.settings import Settings
+from tui.settings.in_force import Preferences
 
 NAMES = ("Henry", "Derek")
 
@@ -87,3 +98,90 @@ async def test_a_small_board_that_was_won_counts_for_its_day_and_earns_no_star()
     archive.saver_for(prepared).save(match)
     found = calendar(archive).on(DAY)
     assert (found.small, found.board, found.counts, found.stars) == (DayOutcome.WON, DayOutcome.NOT_PLAYED, True, 0)
+
+
+NEXT = DAY + timedelta(1)
+
+
+def lost_yesterday() -> Archive:
+    """The archive of a player who gave the win of DAY's board away on that day."""
+    archive = Archive(now=lambda: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=UTC))
+    prepared = daily(DAY, ("Henry", "Derek"))
+    match = prepared.match
+    while match.outcome is None:
+        player = bot("random" if match.turn == FIRST else "perfect")
+        match = match.play(player.choose(match.position, Random(match.cursor)).move)
+    archive.saver_for(prepared).save(match)
+    return archive
+
+
+def line(pilot: Driver) -> LineScreen:
+    assert isinstance(pilot.app.screen, LineScreen)
+    return pilot.app.screen
+
+
+@pytest.mark.parametrize("key", ["enter", "x", "5", "escape"])
+async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays(key: str):
+    async with running(archive=lost_yesterday()) as pilot:
+        pilot.app.today = lambda: NEXT
+        pilot.app.animation_level = "full"
+        await press(pilot, "d", "d")
+        assert "any key" in shown(pilot)
+        assert line(pilot).match.start == board_of(DAY)
+        assert "The board of 2025-03-08" in shown(pilot)
+        await press(pilot, key)
+        if key == "escape":
+            assert isinstance(pilot.app.screen, HomeScreen)
+        else:
+            assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(NEXT), 0)
+
+
+@pytest.mark.parametrize(("animation", "today"), [(False, NEXT), (True, NEXT + timedelta(1))])
+async def test_it_is_shown_neither_without_animations_nor_before_the_board_of_another_day(animation: bool, today: date):
+    preferences = Preferences(Settings(animation=animation))
+    async with running(archive=lost_yesterday(), preferences=preferences) as pilot:
+        pilot.app.today = lambda: today
+        if animation:
+            pilot.app.animation_level = "full"
+        pilot.app.push_screen(screen("board of the day", pilot.app, NEXT))
+        await settle(pilot)
+        assert match_of(pilot).start == board_of(NEXT)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_the_moves_follow_one_after_the_other_to_the_win(size: tuple[int, int]):
+    async with running(size=size, first=lambda: LineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
+        screen = line(pilot)
+        assert "You start. This is how it is won." in shown(pilot)
+        for number in range(len(screen.match.plies)):
+            screen.step()
+            assert screen.match.cursor == number + 1
+        screen.step()
+        await settle(pilot)
+        assert "the last move, and you win." in " ".join(shown(pilot).split())
+
+
+async def test_the_calendar_shows_the_line_of_a_past_day_only():
+    async with running(archive=lost_yesterday(), first=CalendarScreen) as pilot:
+        today = pilot.app.today()
+        await press(pilot, "w")
+        assert "is shown tomorrow" in shown(pilot)
+        await press(pilot, "left", "w")
+        assert line(pilot).match.start == board_of(today - timedelta(1))
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, CalendarScreen)
+
+
+async def test_a_smaller_terminal_changes_nothing_of_it():
+    async with running(first=lambda: LineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
+        await resize(pilot, (40, 12))
+        assert line(pilot).match.cursor == 2
+
+
+def test_the_line_of_the_first_screen_tells_stars_and_days_in_a_row():
+    won = DayResult(DayOutcome.WON, None, counts=True)
+    found = Calendar({DAY: won, NEXT: won._replace(puzzle=True)})
+    assert today_line(found, NEXT, CHALK) == "★★★, 2 days in a row"
+    assert today_line(found, NEXT + timedelta(1), PLAIN) == "2 days in a row"
+    assert today_line(found, DAY, PLAIN) == "**-, 1 day in a row"
+    assert today_line(found, NEXT + timedelta(9), PLAIN) == ""

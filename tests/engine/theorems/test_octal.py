@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pytest
@@ -11,14 +12,53 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidValue, Unsolved
 from engine.theorems import breaking, heap_table
-from engine.theorems.breaking import Moves, SparseSpace, mex
+from engine.theorems.breaking import Moves, SparseSpace
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from tests.cases import for_each
-from tests.engine import definitions
-from tests.engine.definitions import xor
+from tests.engine.definitions import mex, xor
 from tests.engine.theorems.published_periods import EXCEPTIONS_OF_KAYLES, LONG, SHORT
-from tests.engine.theorems.taking_and_breaking import grundys_game, longest_plays, octal_values, pieces
+
+
+def pieces(code: str, heap: int) -> Iterator[tuple[int, ...]]:
+    """What a move can leave of a heap under an octal code such as `0.77`, each pair of heaps once."""
+    before, _, after = code.partition(".")
+    for taken, digit in enumerate(before + after):
+        left = heap - taken
+        if left < 0:
+            return
+        if int(digit) & 1 and left == 0:
+            yield ()
+        if int(digit) & 2 and left > 0:
+            yield (left,)
+        if int(digit) & 4:
+            for part in range(1, left // 2 + 1):
+                yield part, left - part
+
+
+def octal_values(code: str, most: int) -> list[int]:
+    """The Grundy values of heaps of 0 to `most` under an octal code."""
+    values: list[int] = []
+    for heap in range(most + 1):
+        values.append(mex(xor(values[each] for each in left) for left in pieces(code, heap)))
+    return values
+
+
+def longest_plays(code: str, most: int) -> list[int]:
+    """The most moves that can be made in heaps of 0 to `most` under an octal code."""
+    longest: list[int] = []
+    for heap in range(most + 1):
+        longest.append(max((1 + sum(longest[each] for each in left) for left in pieces(code, heap)), default=0))
+    return longest
+
+
+def grundys_game(most: int) -> list[int]:
+    """The values of heaps of 0 to `most` that are split into two heaps that differ."""
+    values: list[int] = []
+    for heap in range(most + 1):
+        values.append(mex(values[part] ^ values[heap - part] for part in range(1, (heap + 1) // 2)))
+    return values
+
 
 UNEQUAL = Moves((), (), (0,), unequal=True)
 codes = st.builds(
@@ -106,7 +146,7 @@ def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit_into_one(code:
     assert values[:200] == by_hand(code, 199)
     for heap in (*range(200, 600, 3), *range(1_080, 1_101)):
         options = {xor(values[each] for each in left) for left in pieces(code, heap)}
-        assert values[heap] == table.grundy(heap) == definitions.mex(options)
+        assert values[heap] == table.grundy(heap) == mex(options)
     # So there are several levels.
     assert max(values[:600]) > 256
     assert table.period(1_100) is None
@@ -130,7 +170,7 @@ def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str):
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(breaking, "FIRST", 2)
         values, moves = by_hand(code, 70), OctalCode.parse(code).moves
-        assert [mex(bytearray(values[:heap]), moves, heap) for heap in range(1, 71)] == values[1:]
+        assert [breaking.mex(bytearray(values[:heap]), moves, heap) for heap in range(1, 71)] == values[1:]
 
 
 def test_grundys_game_is_the_definition():

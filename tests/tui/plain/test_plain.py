@@ -1,3 +1,5 @@
+"""Matches in lines of text."""
+
 from __future__ import annotations
 
 import io
@@ -268,3 +270,13 @@ def test_the_habit_of_a_bot_is_told_after_a_win_once_its_rung_is_climbed():
     assert habit in said("1/6", setting=prepared_on("5", "shy"), archive=climbed)
     assert habit not in said("1/6", setting=prepared_on("7", "shy"), archive=climbed)
     assert habit not in said("1/6", setting=prepared_on("5", "shy"), archive=on_the_ladder(shy="11"))
+
+
+@pytest.mark.parametrize(("misere", "winner"), [(False, "Ann"), (True, "Bob")])
+def test_help_and_the_end_agree_who_wins_with_the_last_move(misere: bool, winner: str):
+    said: list[str] = []
+    prepared = prepare(Setup(("Ann", "Bob"), start=parse_position("1", misere=misere)))
+    play(prepared, ["help", "1/2"], said.append)
+    ends = [line for line in said if "the last move" in line and "back" not in line]
+    assert ends == [f"Whoever makes the last move {'loses' if misere else 'wins'}."]
+    assert said[-1] == f"{winner} wins"
