@@ -72,7 +72,7 @@ def inked(lines: list[str]) -> range:
 
 
 @given(BOARDS, SIZES, st.sampled_from([BOX, ASCII]))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_no_two_numbers_can_be_read_across_the_gutter_between_them(values: list[object], size: Size, glyphs: Glyphs):
     layout, cells = drawn(" ".join(map(str, values)), size, 0, glyphs)
     for slot, lines in cells.items():
@@ -82,7 +82,7 @@ def test_no_two_numbers_can_be_read_across_the_gutter_between_them(values: list[
 
 
 @given(st.lists(st.integers(1, 10**6), min_size=1, max_size=9), SIZES, st.sampled_from([BOX, ASCII]))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_gap_within_a_number_is_never_as_wide_as_a_gutter(values: list[int], size: Size, glyphs: Glyphs):
     layout, cells = drawn(" ".join(map(str, values)), size, 0, glyphs)
     for lines in cells.values():
@@ -91,7 +91,7 @@ def test_a_gap_within_a_number_is_never_as_wide_as_a_gutter(values: list[int], s
 
 
 @given(BOARDS, SIZES, st.sampled_from([BOX, ASCII]), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_the_marks_of_the_chosen_one_are_as_near_on_the_left_as_on_the_right(
     values: list[object], size: Size, glyphs: Glyphs, data: st.DataObject
 ):

@@ -18,17 +18,7 @@ from engine.position import Move
 from engine.record import format_record, parse_record
 from engine.record.reader import LONGEST
 from tests.full_disk import no_file_grows_beyond
-from tests.tui.driving import (
-    Driver,
-    match_of,
-    match_screen,
-    prepared_on,
-    press,
-    running,
-    said,
-    settle,
-    shown,
-)
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, settle, shown
 from tui.home.screen import HomeScreen
 from tui.match import screen as match_screens
 from tui.match.screen import MatchScreen

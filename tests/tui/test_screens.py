@@ -12,16 +12,7 @@ from textual.widgets._toast import Toast
 
 from engine.games import DEFAULT
 from engine.setup import Setup, prepare
-from tests.tui.driving import (
-    match_of,
-    match_screen,
-    prepared_on,
-    press,
-    running,
-    settle,
-    shown,
-    until,
-)
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tui.commands.table import in_scope
 from tui.drawing.glyphs import ASCII
 

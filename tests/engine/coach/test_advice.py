@@ -92,7 +92,7 @@ NUMBERS = st.lists(st.integers(1, 10**7) | st.integers(1, 100), min_size=1, max_
 
 
 @given(SETS, NUMBERS, st.integers(0, 5), st.integers(4, 20))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_stretch_is_the_definition(divisors: tuple[int, ...], numbers: list[int], place: int, most: int):
     rules, chosen = FloorDivision(divisors), numbers[place % len(numbers)]
     board = BoardRuler.of(Position.of(Component(rules, number) for number in numbers))

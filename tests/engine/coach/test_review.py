@@ -70,8 +70,7 @@ def test_the_json_says_the_same():
 
 
 @for_each(
-    ("board", "move"),
-    [("wythoff:1000000,10000000 wythoff:1000000,100000000", Move(1, (1, 0))), ("4 4 4", Move(1, 2))],
+    ("board", "move"), [("wythoff:1000000,10000000 wythoff:1000000,100000000", Move(1, (1, 0))), ("4 4 4", Move(1, 2))]
 )
 def test_what_cannot_be_solved_or_takes_too_long_is_no_judgement(
     board: str, move: Move, monkeypatch: pytest.MonkeyPatch

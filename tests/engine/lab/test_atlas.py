@@ -35,7 +35,7 @@ def test_the_table_is_reproduced(divisors: tuple[int, ...], factor: int, start: 
 
 
 @given(SETS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_proof_holds_by_the_definition(divisors: tuple[int, ...]):
     found = entry(divisors, work=5_000)
     proved = found.proved

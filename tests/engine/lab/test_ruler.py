@@ -28,7 +28,7 @@ def whole_bands(values: list[int]) -> list[Band]:
 
 
 @given(SETS, st.integers(0, 300), st.integers(0, 100))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int):
     high = low + more
     wanted = whole_bands(table(divisors, 20 * high + 30))

@@ -13,7 +13,6 @@ from engine.coach.review import review
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games.registry import ruleset
-from engine.match import Match
 from engine.misere import play
 from engine.misere.closed_set import closed_set
 from engine.misere.play import ByQuotient, EverySum, Play, TooManySums, play_of
@@ -179,9 +178,3 @@ def test_the_verdict_says_how_the_winner_is_known_and_is_checked(text: str, is_d
     assert (check(honest).wrong, check(honest).holds) == (None, is_derived)
     forged = check(honest.replace(f'"winner": {winner}', f'"winner": {3 - winner}'))
     assert forged.wrong is not None
-
-
-def test_a_match_is_reviewed_by_the_quotient():
-    position = of(THREE)
-    (reviewed,) = review(Match(position).play(next(winning_moves(position)))).plies
-    assert (reviewed.won_before, reviewed.won_after) == (True, True)

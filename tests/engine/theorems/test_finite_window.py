@@ -56,7 +56,7 @@ def test_a_period_is_as_published(takes: tuple[int, ...], period: int):
 
 
 @given(st.sets(st.integers(1, 12), min_size=1, max_size=5))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_period_since_and_exceptions_are_the_definitions_and_the_smallest(chosen: set[int]):
     takes = tuple(sorted(chosen))
     game = Subtraction(takes)
@@ -80,7 +80,7 @@ def test_period_since_and_exceptions_are_the_definitions_and_the_smallest(chosen
 
 
 @given(st.sets(st.integers(1, 60), min_size=1, max_size=6))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_values_far_out_are_those_that_the_table_gives_one_by_one(chosen: set[int]):
     game = Subtraction(tuple(chosen))
     values = game.heap_values(5_000)

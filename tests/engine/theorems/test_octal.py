@@ -68,7 +68,7 @@ by_hand = lru_cache(maxsize=256)(octal_values)
 
 
 @given(codes)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_values_are_the_definitions_of_random_codes(code: str):
     known = heap_values(OctalCode.parse(code))
     assert [known.grundy(heap) for heap in range(70, -1, -1)] == by_hand(code, 70)[::-1]
@@ -76,7 +76,7 @@ def test_values_are_the_definitions_of_random_codes(code: str):
 
 
 @given(codes, st.integers(0, 63))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: int):
     moves = OctalCode.parse(code).moves
     plane = bytearray(by_hand(code, 179)[:129])
@@ -85,7 +85,7 @@ def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: i
 
 
 @given(codes)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_the_longest_play_is_the_definitions_of_random_codes(code: str):
     longest = LongestPlay(OctalCode.parse(code).moves)
     # What the first heaps prove is right of many more.
@@ -93,7 +93,7 @@ def test_the_longest_play_is_the_definitions_of_random_codes(code: str):
 
 
 @given(codes)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_proved_period_holds_far_beyond_its_proof_and_is_the_smallest(code: str):
     values = by_hand(code, 130)
     period = proved_period(bytes(values[:71]), len(code) - 2)
@@ -165,7 +165,7 @@ def test_a_period_is_found_in_values_of_two_bytes_as_well():
 
 
 @given(codes)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str):
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(breaking, "FIRST", 2)

@@ -55,7 +55,7 @@ def test_no_period_is_found_for_2_5_10_up_to_a_thousand_digits():
 
 
 @given(DIVISORS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_bands_are_the_definition(divisors: tuple[int, ...]):
     values = table(divisors, 1_999)
     changes = [(at, values[at]) for at in range(1, len(values)) if at == 1 or values[at] != values[at - 1]]
@@ -63,7 +63,7 @@ def test_bands_are_the_definition(divisors: tuple[int, ...]):
 
 
 @given(DIVISORS, st.randoms(use_true_random=False))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_grundy_is_the_definition_below_and_beyond_reach(divisors: tuple[int, ...], rng: Random):
     known = explore(divisors, work=20_000)
     near = [known.reach + step for step in range(-2, 3)]
@@ -81,7 +81,7 @@ def test_grundy_is_the_definition_below_and_beyond_reach(divisors: tuple[int, ..
 
 
 @given(DIVISORS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]):
     known = explore(divisors, work=20_000)
     period = known.period

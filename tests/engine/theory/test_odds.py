@@ -75,10 +75,7 @@ def drawn(rules: AnyRuleset, largest: int, script: tuple[int, ...] = ()) -> Iter
         yield from drawn(rules, largest, (*script, number))
 
 
-@for_each(
-    "rules",
-    [*(kind.from_parameters(()) for kind in RULESETS), ruleset("subtract", (3, 5))],
-)
+@for_each("rules", [*(kind.from_parameters(()) for kind in RULESETS), ruleset("subtract", (3, 5))])
 def test_odds_are_of_the_values_that_a_random_board_draws(rules: AnyRuleset):
     least, _ = rules.size_limits
     for largest in range(least, least + 5):

@@ -65,10 +65,7 @@ def test_games_of_others_are_derived_from_the_definition(text: str):
 
 def test_misere_play_of_values_that_do_not_tell_it_is_derived_by_every_line_of_play():
     found = check(verdict("cuboid:3,4,5 nim:2", misere=True))
-    assert (found.holds, found.how[-1]) == (
-        True,
-        "Misere play: derived from the definition, by every line of play.",
-    )
+    assert (found.holds, found.how[-1]) == (True, "Misere play: derived from the definition, by every line of play.")
 
 
 @pytest.mark.parametrize("misere", [False, True])

@@ -12,16 +12,7 @@ from engine.position import Move
 from engine.record.reader import Replay
 from tests.cases import for_each
 from tests.engine.some_boards import played
-from tui.coach.reviews import (
-    brief_question,
-    closing,
-    marks,
-    nothing_to_find,
-    overlooked,
-    question,
-    result,
-    tally_words,
-)
+from tui.coach.reviews import brief_question, closing, marks, nothing_to_find, overlooked, question, result, tally_words
 from tui.review.words import marked, said, summary
 
 GAVE = played("3 4", "2/6", "1/4")

@@ -19,9 +19,20 @@ from tui.path.screen import PathMatchScreen
 from tui.widgets.choices import Choices
 
 
+def lost(id: str, losses: int) -> Archive:
+    return lose(at(id), id, losses)
+
+
+@asynccontextmanager
+async def pressed(keys: str, archive: Archive | None = None) -> AsyncIterator[Driver]:
+    """After Enter on the first screen, which opens the board that is next, and these keys."""
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter", *keys.split())
+        yield pilot
+
+
 async def test_no_answer_is_marked_before_the_player_marks_one_and_enter_asks_for_one():
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter")
+    async with pressed("", at("2.2")) as pilot:
         assert "Who starts?" in shown(pilot)
         assert ">" not in shown(pilot)
         await press(pilot, "enter")
@@ -42,8 +53,7 @@ async def test_the_answer_says_who_starts(keys: str | tuple[str, ...], first: in
 
 
 async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter", "1", "2")
+    async with pressed("1 2", at("2.2")) as pilot:
         while match_of(pilot).outcome is None:
             await press(pilot, "2")
         assert "Ada wins" in shown(pilot)
@@ -51,45 +61,28 @@ async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
 
 
 async def test_after_a_loss_the_question_comes_with_what_the_answer_led_to():
-    async with running(archive=lose(at("2.2"), "2.2", 1)) as pilot:
-        await press(pilot, "enter")
+    async with pressed("", lost("2.2", 1)) as pilot:
         assert "Last time you started: 11 / " in shown(pilot)
-    async with running(archive=at("1.4")) as pilot:
-        await press(pilot, "enter", "2", "3", "3", "enter")
+    async with pressed("2 3 3 enter", at("1.4")) as pilot:
         assert "Last time Ada started with 1 / " in shown(pilot)
 
 
 async def test_a_mistake_after_the_right_answer_is_told_at_the_board_and_not_at_the_question():
-    async with running(archive=at("4.3")) as pilot:
-        await press(pilot, "enter", "1", "3", "enter")
+    async with pressed("1 3 enter", at("4.3")) as pilot:
         assert "Last time" not in shown(pilot)
         await press(pilot, "1")
         assert said(pilot) == "Last time: 12 / 3 left 4, and Ada erased it."
 
 
 async def test_after_two_losses_the_right_side_is_marked():
-    async with running(archive=lose(at("2.2"), "2.2", 2)) as pilot:
-        await press(pilot, "enter")
+    async with pressed("", lost("2.2", 2)) as pilot:
         assert pilot.app.screen.query_one(Choices).marked == "start(1)"
         assert "Ada should start." in shown(pilot)
 
 
 async def test_q_leads_back_to_the_first_screen():
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter", "q")
+    async with pressed("q", at("2.2")) as pilot:
         assert "Go on: Stage 2: No way out, board 2 of 4" in shown(pilot)
-
-
-def lost(id: str, losses: int) -> Archive:
-    return lose(at(id), id, losses)
-
-
-@asynccontextmanager
-async def pressed(keys: str, archive: Archive | None = None) -> AsyncIterator[Driver]:
-    """After Enter on the first screen, which opens the board that is next, and these keys."""
-    async with running(archive=archive) as pilot:
-        await press(pilot, "enter", *keys.split())
-        yield pilot
 
 
 @pytest.mark.parametrize(

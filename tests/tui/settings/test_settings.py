@@ -59,10 +59,7 @@ def read(text: str, among: Available = AVAILABLE) -> tuple[Settings, list[str]]:
     ],
 )
 def test_a_value_that_a_setting_cannot_have_is_shown(theme: str, said: str):
-    assert read(f"theme = {theme}") == (
-        Settings(),
-        [f"line 1: theme cannot be {said}: choose slate, high-contrast."],
-    )
+    assert read(f"theme = {theme}") == (Settings(), [f"line 1: theme cannot be {said}: choose slate, high-contrast."])
 
 
 @pytest.mark.parametrize(

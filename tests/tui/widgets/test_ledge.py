@@ -41,7 +41,7 @@ def component_of(text: str) -> Component:
 
 
 @given(st.sampled_from(BOARDS), st.integers(36, 140), st.randoms(use_true_random=False))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_every_piece_keeps_its_place_whatever_is_chosen_and_played(text: str, width: int, rng: Random):
     position = parse_position(text)
     widest_ones = widest(position)

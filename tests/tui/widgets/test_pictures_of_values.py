@@ -191,13 +191,7 @@ def test_a_plane_has_its_layers_and_no_cursor_beside_it():
 
 
 def test_all_of_a_game_is_more_than_what_is_seen_at_once():
-    for text, rows_ in (
-        ("subtract(1,3,4)", 10_001),
-        ("split", 10_001),
-        ("stacks", 3),
-        ("floor", 41),
-        ("euclid", 100),
-    ):
+    for text, rows_ in (("subtract(1,3,4)", 10_001), ("split", 10_001), ("stacks", 3), ("floor", 41), ("euclid", 100)):
         small = begun(parse_rules(text), BOX)
         rows = [small.rows, *(picture.rows for picture in growing(small))]
         assert rows == sorted(rows)
