@@ -64,7 +64,6 @@ def length_of(archive: Archive) -> list[int]:
 
 
 def answered(text: str, *moves: Move) -> str:
-    """The record that comes back after these moves."""
     record = parse_record(text)
     return format_record(replace(record, match=played(record.match, moves)))
 

@@ -45,7 +45,6 @@ async def test_the_last_move_of_a_misere_match_is_that_of_the_loser():
 
 
 def typed(pilot: Driver) -> str:
-    """What stands on the ledge as typed, as it is shown."""
     line = next(line for line in shown(pilot).splitlines() if " take" in line)
     return line.partition(" take")[2].split("   ")[0].strip(" ▏")
 

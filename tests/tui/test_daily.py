@@ -28,7 +28,6 @@ NAMES = ("Henry", "Derek")
 
 
 def on(pilot: Driver, day: date) -> None:
-    """Make it this day."""
     pilot.app.today = lambda: day
 
 

@@ -37,12 +37,10 @@ PAIRS = [
 
 
 def match_names(kinds: tuple[str, str]) -> tuple[str, str]:
-    """The names of these kinds as a match has them."""
     return Setup(names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}")).names
 
 
 def between(kinds: tuple[str, str]) -> PreparedMatch:
-    """A match between players with names of these kinds."""
     return prepared_on("17 1", names=match_names(kinds))
 
 

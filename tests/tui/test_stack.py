@@ -30,7 +30,6 @@ def application(scene: Scene) -> AbstractAsyncContextManager[Driver]:
 
 
 async def go(pilot: Driver, scene: Scene) -> None:
-    """Go to where the scene is."""
     if scene.above is not None:
         pilot.app.push_screen(scene.above(pilot.app.archive))
         await settle(pilot)

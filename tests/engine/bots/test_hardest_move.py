@@ -36,7 +36,6 @@ def lost_boards(misere: bool, many: int) -> list[Position]:
 
 
 def check_counts(position: Position, found: Awkward) -> None:
-    """The replies are counted as they are."""
     after = position.play(found.move)
     counted = len(winning(after)), legal_moves(after).number
     assert (found.winning, found.replies) == counted, (format_position(position), position.misere)
@@ -142,7 +141,6 @@ def test_thousands_of_winning_replies_are_counted_one_by_one(misere: bool):
 
 
 def twice(rules: AnyRuleset, values: list[int], misere: bool) -> Position:
-    """A board on which each value stands twice, so that it is lost."""
     position = board(*values, *values, rules=rules)
     return Position(position.slots, misere)
 

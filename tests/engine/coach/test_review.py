@@ -97,7 +97,6 @@ def mistakes(board: str, *moves: str, player: int = FIRST) -> MatchMistakes:
 
 
 def three() -> MatchMistakes:
-    """Three mistakes of player 1."""
     found = mistakes("nim:1 nim:5 nim:9", "3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
     assert len(found.numbers) == 3
     return found

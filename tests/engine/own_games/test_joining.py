@@ -32,7 +32,6 @@ class Halves(Ruleset):
 
 
 def refused(path: Path) -> str:
-    """The sentence with which the file is refused, or about what it raises."""
     with pytest.raises((GameError, ArithmeticError, ImportError, RuntimeError, TypeError)) as refusal:
         join(str(path))
     assert kinds() == RULESETS

@@ -12,7 +12,6 @@ from tests.own_games import forgotten_afterwards, line_of, squares
 
 
 def faults(place: Path, *members: str) -> list[str]:
-    """What is found in the game with these members."""
     with forgotten_afterwards():
         join(str(squares(place, *members)))
         found = [fault for _, fault in conform(ruleset("squares")) if fault is not None]

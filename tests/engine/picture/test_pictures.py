@@ -206,7 +206,6 @@ def test_a_match_that_is_too_long_says_how_to_picture_one_board():
 
 
 def shown(value: RichDisplay) -> str:
-    """The HTML of a value: a picture and well-formed lines."""
     html = value._repr_html_()
     svg, end, rest = html.partition("</svg>\n")
     parsed(svg + end)

@@ -18,7 +18,6 @@ FAR = 100_000
 
 
 def by_hand(takes: tuple[int, ...], most: int) -> list[int]:
-    """The values of heaps of 0 to `most`, by the definition."""
     values: list[int] = []
     for heap in range(most + 1):
         values.append(mex(values[heap - take] for take in takes if take <= heap))

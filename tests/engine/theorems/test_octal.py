@@ -16,7 +16,7 @@ from engine.theorems.breaking import Moves, SparseSpace
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from tests.cases import for_each
-from tests.engine.definitions import mex, xor
+from tests.engine.definitions import mex, table_of_heaps, xor
 from tests.engine.theorems.published_periods import EXCEPTIONS_OF_KAYLES, LONG, SHORT
 
 
@@ -37,11 +37,8 @@ def pieces(code: str, heap: int) -> Iterator[tuple[int, ...]]:
 
 
 def octal_values(code: str, most: int) -> list[int]:
-    """The Grundy values of heaps of 0 to `most` under an octal code."""
-    values: list[int] = []
-    for heap in range(most + 1):
-        values.append(mex(xor(values[each] for each in left) for left in pieces(code, heap)))
-    return values
+    before, _, after = code.partition(".")
+    return table_of_heaps(int(before), [*map(int, after)], most)
 
 
 def longest_plays(code: str, most: int) -> list[int]:

@@ -47,13 +47,6 @@ def definition(divisors: tuple[int, ...], number: int) -> int:
     return by_definition(FloorDivision(divisors), number, {}, 20_000_000)
 
 
-def test_no_period_is_found_for_2_5_10_up_to_a_thousand_digits():
-    known = explore((2, 5, 10), largest=10**1000, work=10**9)
-    assert known.period is None
-    assert known.reach >= 10**1000
-    assert explore((2, 5, 10)).reach >= LARGEST
-
-
 @given(DIVISORS)
 @settings(max_examples=40)
 def test_bands_are_the_definition(divisors: tuple[int, ...]):

@@ -71,7 +71,6 @@ def low(styles: dict[str, Style], is_dark: bool, colours: str) -> dict[str, floa
 
 
 def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> dict[str, float]:
-    """What has too little contrast in the match on the screen."""
     view = match_screen(pilot).view
     of_widgets = (
         (view.foot, "foot--player-0 foot--player-1 foot--aside key-hints--key key-hints--label"),

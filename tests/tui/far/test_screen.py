@@ -24,7 +24,6 @@ ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 
 @asynccontextmanager
 async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
-    """The application at the board of this match."""
     if is_there:
         friend.come()
     first = FarMatchScreen(friend.meeting)

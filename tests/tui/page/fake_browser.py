@@ -14,8 +14,6 @@ from tui.page.start import Game
 
 
 class FakePage:
-    """Keeps what it is told."""
-
     def __init__(self) -> None:
         self.sentences: list[str] = []
         self.copied: list[str] = []
@@ -33,8 +31,6 @@ class FakePage:
 
 
 class FakeBrowser(FakePage):
-    """Draws what the game shows on the screen of a terminal of this size."""
-
     def __init__(self, columns: int = 80, rows: int = 24) -> None:
         super().__init__()
         self.emulator = Emulator(columns, rows)
@@ -67,8 +63,6 @@ class FakeBrowser(FakePage):
 
 
 class Visit:
-    """A page with the game on it."""
-
     def __init__(self, browser: FakeBrowser, game: Game) -> None:
         self.browser, self.game = browser, game
 

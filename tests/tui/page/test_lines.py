@@ -9,8 +9,6 @@ from tui.page.lines import TextGame
 
 
 class Lines(FakePage):
-    """Keeps the lines that it is shown as well."""
-
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[str] = []

@@ -90,7 +90,6 @@ def lines_of(each: Board) -> list[tuple[int, Line]]:
 
 
 def lost_lines(each: Board) -> Iterator[tuple[Match, Line]]:
-    """Matches on the board that the player loses."""
     for first, line in lines_of(each):
         match = Match(deal(each, 1), NAMES, first)
         for _, slot, divisor in line:
@@ -120,7 +119,6 @@ def boards_of(match: Match, line: Line) -> list[Numbers]:
 
 
 def check_standing(found: re.Match[str], numbers: Numbers) -> None:
-    """What the sentence says of the board that it ends on."""
     live = [number for number in numbers if number]
     assert is_lost(tuple(live))
     standing = found["standing"]

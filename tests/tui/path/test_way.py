@@ -27,7 +27,6 @@ def cells_of(way: Way, place: int) -> set[Cell]:
 
 
 def title_cells(way: Way, stage: int) -> set[Cell]:
-    """The cells of the title of a stage."""
     (x, y), is_to_the_left = way.titles[stage]
     length = len(f"{stage + 1} {STAGES[stage].title}")
     first = x + 1 - length if is_to_the_left else x

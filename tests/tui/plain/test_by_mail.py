@@ -17,7 +17,6 @@ SENT = "record"
 
 
 def on_the_board(lines: Iterable[str], said: list[str], archive: Archive | None) -> None:
-    """Play Ann's and Bob's board with these lines."""
     play(prepared_on("9 8", names=("Ann", "Bob")), lines, said.append, archive)
 
 

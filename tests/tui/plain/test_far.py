@@ -58,7 +58,6 @@ class Program:
         raise AssertionError(f"{sentence!r} was not said:\n{self.text}")
 
     def ends(self) -> int:
-        """End the input, and wait for the exit code."""
         self.typed.close()
         self.text += self.said.read()
         return self.process.wait()

@@ -110,8 +110,6 @@ FLOOR = Topic("floor")
 
 
 class Clock:
-    """A clock that stands still until it is set."""
-
     now = 0.0
 
     def __call__(self) -> float:
@@ -234,13 +232,11 @@ def said_to(archive: Archive, *lines: str) -> list[str]:
 
 
 def win(menu: PlainMenu) -> None:
-    """Win the match that is open, line by line."""
     while not menu.is_over:
         move_on(menu)
 
 
 def move_on(menu: PlainMenu) -> None:
-    """Make a winning move."""
     assert isinstance(menu._subject, PlainMatch)
     position = menu._subject.match.position
     menu.take(format_move(next(winning_moves(position)), position))

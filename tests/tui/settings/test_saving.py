@@ -51,7 +51,6 @@ STARTS = (
 
 
 def written(place: Path, text: str) -> Path:
-    """The file of the settings with this text."""
     path = place / "settings.toml"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     return path
@@ -59,7 +58,6 @@ def written(place: Path, text: str) -> Path:
 
 @st.composite
 def a_change(draw: st.DrawFn) -> tuple[str, Any]:
-    """A setting that can be saved, and a value that it can have."""
     name = draw(st.sampled_from([*SETTINGS, "keys"]))
     if name == "names":
         return name, Setup(names=(f"A{draw(st.text())}", f"B{draw(st.text())}")).names

@@ -22,7 +22,6 @@ def _clocks_set_back() -> Iterator[None]:
 
 @pytest.fixture
 def place(_clocks_set_back: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """The player's place is the test's parameter."""
     monkeypatch.setenv("TZ", request.param)
     time.tzset()
 
