@@ -165,6 +165,13 @@ async def test_a_board_that_nobody_can_win_is_done_by_a_loss():
         assert pilot.app.screen.standing.board == of("2.2")
 
 
+@pytest.mark.parametrize(("losses", "keys", "stars"), [(0, "6", 3), (2, "6", 1), (0, "c c 6", 1)])
+async def test_the_light_and_a_coach_who_was_sent_away_have_helped(losses: int, keys: str, stars: int):
+    archive = lost("1.2", losses)
+    async with pressed(keys, archive):
+        assert path(archive).on(of("1.2")).stars == stars
+
+
 @pytest.mark.parametrize("losses", [2, 3])
 async def test_only_after_the_fourth_loss_n_goes_on_to_the_next_board(losses: int):
     archive, may_pass = lost("1.2", losses), losses == 3
