@@ -138,4 +138,6 @@ def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_cho
     reviewed, own = review(played("nim:1 nim:2", "2-2", "1-1")), mistakes("nim:1 nim:2", "2-2", "1-1")
     assert mistakes_for(reviewed, FIRST, SECOND) == mistakes_for(reviewed, None, SECOND) == own
     assert mistakes_for(reviewed, SECOND, FIRST) is None
+    both = review(played("nim:1 nim:2 nim:4", *TWICE))
+    assert [mistakes_for(both, None, player).player for player in (FIRST, SECOND)] == [FIRST, SECOND]
     assert mistakes_for(review(played("nim:1 nim:2", "2-1", "1-1", "2-1")), None, FIRST) is None
