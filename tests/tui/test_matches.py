@@ -60,21 +60,21 @@ def with_long_divisors() -> PreparedMatch:
 @pytest.mark.parametrize(
     ("keys", "typed", "sentence", "then", "choice"),
     [
-        ("40", "40▏", "Enter plays 40.", "enter", 40),
+        ("4 0", "40▏", "Enter plays 40.", "enter", 40),
         ("2", "2▏", "Enter plays 2, or type on.", "enter", 2),
-        ("2 escape", " ", None, "3", 3),
-        ("4 backspace 2", "2▏", None, "5 enter", 25),
+        ("2 escape", " ", "", "3", 3),
+        ("4 backspace 2", "2▏", "Enter plays 2, or type on.", "5 enter", 25),
     ],
 )
 async def test_a_divisor_waits_for_the_rest_and_enter_where_another_begins_with_it(
-    keys: str, typed: str, sentence: str | None, then: str, choice: int
+    keys: str, typed: str, sentence: str, then: str, choice: int
 ):
     async with running(with_long_divisors()) as pilot:
-        for key in keys.split() if " " in keys else keys:
+        for key in keys.split():
             await press(pilot, key)
             assert match_of(pilot).cursor == 0
         assert f"100 divide by {typed}" in shown(pilot)
-        assert sentence in (None, said(pilot))
+        assert said(pilot).startswith(sentence)
         await press(pilot, *then.split())
         assert match_of(pilot).moves[-1].choice == choice
 

@@ -40,12 +40,9 @@ async def test_no_answer_is_marked_before_the_player_marks_one_and_enter_asks_fo
         assert isinstance(pilot.app.screen, AskingScreen)
 
 
-@pytest.mark.parametrize(
-    ("keys", "first"), [("1", FIRST), ("2", SECOND), (("down", "down", "enter"), SECOND), ("", SECOND)]
-)
-async def test_the_answer_says_who_starts(keys: str | tuple[str, ...], first: int):
-    async with running(archive=at("2.2")) as pilot:
-        await press(pilot, "enter", *keys)
+@pytest.mark.parametrize(("keys", "first"), [("1", FIRST), ("2", SECOND), ("down down enter", SECOND), ("", SECOND)])
+async def test_the_answer_by_keys_or_a_click_says_who_starts(keys: str, first: int):
+    async with pressed(keys, at("2.2")) as pilot:
         if not keys:
             await click_option(pilot, "#menu", "start(1)")
         # The other player has moved at once.

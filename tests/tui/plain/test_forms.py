@@ -72,7 +72,7 @@ def test_a_value_is_asked_for_by_the_number_of_its_row_and_chosen_by_its_own():
     ],
 )
 def test_one_choice_changes_another(lines: str, said: str):
-    assert said in " ".join(choosing(*lines.split(";"))[1][-30:])
+    assert any(said in line for line in choosing(*lines.split(";"))[1][-20:])
 
 
 def test_a_mixed_board_has_an_example_that_can_be_played():

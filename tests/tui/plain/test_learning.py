@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Any
 
@@ -160,15 +160,15 @@ def test_an_answer_after_the_minute_does_not_count_and_the_score_stands_among_th
     assert best(archive.practice, FLOOR) == 3
 
 
-def test_a_minute_has_its_score_when_it_is_left_and_none_before_its_end():
-    for seconds, scores in ((61.0, [1]), (1.0, [])):
-        for leave in (lambda plain: plain.take("q"), PlainSprint.close):
-            plain, _, archive, clock = begun()
-            answer(plain)
-            clock.now = seconds
-            assert not leave(plain)
-            assert [best(archive.practice, FLOOR)] == (scores or [best(Archive().practice, FLOOR)])
-            assert len(archive.practice.attempts(SCORE)) == len(scores)
+@pytest.mark.parametrize("leave", [lambda plain: plain.take("q"), PlainSprint.close])
+@pytest.mark.parametrize("is_over", [True, False])
+def test_a_minute_that_is_left_has_its_score_if_it_is_over(is_over: bool, leave: Callable[[PlainSprint], object]):
+    plain, _, archive, clock = begun()
+    answer(plain)
+    clock.now = 61.0 if is_over else 1.0
+    assert not leave(plain)
+    assert len(archive.practice.attempts(SCORE)) == is_over
+    assert not is_over or best(archive.practice, FLOOR) == 1
 
 
 def test_boards_without_a_clock_are_answers_like_all_others_but_no_minute():
