@@ -19,7 +19,7 @@ from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
 @pytest.mark.parametrize("count", [1, 3, 5, 7, 50, 500])
 @pytest.mark.parametrize("size", [Size(78, 15), Size(38, 5), Size(118, 30)], ids=str)
-def test_every_cell_of_the_board_belongs_to_the_slot_that_is_there_or_to_none(count: int, size: Size) -> None:
+def test_every_cell_of_the_board_belongs_to_the_slot_that_is_there_or_to_none(count: int, size: Size):
     layout = lay_out(count, count, lambda chalk: Size(5, chalk.rows or 1), size)
     regions = {slot: layout.region(slot) for slot in range(1, count + 1)}
     for slot, region in regions.items():
@@ -72,10 +72,8 @@ def inked(lines: list[str]) -> range:
 
 
 @given(BOARDS, SIZES, st.sampled_from([BOX, ASCII]))
-@settings(max_examples=300, deadline=None)
-def test_no_two_numbers_can_be_read_across_the_gutter_between_them(
-    values: list[object], size: Size, glyphs: Glyphs
-) -> None:
+@settings(max_examples=300)
+def test_no_two_numbers_can_be_read_across_the_gutter_between_them(values: list[object], size: Size, glyphs: Glyphs):
     layout, cells = drawn(" ".join(map(str, values)), size, 0, glyphs)
     for slot, lines in cells.items():
         if slot % layout.columns and slot + 1 in cells:
@@ -84,8 +82,8 @@ def test_no_two_numbers_can_be_read_across_the_gutter_between_them(
 
 
 @given(st.lists(st.integers(1, 10**6), min_size=1, max_size=9), SIZES, st.sampled_from([BOX, ASCII]))
-@settings(max_examples=150, deadline=None)
-def test_a_gap_within_a_number_is_never_as_wide_as_a_gutter(values: list[int], size: Size, glyphs: Glyphs) -> None:
+@settings(max_examples=150)
+def test_a_gap_within_a_number_is_never_as_wide_as_a_gutter(values: list[int], size: Size, glyphs: Glyphs):
     layout, cells = drawn(" ".join(map(str, values)), size, 0, glyphs)
     for lines in cells.values():
         columns = "".join("#" if any(part.strip() for part in column) else " " for column in zip(*lines, strict=True))
@@ -93,10 +91,10 @@ def test_a_gap_within_a_number_is_never_as_wide_as_a_gutter(values: list[int], s
 
 
 @given(BOARDS, SIZES, st.sampled_from([BOX, ASCII]), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_the_marks_of_the_chosen_one_are_as_near_on_the_left_as_on_the_right(
     values: list[object], size: Size, glyphs: Glyphs, data: st.DataObject
-) -> None:
+):
     text, chosen = " ".join(map(str, values)), data.draw(st.integers(1, len(values)))
     layout, cells = drawn(text, size, chosen, glyphs)
     _, plain = drawn(text, size, 0, glyphs)
@@ -111,7 +109,7 @@ def test_the_marks_of_the_chosen_one_are_as_near_on_the_left_as_on_the_right(
 
 
 @pytest.mark.parametrize("glyphs", [BOX, ASCII], ids=["blocks", "ASCII"])
-def test_a_large_terminal_has_digits_of_twice_the_size(glyphs: Glyphs) -> None:
+def test_a_large_terminal_has_digits_of_twice_the_size(glyphs: Glyphs):
     ten, five = drawn("42", Size(150, 46), 0, glyphs), drawn("42", Size(75, 24), 0, glyphs)
     assert (ten.layout.chalk, five.layout.chalk) == (Chalk.TEN, Chalk.FIVE)
     assert len(inked(ten.cells[1])) == 2 * len(inked(five.cells[1]))

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
 from textual.widgets import TextArea
 
 from engine.archive import Archive
+from engine.match import Match
 from engine.position import Move
 from engine.record import format_record, parse_record
 from engine.record.reader import LONGEST
 from tests.full_disk import no_file_grows_beyond
-from tests.tui.driving import (
-    Driver,
-    match_of,
-    match_screen,
-    prepared_on,
-    press,
-    running,
-    said,
-    settle,
-    shown,
-)
-from tui.commands.table import Hint
-from tui.home.screen import HomeScreen
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, settle, shown
 from tui.match import screen as match_screens
 from tui.match.screen import MatchScreen
 from tui.records.dialogs import RecordScreen
@@ -39,10 +29,9 @@ NAMES = ("Ann [bold]", "Bob")
 
 
 @asynccontextmanager
-async def ann(
-    board: str = "9 8 7", size: tuple[int, int] = (80, 24), archive: Archive | None = None
-) -> AsyncIterator[Driver]:
-    async with running(prepared_on(board, names=NAMES), size, archive=archive, notifications=True) as pilot:
+async def ann(board: str = "9 8 7", archive: Archive | None = None, **other: Any) -> AsyncIterator[Driver]:
+    prepared = prepared_on(board, names=NAMES)
+    async with running(prepared, archive=archive, notifications=True, **other) as pilot:
         yield pilot
 
 
@@ -57,63 +46,53 @@ async def paste(pilot: Driver, text: str) -> None:
     await settle(pilot)
 
 
-def hints(pilot: Driver) -> tuple[Hint, ...]:
-    return match_screen(pilot).query_one(KeyHints).hints
+def played(match: Match, moves: Iterable[Move]) -> Match:
+    for move in moves:
+        match = match.play(move)
+    return match
 
 
 def mailed(*moves: Move, board: str = "9 8 7") -> str:
     """The record that Ann's program copies after these moves."""
     prepared = prepared_on(board, names=NAMES)
-    match = prepared.match
-    for move in moves:
-        match = match.play(move)
-    return format_record(Archive().saver_for(prepared).record(match))
+    return format_record(Archive().saver_for(prepared).record(played(prepared.match, moves)))
 
 
-def length_of(archive: Archive) -> list[int]:
+def lengths(archive: Archive) -> list[int]:
     return sorted(entry.length for entry in archive.page())
 
 
 def answered(text: str, *moves: Move) -> str:
-    """The record that comes back after these moves."""
     record = parse_record(text)
-    match = record.match
-    for move in moves:
-        match = match.play(move)
-    return format_record(replace(record, match=match))
+    return format_record(replace(record, match=played(record.match, moves)))
 
 
 async def test_a_whole_match_goes_to_and_fro_and_is_one_match_in_either_archive():
     anns, bobs = Archive(), Archive()
     async with ann("3 4", archive=anns) as pilot:
         await press(pilot, "2", "u", "3")
-        assert said(pilot) == "Ann [bold] 3 / 3 = 1"
         text = await copied(pilot)
         assert said(pilot) == "Record copied, if this terminal can do that; else: fdivgame export 1."
-        assert "y copy" in shown(pilot)
-    for archive, key, moved in ((bobs, "5", "Bob 1 / 5 erased"), (anns, "6", "Ann [bold] 4 / 6 erased")):
+    for archive, key, mover, moved in ((bobs, "5", "Bob", "1 / 5"), (anns, "6", "Ann [bold]", "4 / 6")):
         async with running(archive=archive) as pilot:
             await paste(pilot, f"Hi!\n> {text}\nBye".replace("\n", "\n> "))
-            assert ("Bob to move" if archive is bobs else "Ann [bold] to move") in shown(pilot)
+            assert f"{mover} to move" in shown(pilot)
             assert "y copy" in shown(pilot)
             await press(pilot, key)
-            assert said(pilot) == f"{moved}. y copies the record."
+            assert said(pilot) == f"{mover} {moved} erased. y copies the record."
             text = await copied(pilot)
     async with running(archive=bobs) as pilot:
         await paste(pilot, text)
         assert "wins" in shown(pilot)
         assert said(pilot) == "Ann [bold] 4 / 6 erased. This match went on: 1 move more."
-        assert "y copy" in shown(pilot)
-    assert (length_of(anns), length_of(bobs)) == ([3], [3])
+    assert (lengths(anns), lengths(bobs)) == ([3], [3])
 
 
 async def test_the_key_that_copies_stands_behind_the_choices_and_at_the_end_behind_the_next_match():
     async with ann("3") as pilot:
-        await press(pilot, "2")
-        await copied(pilot)
-        assert [hint.label for hint in hints(pilot)][:2] == ["divide", "copy"]
-        await press(pilot, "6")
-        assert [hint.action for hint in hints(pilot)][:2] == ["again", "copy"]
+        for key, first in (("2", "divide"), ("6", "play again")):
+            await press(pilot, key, "y")
+            assert [hint.label for hint in match_screen(pilot).query_one(KeyHints).hints][:2] == [first, "copy"]
 
 
 async def test_a_move_that_could_not_be_saved_is_saved_before_its_match_is_copied(tmp_path: Path):
@@ -124,72 +103,65 @@ async def test_a_move_that_could_not_be_saved_is_saved_before_its_match_is_copie
             assert said(pilot).startswith("Nothing can be saved just now: ")
         await copied(pilot)
         assert said(pilot).endswith("fdivgame export 1.")
-    assert length_of(archive) == [1]
-
-
-async def test_only_moves_that_stand_are_copied():
-    async with ann() as pilot:
-        await press(pilot, "2", "3", "u")
-        text = await copied(pilot)
-    assert parse_record(text).match.cursor == len(parse_record(text).match.plies) == 1
+    assert lengths(archive) == [1]
 
 
 @pytest.mark.parametrize("from_home", [True, False])
-async def test_a_record_of_another_match_is_opened_at_its_end(from_home: bool, tmp_path: Path):
-    text = mailed(Move(1, 2), Move(1, 3))
-    async with running(None if from_home else prepared_on("5 6"), archive=Archive(tmp_path)) as pilot:
+async def test_a_record_of_another_match_is_opened_at_its_end_above_what_is_on_the_screen(from_home: bool):
+    async with running(None if from_home else prepared_on("5 6")) as pilot:
         if not from_home:
             await press(pilot, "2")
-        await paste(pilot, text)
-        assert match_of(pilot).cursor == 2
-        assert match_screen(pilot).players.names == NAMES
+        below = pilot.app.screen
+        await paste(pilot, mailed(Move(1, 2), Move(1, 3)))
+        assert (match_of(pilot).cursor, match_screen(pilot).players.names) == (2, NAMES)
         assert said(pilot) == "Bob 4 / 3 = 1"
+        await press(pilot, "q", "y")
+        assert pilot.app.screen is below
 
 
-async def test_the_record_of_another_match_opens_above_the_match_on_the_screen_which_is_not_lost():
-    async with running(prepared_on("5 6")) as pilot:
+async def test_a_match_against_a_bot_can_be_copied_and_opened_but_says_nothing_of_mail():
+    async with running(prepared_on("9 8", opponent="perfect")) as pilot:
         await press(pilot, "2")
-        before = match_of(pilot)
-        await paste(pilot, mailed())
-        assert match_of(pilot).names == NAMES
-        await press(pilot, "q")
-        assert match_of(pilot) is before
+        text, match = await copied(pilot), match_of(pilot)
+        assert "y copy" not in shown(pilot)
+    async with running() as pilot:
+        await paste(pilot, text)
+        assert match_of(pilot).moves == match.moves
+        assert "You" in shown(pilot)
 
 
-async def test_a_record_of_the_match_below_leads_back_to_it_with_its_moves(tmp_path: Path):
-    async with ann(archive=Archive(tmp_path)) as pilot:
+async def test_a_record_of_the_match_below_leads_back_to_it_with_its_moves():
+    async with ann() as pilot:
         await press(pilot, "2")
         below, text = match_screen(pilot), await copied(pilot)
         pilot.app.push_screen(MatchScreen(prepared_on("7 8")))
         await settle(pilot)
         await paste(pilot, text)
         assert match_screen(pilot) is below
-        assert said(pilot) == "The record adds no move to this board."
 
 
-async def test_a_record_that_was_here_further_is_opened_where_the_match_is(tmp_path: Path):
-    archive = Archive(tmp_path)
-    async with ann(archive=archive) as pilot:
+async def test_a_record_that_was_here_further_is_opened_where_the_match_is():
+    async with ann(archive=(archive := Archive())) as pilot:
         await press(pilot, "2")
         text = await copied(pilot)
-        await press(pilot, "3", "q")
-        assert isinstance(pilot.app.screen, HomeScreen)
+        await press(pilot, "3", "q", "y")
         await paste(pilot, text)
         assert match_of(pilot).cursor == 2
         assert said(pilot).endswith("/ 3 = 1. This match is here already; the record adds no move.")
-    assert length_of(archive) == [2]
+    assert lengths(archive) == [2]
 
 
 async def test_a_record_that_is_behind_or_the_same_changes_nothing_on_the_board():
     async with ann() as pilot:
-        await press(pilot, "2")
+        # What was taken back is in no record.
+        await press(pilot, "2", "3", "u")
         first = await copied(pilot)
         await press(pilot, "3")
         second, match = await copied(pilot), match_of(pilot)
-        await paste(pilot, first)
-        assert said(pilot) == "The record adds no move to this board."
-        await paste(pilot, second)
-        assert said(pilot) == "The record adds no move to this board."
+        assert [len(parse_record(text).match.plies) for text in (first, second)] == [1, 2]
+        for text in (first, second):
+            await paste(pilot, text)
+            assert said(pilot) == "The record adds no move to this board."
         assert match_of(pilot) is match
 
 
@@ -204,7 +176,7 @@ async def test_a_record_that_contradicts_the_board_is_kept_apart_once():
             await paste(one, text)
             assert said(one) == "The record has another move than this board; it is match 2."
         assert match_of(one) is match
-    assert length_of(archive) == [2, 2]
+    assert lengths(archive) == [2, 2]
 
 
 NO_RECORDS = [
@@ -233,33 +205,28 @@ async def test_what_is_no_record_is_told_in_a_sentence():
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 12)], ids=str)
-@pytest.mark.parametrize("at", ["home", "board"])
-async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[int, int]):
-    async with running(None if at == "home" else prepared_on("5 6"), size) as pilot:
-        await _asked_for_a_record(pilot)
-        await paste(pilot, mailed(Move(1, 2)))
-        assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
-        if at == "home":
-            pilot.app.go_home()
-        else:
-            pilot.app.push_screen(MatchScreen(prepared_on("5 6")))
-        await settle(pilot)
-        await _asked_for_a_record(pilot)
-        pilot.app.screen.query_one(TextArea).insert(mailed(Move(1, 3), board="9 8").removesuffix("\n"))
-        await settle(pilot)
-        assert isinstance(pilot.app.screen, RecordScreen)
-        await press(pilot, "enter")
-        assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
-
-
-async def _asked_for_a_record(pilot: Driver) -> None:
-    """In the field, which is empty after something that is no record."""
-    await press(pilot, "i")
-    assert isinstance(pilot.app.screen, RecordScreen)
-    assert "Paste the record or link here." in shown(pilot)
-    await paste(pilot, "no record in the end")
-    assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
-    pilot.app.screen.query_one(TextArea).clear()
+@pytest.mark.parametrize("at_home", [True, False])
+async def test_a_record_is_pasted_or_typed_into_the_field(at_home: bool, size: tuple[int, int]):
+    async with running(None if at_home else prepared_on("5 6"), size) as pilot:
+        for is_typed in (False, True):
+            await press(pilot, "i")
+            assert "Paste the record or link here." in shown(pilot)
+            await paste(pilot, "no record in the end")
+            assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
+            field = pilot.app.screen.query_one(TextArea)
+            field.clear()
+            if is_typed:
+                field.insert(mailed(Move(1, 3), board="9 8").removesuffix("\n"))
+                await settle(pilot)
+                await press(pilot, "enter")
+            else:
+                await paste(pilot, mailed(Move(1, 2)))
+            assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
+            if at_home:
+                pilot.app.go_home()
+            else:
+                pilot.app.push_screen(MatchScreen(prepared_on("5 6")))
+            await settle(pilot)
 
 
 async def test_a_record_that_is_pasted_piece_by_piece_is_taken_when_it_is_whole():
@@ -289,34 +256,23 @@ async def test_the_field_says_what_is_wrong_and_can_be_left():
         assert isinstance(pilot.app.screen, MatchScreen)
 
 
-async def test_a_match_against_a_bot_can_be_copied_and_opened_but_says_nothing_of_mail():
-    async with running(prepared_on("9 8", opponent="perfect")) as pilot:
-        await press(pilot, "2")
-        text, match = await copied(pilot), match_of(pilot)
-        assert "y copy" not in shown(pilot)
-    async with running() as pilot:
-        await paste(pilot, text)
-        assert match_of(pilot).moves == match.moves
-        assert "You" in shown(pilot)
-
-
 async def test_a_record_that_no_terminal_would_take_is_not_copied(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(match_screens, "LONGEST", 100)
     async with ann() as pilot:
         await press(pilot, "2", "y")
-        assert said(pilot) == "This record is too long to be copied: fdivgame export 1 prints it."
-        assert pilot.app.clipboard == ""
+        assert (said(pilot), pilot.app.clipboard) == (
+            "This record is too long to be copied: fdivgame export 1 prints it.",
+            "",
+        )
 
 
 async def test_before_the_first_move_a_record_can_go_out_and_the_other_one_starts():
-    archive = Archive()
-    async with ann(archive=archive) as one:
+    async with ann(archive=(archive := Archive())) as one:
         text = await copied(one)
         assert said(one) == "Record copied, if this terminal can do that."
         await paste(one, answered(text, Move(1, 2)))
-        assert match_of(one).cursor == 1
         await press(one, "3")
-    assert length_of(archive) == [2]
+    assert lengths(archive) == [2]
 
 
 async def test_at_the_end_a_low_screen_says_aloud_that_the_record_is_copied():
@@ -334,4 +290,4 @@ async def test_a_board_whose_match_was_changed_by_an_import_goes_on_as_a_match_o
         list(Archive(tmp_path).add([answer]))
         await press(one, "u")
         assert said(one).endswith("this one is saved as match 2 from now on.")
-    assert length_of(Archive(tmp_path)) == [0, 2]
+    assert lengths(Archive(tmp_path)) == [0, 2]

@@ -4,48 +4,33 @@ from __future__ import annotations
 
 from itertools import groupby
 
-import pytest
-
 from tests.tui.driving import keys_in_help, press, running
 from tui.commands.command import SCOPES, answer_together
-from tui.commands.table import COMMANDS, in_scope, keys_shown
+from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 
 NAMES = [scope.name for scope in SCOPES]
 
 
-def test_every_command_belongs_to_a_scope_of_the_table_and_every_scope_has_commands():
-    assert {command.scope for command in COMMANDS} == set(NAMES)
-    assert len(set(NAMES)) == len(NAMES)
+def test_every_command_has_an_id_of_its_own_and_a_key_and_stands_beside_those_of_its_scope():
     assert len({command.id for command in COMMANDS}) == len(COMMANDS)
-
-
-def test_commands_of_a_scope_stand_side_by_side():
-    runs = [name for name, _ in groupby(command.scope for command in COMMANDS)]
-    assert len(runs) == len(set(runs))
+    assert all(command.keys and command.help and command.label for command in COMMANDS)
+    # Beside them only the keys that choices are typed with.
+    assert {each.id for each in bindings("match")} - {None} == {each.id for each in in_scope("match")}
+    assert [hint.keys for hint in hints({"match.tip": "x"}, "match") if hint.label == "tip"] == ["x"]
+    assert len(set(NAMES)) == len(NAMES)
+    assert sorted(name for name, _ in groupby(command.scope for command in COMMANDS)) == sorted(NAMES)
 
 
 def test_a_scope_answers_beside_scopes_of_the_table_only():
     assert {name for scope in SCOPES for name in scope.beside} <= set(NAMES)
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "together"),
-    [
-        ("match", "match", True),
-        ("match", "end", True),
-        ("end", "match", True),
-        ("row", "settings", True),
-        ("new", "row", True),
-        ("form", "settings", True),
-        ("app", "reading", True),
-        ("leaving", "app", True),
-        ("new", "settings", False),
-        ("row", "history", False),
-        ("home", "match", False),
-    ],
-)
-def test_scopes_answer_together_where_a_screen_has_both(one: str, other: str, together: bool):
-    assert answer_together(one, other) is together
+def test_scopes_answer_together_where_a_screen_has_both():
+    together = "match+match match+end end+match row+settings new+row form+settings app+reading leaving+app"
+    apart = "new+settings row+history home+match"
+    for pairs, is_so in ((together, True), (apart, False)):
+        for pair in pairs.split():
+            assert answer_together(*pair.split("+")) is is_so, pair
 
 
 async def test_help_shows_every_scope_with_its_title_and_every_command_of_it():

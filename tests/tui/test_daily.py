@@ -1,25 +1,33 @@
-"""The board of the day, from the first screen to what is shared."""
+"""The board of the day, from the first screen to what is shared, and how that of yesterday was to be won."""
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 
+import pytest
+
 from engine.archive import Archive
-from engine.board_of_day import Claim, board_of, small_board_of
-from engine.bots import perfect
-from engine.learning.daily.board import claim_of, daily
-from engine.learning.daily.calendar import DayOutcome, calendar
-from engine.setup import PreparedMatch
-from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
+from engine.board_of_day import board_of, small_board_of
+from engine.bots import bot, perfect
+from engine.learning.daily.board import CHALK, PLAIN, daily, winning_line
+from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
+from engine.match import FIRST
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import DAY, daily_match
-from tui.match.screen import MatchScreen
+from tui.app.screens import screen
+from tui.daily.calendar import CalendarScreen
+from tui.daily.line import LineScreen
+from tui.daily.words import today_line
+from tui.home.screen import HomeScreen
+from tui.settings import Settings
+from tui.settings.in_force import Preferences
 
 NAMES = ("Henry", "Derek")
 
 
 def on(pilot: Driver, day: date) -> None:
-    """Make it this day."""
     pilot.app.today = lambda: day
 
 
@@ -28,8 +36,7 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
     async with running(archive=archive) as pilot:
         on(pilot, DAY)
         await press(pilot, "d", "d")
-        assert match_of(pilot).start == board_of(DAY)
-        assert match_of(pilot).cursor == 0
+        assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(DAY), 0)
         await press(pilot, "2")
         begun = match_of(pilot)
         assert begun.cursor == 2
@@ -38,25 +45,17 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
         while match_of(pilot).outcome is None:
             await press(pilot, "6")
         assert "d share" in shown(pilot)
-        assert "q back" in shown(pilot)
+        moves = match_of(pilot).cursor
         await press(pilot, "d")
         assert "The board of 2025-03-08" in shown(pilot)
-        assert f"fdivgame 2025-03-08: lost, {match_of_below(pilot)} moves" in shown(pilot)
+        assert f"fdivgame 2025-03-08: lost, {moves} moves" in shown(pilot)
         await press(pilot, "q", "q", "d", "d")
         assert "fdivgame 2025-03-08: lost" in shown(pilot)
         await press(pilot, "q")
         assert "More: all the rest" in shown(pilot)
         await press(pilot, "d", "d", "a")
-        assert match_of(pilot).start == board_of(DAY)
-        assert match_of(pilot).cursor == 0
+        assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(DAY), 0)
         assert archive.count() == 1
-
-
-def match_of_below(pilot: Driver) -> int:
-    """How many moves the match under the page has."""
-    below = pilot.app.screen_stack[-2]
-    assert isinstance(below, MatchScreen)
-    return below.match.cursor
 
 
 async def test_what_is_shared_can_be_copied():
@@ -80,18 +79,6 @@ async def test_other_matches_have_nothing_to_share():
         assert pilot.app.screen is match_screen(pilot)
 
 
-def test_the_day_of_a_match_is_known_by_seed_board_and_players():
-    today = daily(DAY, NAMES)
-    assert claim_of(today) == Claim(DAY)
-    for other in (
-        prepared_on("3 4", seed="daily 2025-03-08", opponent="perfect"),
-        prepared_on("3 4", seed="daily tea"),
-        PreparedMatch(daily(DAY, NAMES).setup, today.match, "daily 2025-03-07", ""),
-        PreparedMatch(daily(DAY, NAMES).setup, today.match, "", ""),
-    ):
-        assert claim_of(other) is None
-
-
 async def test_the_small_board_is_one_key_behind_the_boards_of_today():
     async with running() as pilot:
         on(pilot, DAY)
@@ -110,3 +97,90 @@ async def test_a_small_board_that_was_won_counts_for_its_day_and_earns_no_star()
     archive.saver_for(prepared).save(match)
     found = calendar(archive).on(DAY)
     assert (found.small, found.board, found.counts, found.stars) == (DayOutcome.WON, DayOutcome.NOT_PLAYED, True, 0)
+
+
+NEXT = DAY + timedelta(1)
+
+
+def lost_yesterday() -> Archive:
+    """The archive of a player who gave the win of DAY's board away on that day."""
+    archive = Archive(now=lambda: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=UTC))
+    prepared = daily(DAY, ("Henry", "Derek"))
+    match = prepared.match
+    while match.outcome is None:
+        player = bot("random" if match.turn == FIRST else "perfect")
+        match = match.play(player.choose(match.position, Random(match.cursor)).move)
+    archive.saver_for(prepared).save(match)
+    return archive
+
+
+def line(pilot: Driver) -> LineScreen:
+    assert isinstance(pilot.app.screen, LineScreen)
+    return pilot.app.screen
+
+
+@pytest.mark.parametrize("key", ["enter", "x", "5", "escape"])
+async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays(key: str):
+    async with running(archive=lost_yesterday()) as pilot:
+        pilot.app.today = lambda: NEXT
+        pilot.app.animation_level = "full"
+        await press(pilot, "d", "d")
+        assert "any key" in shown(pilot)
+        assert line(pilot).match.start == board_of(DAY)
+        assert "The board of 2025-03-08" in shown(pilot)
+        await press(pilot, key)
+        if key == "escape":
+            assert isinstance(pilot.app.screen, HomeScreen)
+        else:
+            assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(NEXT), 0)
+
+
+@pytest.mark.parametrize(("animation", "today"), [(False, NEXT), (True, NEXT + timedelta(1))])
+async def test_it_is_shown_neither_without_animations_nor_before_the_board_of_another_day(animation: bool, today: date):
+    preferences = Preferences(Settings(animation=animation))
+    async with running(archive=lost_yesterday(), preferences=preferences) as pilot:
+        pilot.app.today = lambda: today
+        if animation:
+            pilot.app.animation_level = "full"
+        pilot.app.push_screen(screen("board of the day", pilot.app, NEXT))
+        await settle(pilot)
+        assert match_of(pilot).start == board_of(NEXT)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_the_moves_follow_one_after_the_other_to_the_win(size: tuple[int, int]):
+    async with running(size=size, first=lambda: LineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
+        screen = line(pilot)
+        assert "You start. This is how it is won." in shown(pilot)
+        for number in range(len(screen.match.plies)):
+            screen.step()
+            assert screen.match.cursor == number + 1
+        screen.step()
+        await settle(pilot)
+        assert "the last move, and you win." in " ".join(shown(pilot).split())
+
+
+async def test_the_calendar_shows_the_line_of_a_past_day_only():
+    async with running(archive=lost_yesterday(), first=CalendarScreen) as pilot:
+        today = pilot.app.today()
+        await press(pilot, "w")
+        assert "is shown tomorrow" in shown(pilot)
+        await press(pilot, "left", "w")
+        assert line(pilot).match.start == board_of(today - timedelta(1))
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, CalendarScreen)
+
+
+async def test_a_smaller_terminal_changes_nothing_of_it():
+    async with running(first=lambda: LineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
+        await resize(pilot, (40, 12))
+        assert line(pilot).match.cursor == 2
+
+
+def test_the_line_of_the_first_screen_tells_stars_and_days_in_a_row():
+    won = DayResult(DayOutcome.WON, None, counts=True)
+    found = Calendar({DAY: won, NEXT: won._replace(puzzle=True)})
+    assert today_line(found, NEXT, CHALK) == "★★★, 2 days in a row"
+    assert today_line(found, NEXT + timedelta(1), PLAIN) == "2 days in a row"
+    assert today_line(found, DAY, PLAIN) == "**-, 1 day in a row"
+    assert today_line(found, NEXT + timedelta(9), PLAIN) == ""

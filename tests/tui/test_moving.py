@@ -54,7 +54,6 @@ def test_where_nobody_wants_motion_the_last_frame_stands_still():
 
 
 def picture(*lines: str) -> str:
-    """A picture of a screen with these lines, as Rich writes it."""
     texts = "".join(
         f'<text class="terminal-0-r1" x="0" y="{20 + 24.4 * row:g}" textLength="12">{line}</text>'
         for row, line in enumerate(lines)

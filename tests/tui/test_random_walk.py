@@ -50,9 +50,9 @@ async def _walk(setup: Setup, walk: list[tuple[str, object]]) -> None:
             if kind == "key":
                 await press(pilot, str(what))
             elif kind == "click":
-                await _click(pilot, *what)  # type: ignore[misc]
+                await _click(pilot, *what)
             else:
-                await pilot.resize_terminal(*what)  # type: ignore[misc]
+                await pilot.resize_terminal(*what)
             await settle(pilot)
         _agrees(pilot)
 

@@ -18,8 +18,6 @@ class Slow(Message):
 
 
 class Clerk(Static):
-    """Answers in a handler that waits."""
-
     answered = False
 
     async def on_slow(self, _message: Slow) -> None:

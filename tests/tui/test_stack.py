@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
+from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle
 from tests.tui.scenes import SCENES, Scene
 from tui.home.screen import HomeScreen
-from tui.settings import Settings
-from tui.settings.in_force import Preferences
-from tui.settings.settings import START_SCREENS
 from tui.statistics.screen import StatisticsScreen
 
 WALKED = (
@@ -33,7 +30,6 @@ def application(scene: Scene) -> AbstractAsyncContextManager[Driver]:
 
 
 async def go(pilot: Driver, scene: Scene) -> None:
-    """Go to where the scene is."""
     if scene.above is not None:
         pilot.app.push_screen(scene.above(pilot.app.archive))
         await settle(pilot)
@@ -97,29 +93,6 @@ async def test_a_key_that_opens_another_screen_leads_back_by_q_and_no_key_ends_i
                 break
 
 
-@pytest.mark.parametrize(
-    ("name", "keys"),
-    [
-        ("home-go-on", "cmfbdplehtsaoryi"),
-        ("match", "oL"),
-        ("calendar", ["enter", "p", "s"]),
-        ("statistics", "h"),
-        ("path-map", ["enter"]),
-        ("history", ["enter", "v"]),
-    ],
-)
-async def test_what_is_opened_leads_back_to_where_it_was_opened(name: str, keys: list[str] | str):
-    async with application(SCENE[name]) as pilot:
-        await go(pilot, SCENE[name])
-        opener, before = pilot.app.screen, standing(pilot.app.screen)
-        for key in keys:
-            await press(pilot, key)
-            assert pilot.app.screen is not opener, key
-            await leave(pilot)
-            assert pilot.app.screen is opener, key
-            assert standing(opener) == before, key
-
-
 async def test_after_ten_boards_q_leads_to_where_the_first_of_them_was_opened():
     async with application(SCENE["path-map"]) as pilot:
         await go(pilot, SCENE["path-map"])
@@ -141,12 +114,3 @@ async def test_the_palette_leads_home_first_whatever_is_open():
         assert isinstance(pilot.app.screen, StatisticsScreen)
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, HomeScreen)
-
-
-@pytest.mark.parametrize("start", START_SCREENS)
-async def test_the_first_screen_lies_below_whatever_opens_first(start: str):
-    async with running(preferences=Preferences(Settings(start_screen=start))) as pilot:
-        if start != "home":
-            assert not isinstance(pilot.app.screen, HomeScreen)
-            await leave(pilot)
-        assert "More: all the rest" in shown(pilot)

@@ -41,8 +41,8 @@ def worth_at(position: Position, slot: int) -> int:
     return 0 if component is None else grundy(*component)
 
 
-def standing(position: Position) -> list[int]:
-    return [component.value for _, component in position.live()]
+def is_worthless(position: Position) -> bool:
+    return not any(worth_at(position, slot) for slot, _ in position.live())
 
 
 @given(st.sampled_from([("halver", 2), ("greedy", 6)]), boards)
@@ -64,15 +64,13 @@ def test_shy_touches_the_largest_number_only_where_no_other_is_left(position: Po
 def test_calm_raises_only_where_every_move_is_a_raise(position: Position, seed: int):
     move = played("calm", position, seed)
     before, after = worth_at(position, move.slot), worth_at(position.play(move), move.slot)
-    assert after < before or not any(worth_at(position, slot) for slot, _ in position.live())
+    assert after < before or is_worthless(position)
 
 
 @given(boards, st.integers())
 def test_trapper_leaves_nothing_to_win_in_one_number_wherever_it_can(position: Position, seed: int):
     move = played("trapper", position, seed)
-    assert not worth_at(position.play(move), move.slot) or not any(
-        worth_at(position, slot) for slot, _ in position.live()
-    )
+    assert not worth_at(position.play(move), move.slot) or is_worthless(position)
 
 
 @for_each(
@@ -82,7 +80,8 @@ def test_trapper_leaves_nothing_to_win_in_one_number_wherever_it_can(position: P
 def test_copycat_leaves_nothing_but_twins_or_else_two_equal_numbers(text: str, left: list[list[int]]):
     position = parse_position(text)
     for seed in range(20):
-        assert sorted(standing(position.play(played("copycat", position, seed)))) in left
+        after = position.play(played("copycat", position, seed))
+        assert sorted(each.value for each in after.components) in left
 
 
 def test_components_without_their_twins():

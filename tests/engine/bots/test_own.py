@@ -42,7 +42,7 @@ def fault(path: Path) -> str | None:
     return told(found.value)
 
 
-def test_the_bot_of_a_file_is_named_and_plays(tmp_path: Path) -> None:
+def test_the_bot_of_a_file_is_named_and_plays(tmp_path: Path):
     path = mona(tmp_path)
     assert [each.name for each in join(str(path))] == ["mona"]
     assert [each.name for each in bots()] == [*(each.name for each in BOTS), "mona"]
@@ -51,23 +51,19 @@ def test_the_bot_of_a_file_is_named_and_plays(tmp_path: Path) -> None:
     assert decision.reason == "Mona gives no reason."
 
 
-def test_a_decision_keeps_its_reason(tmp_path: Path) -> None:
-    path = mona(
-        tmp_path,
-        ("import Bot, Move", "import Bot, Decision, Move"),
-        (CHOICE, "return Decision(Move(slot, 2), 'Halves are fine.')"),
-    )
-    join(str(path))
+def test_a_decision_keeps_its_reason(tmp_path: Path):
+    reason = (CHOICE, "return Decision(Move(slot, 2), 'Halves are fine.')")
+    join(str(mona(tmp_path, ("import Bot, Move", "import Bot, Decision, Move"), reason)))
     assert bot("mona").choose(parse_position("9 4"), Random(1)).reason == "Halves are fine."
 
 
-def test_bots_of_ours_and_names_of_the_same_one_do_not_join_again(tmp_path: Path) -> None:
+def test_bots_of_ours_and_names_of_the_same_one_do_not_join_again(tmp_path: Path):
     path = mona(tmp_path)
     path.write_text(f"{MONA}\nfrom engine import bot\nADA, SAME = bot('perfect'), MONA\n")
     assert [each.name for each in join(str(path))] == ["mona"]
 
 
-def test_of_a_file_all_bots_join_or_none(tmp_path: Path) -> None:
+def test_of_a_file_all_bots_join_or_none(tmp_path: Path):
     path = mona(tmp_path)
     path.write_text(f'{MONA}\nOTHER = Bot("calm", "Cal", "is calm.", choose)\n')
     assert refused(path) == "FILE: There is a bot calm already."
@@ -93,7 +89,7 @@ def test_of_a_file_all_bots_join_or_none(tmp_path: Path) -> None:
         ("def choose(", "def choose(:", "FILE, line 4: SyntaxError"),
     ],
 )
-def test_a_file_that_cannot_join_says_why(old: str, new: str, sentence: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_join_says_why(old: str, new: str, sentence: str, tmp_path: Path):
     assert refused(mona(tmp_path, (old, new))).startswith(sentence)
 
 
@@ -110,12 +106,12 @@ def test_a_file_that_cannot_join_says_why(old: str, new: str, sentence: str, tmp
         ),
     ],
 )
-def test_what_a_bot_does_wrong_is_one_sentence(result: str, words: str, tmp_path: Path) -> None:
+def test_what_a_bot_does_wrong_is_one_sentence(result: str, words: str, tmp_path: Path):
     path = mona(tmp_path, (CHOICE, result))
     assert str(fault(path)).replace(str(path), "FILE").startswith(words)
 
 
-def test_an_unknown_bot_says_what_there_is_and_in_a_record_how_to_name_its_file() -> None:
+def test_an_unknown_bot_says_what_there_is_and_in_a_record_how_to_name_its_file():
     with pytest.raises(UnknownBot, match=r"^There is no bot mona: choose random, ") as error:
         bot("mona")
     assert error.value.in_a_record == "The bot mona is not known here: name its file with --bots."

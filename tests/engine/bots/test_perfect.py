@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 from random import Random
 from time import process_time
@@ -10,20 +12,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bots import bot, perfect
+from engine.bots import bot, hardest_move, perfect
 from engine.bots.bot import sentence
+from engine.bots.hardest_move import Awkward, hardest_to_answer, spread
 from engine.bots.perfect import choose, trickiest
+from engine.component import Component
+from engine.errors import Unsolved
+from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
 from engine.games.wythoff import Wythoff
 from engine.match import Match
-from engine.notation import parse_position, parse_rules
-from engine.position import Position, legal_moves
-from engine.theory.grundy import is_won
+from engine.notation import format_position, parse_position, parse_rules
+from engine.position import Move, Position, legal_moves
+from engine.ruleset import AnyRuleset
+from engine.theory.grundy import count_winning, is_won, winning_moves
+from engine.theory.misere import first_wild_component
 from tests.cases import for_each
 from tests.engine.definitions import default_grundy, xor
-from tests.engine.some_boards import boards
-from tests.engine.toys import board
-from tests.engine.whole_play import share, wins
+from tests.engine.some_boards import ALL, boards
+from tests.engine.toys import Graph, Heap, Pins, board
+from tests.engine.whole_play import share, winning, wins
 
 value_of = lru_cache(100_000)(default_grundy)
 
@@ -89,12 +97,6 @@ def test_a_board_too_large_to_solve_is_honestly_a_guess():
     assert decision.reason.endswith(f"{sentence(position, decision.move)} is a guess.")
 
 
-@given(st.lists(st.integers(1, 10**18), min_size=1, max_size=9))
-def test_perfect_moves_from_every_won_position_to_a_lost_one(values: list[int]):
-    position = board(*values)
-    assert is_won(position.play(choose(position, Random(1)).move)) is not is_won(position)
-
-
 @for_each("work", [0, perfect.WORK])
 def test_a_win_is_found_on_boards_of_many_components_and_where_raises_are_no_longer_looked_for(
     monkeypatch: pytest.MonkeyPatch, work: int
@@ -137,3 +139,169 @@ def test_perfect_answers_huge_boards_at_once(text: str):
 def test_perfect_promises_no_more_than_it_can_do():
     assert "it can find" in perfect.BOT.description
     assert "hardest" not in perfect.BOT.description
+
+
+GAMES = [*ALL, parse_rules("octal(0.77)"), Pins(), *(Graph.random(Random(seed), 8) for seed in range(3))]
+
+
+def lost_boards(misere: bool, many: int) -> list[Position]:
+    """Of this many boards of several games, and of some piles that are split evenly, the lost ones."""
+    piles = boards(many // 20, misere, [parse_rules("split")])
+    return [each for each in (*boards(many, misere, GAMES, 4), *piles) if not wins(each)]
+
+
+def check_counts(position: Position, found: Awkward) -> None:
+    after = position.play(found.move)
+    counted = len(winning(after)), legal_moves(after).number
+    assert (found.winning, found.replies) == counted, (format_position(position), position.misere)
+
+
+def longest(position: Position) -> int:
+    return sum(each.longest_play for each in position.components)
+
+
+@for_each("misere", [False, True])
+def test_the_replies_are_counted_no_move_leaves_a_smaller_share_that_wins_and_no_longer_game_with_that(misere: bool):
+    checked: Counter[bool] = Counter()
+    for position in lost_boards(misere, 1_200):
+        try:
+            found = hardest_to_answer(position)
+        except Unsolved:
+            continue
+        check_counts(position, found)
+        keys = {move: (share(position, move), -longest(position.play(move))) for move in legal_moves(position)}
+        assert keys[found.move] == min(keys.values()), (format_position(position), misere)
+        assert (found.is_sampled, found.is_whole) == (False, True)
+        checked[misere and first_wild_component(position) is not None] += 1
+    assert checked[False] > 100
+    assert not misere or checked[True] > 10
+
+
+@for_each("misere", [False, True])
+def test_the_replies_are_counted_where_only_a_sample_of_the_moves_is_weighed(
+    monkeypatch: pytest.MonkeyPatch, misere: bool
+):
+    monkeypatch.setattr(hardest_move, "MANY", 3)
+    monkeypatch.setattr(hardest_move, "EFFORT", 6)
+    sampled = 0
+    for position in lost_boards(misere, 400):
+        with suppress(Unsolved):
+            found = hardest_to_answer(position)
+            check_counts(position, found)
+            sampled += found.is_sampled
+    assert sampled > 10
+
+
+def test_where_not_all_moves_are_weighed_the_move_is_one_of_a_sample(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(hardest_move, "MOST_WEIGHED", 3)
+    assert {hardest_to_answer(each).is_sampled for each in lost_boards(False, 60)} == {True, False}
+
+
+@for_each("misere", [False, True])
+def test_of_a_part_of_a_board_the_replies_are_counted_that_win_the_whole_board(
+    monkeypatch: pytest.MonkeyPatch, misere: bool
+):
+    monkeypatch.setattr(hardest_move, "WORK", 1)
+    seen = 0
+    for position in lost_boards(misere, 400):
+        live = position.components
+        if len(set(live)) < len(live) or len(live) == 1 or (misere and first_wild_component(position) is not None):
+            continue
+        # Only the first component is looked at, and what is made of it.
+        seen += 1
+        found = hardest_to_answer(position)
+        after = position.play(found.move)
+        there = [move for move in legal_moves(after) if move.slot == found.move.slot or move.slot > len(position.slots)]
+        assert found.move.slot == next(position.live())[0]
+        assert (found.winning, found.replies) == (sum(move in winning(after) for move in there), len(there))
+        assert (found.is_sampled, found.is_whole) == (True, False)
+    assert seen > 20
+
+
+def test_a_reply_in_one_of_two_firm_pieces_leaves_the_sum_firm_by_the_other():
+    position = parse_position("octal(4.35):5", misere=True)
+    # With its two firm pieces counted as one, the move to 3 2 seems as hard: two replies of five.
+    assert share(position, Move(1, (0, 2))) == share(position, Move(1, (0, 1))) * 3 / 2
+    assert hardest_to_answer(position).move == Move(1, (0, 1))
+
+
+def test_dead_components_and_erased_slots_are_no_obstacle():
+    position = Position((None, Component(Heap(), 0), Component(DEFAULT, 1), Component(DEFAULT, 1)))
+    assert hardest_to_answer(position) == Awkward(Move(3, 2), 5, 5)
+
+
+@for_each("misere", [False, True])
+@for_each(
+    "text", ["nim:1000 nim:1000", "nim:999999999999999999 nim:999999999999999998 nim:1", "euclid:7,999 euclid:7,999"]
+)
+def test_what_is_said_of_heaps_too_large_to_look_through_is_true(text: str, misere: bool):
+    position = parse_position(text, misere=misere)
+    found = hardest_to_answer(position)
+    after = position.play(found.move)
+    assert (found.winning, found.replies) == (count_winning(after), legal_moves(after).number)
+    assert found.is_sampled
+
+
+@for_each("misere", [False, True])
+def test_thousands_of_winning_replies_are_counted_one_by_one(misere: bool):
+    rng = Random(1)
+    position = next(
+        board
+        for _ in iter(int, 1)
+        if not is_won(board := Position.of([Component(DEFAULT, rng.randint(1, 10**18)) for _ in range(2_000)], misere))
+    )
+    found = hardest_to_answer(position)
+    assert found.winning == sum(1 for _ in winning_moves(position.play(found.move))) > 500
+    assert (found.replies, found.is_whole) == (10_000, True)
+
+
+def twice(rules: AnyRuleset, values: list[int], misere: bool) -> Position:
+    position = board(*values, *values, rules=rules)
+    return Position(position.slots, misere)
+
+
+@for_each("misere", [False, True])
+@for_each("game", ["split", "euclid", "nim", "floor(2,3,4,5,6)", "kayles", "octal(4.77777777)", "grundy", "wythoff"])
+def test_however_large_a_lost_board_the_look_at_it_is_bounded_and_an_everyday_board_is_seen_whole(
+    game: str, misere: bool
+):
+    rules, rng = parse_rules(game), Random(game)
+    if misere and not rules.tame:
+        return
+    most = rules.size_limits[1] if rules.tame else 1_000
+    large = twice(rules, [rules.draw(rng, most) for _ in range(2_000)], misere)
+    began = process_time()
+    found = hardest_to_answer(large)
+    assert process_time() - began < 5
+    assert found.is_whole or found.replies < legal_moves(large).number
+    assert hardest_to_answer(twice(rules, [rules.draw(rng, 500) for _ in range(50)], misere)).is_whole
+
+
+def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
+    asked, find, rng = [], Heap.choices_to, Random(2)
+    monkeypatch.setattr(Heap, "choices_to", lambda *heap: asked.append(heap) or find(*heap))
+    hardest_to_answer(twice(Heap(), [rng.randint(10**17, 10**18) for _ in range(1_000)], False))
+    assert 0 < len(asked) < 4 * hardest_move.EFFORT
+
+
+@for_each(
+    ("found", "counted"),
+    [
+        (Awkward(Move(1, 2), 1, 5), "only 1 of 5 replies wins"),
+        (Awkward(Move(1, 2), 2, 4), "2 of 4 replies win"),
+        (Awkward(Move(1, 2), 1_200, 5_000), "only 1,200 of 5,000 replies win"),
+        (Awkward(Move(1, 2), 1, 1), "any reply wins"),
+        (Awkward(Move(1, 2), 4, 4, True, False), "4 of 4 replies that were looked at win"),
+    ],
+)
+def test_the_replies_are_counted_in_words(found: Awkward, counted: str):
+    assert found.counted == counted
+
+
+@given(st.integers(0, 10**30), st.integers(1, 200))
+def test_a_spread_reaches_from_end_to_end_and_has_no_more_than_asked_for(count: int, most: int):
+    found = list(spread(range(count), most))
+    assert found == sorted(set(found))
+    assert all(0 <= place < count for place in found)
+    assert min(count, max(most // 3, 1)) <= len(found) <= most
+    assert not count or most < 4 or (found[0], found[-1]) == (0, count - 1)

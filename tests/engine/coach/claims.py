@@ -26,7 +26,6 @@ from tests.engine.whole_play import share, total, value, winning, wins
 
 
 def check_board(position: Position, knows_xor: bool) -> None:
-    """Everything that is claimed of a board and of the moves on it."""
     best = winning(position)
     if position.misere and first_wild_component(position) is not None:
         with pytest.raises(Unsolved, match=f"^It is known that whoever moves now {'wins' if best else 'loses'}\\.$"):
@@ -47,7 +46,6 @@ def check_board(position: Position, knows_xor: bool) -> None:
 
 
 def check_advice(advice: Advice, best: set[Move]) -> None:
-    """Everything that is claimed by an advice; `best` are all winning moves."""
     position, legal = advice.position, list(legal_moves(advice.position))
     for slot, component in position.live():
         assert advice.values.at(slot) == value(component)
@@ -73,7 +71,6 @@ def check_advice(advice: Advice, best: set[Move]) -> None:
 
 
 def check_reason(advice: Advice, best: set[Move]) -> None:
-    """The reason for the advised move is true of it."""
     position, move, winner = advice.position, advice.move, advice.winning
     after = position.play(move)
     worths = [value(each) for each in after.components]
@@ -119,7 +116,6 @@ def check_strike(position: Position, strike: TrapsAndTwins) -> None:
 
 
 def check_failing(position: Position, failing: FailedMove) -> None:
-    """The move loses, by the reply."""
     made, reply = failing.made, failing.reply
     after = position.play(made.move)
     assert wins(after)
@@ -149,7 +145,6 @@ def random_match(start: Position) -> Match:
 
 
 def check_review(match: Match) -> None:
-    """Everything that a review claims of a match."""
     found = review(match)
     boards = [match.before(number).position for number in range(1, len(match.plies) + 1)] + [match.position]
     given = []

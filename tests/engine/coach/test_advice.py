@@ -1,18 +1,27 @@
-"""Which move the coach advises, and for which reason."""
+"""Which move the coach advises, for which reason, and the ruler under a board."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.coach.advice import Advice, Reason, Tip, advise, worth
 from engine.coach.answer import answer
+from engine.coach.board_ruler import BoardRuler
 from engine.coach.failed_moves import failed_moves, refutation
+from engine.component import Component
 from engine.errors import IllegalMove
+from engine.games.floor_division import FloorDivision
+from engine.lab.ruler import Band
 from engine.match import Help
 from engine.notation import parse_position
-from engine.position import Move, legal_moves
-from engine.theory.grundy import Values, count_winning
+from engine.position import Move, Position
+from engine.theory.grundy import Values
 from tests.cases import for_each
+from tests.engine.definitions import Steps
 
 
 def advice(board: str, misere: bool = False, knows_xor: bool = True) -> Advice:
@@ -38,58 +47,34 @@ def advice(board: str, misere: bool = False, knows_xor: bool = True) -> Advice:
         ("nim:1000 nim:1000", False, True, Reason.TRICKY, Move(1, 1)),
     ],
 )
-def test_each_kind_of_board_has_its_reason(
-    board: str, misere: bool, knows_xor: bool, reason: Reason, move: Move
-) -> None:
+def test_each_kind_of_board_has_its_reason(board: str, misere: bool, knows_xor: bool, reason: Reason, move: Move):
     found = advice(board, misere, knows_xor)
     assert (found.reason, found.move) == (reason, move)
 
 
-def test_no_raise_is_advised_where_the_last_move_wins() -> None:
-    found = [advice(f"{a} {b}") for a in range(1, 60) for b in range(1, 60)]
-    assert not any(each.winning is not None and each.winning.is_raise for each in found)
-
-
-def test_replies_to_a_move_that_is_one_of_a_sample_are_counted() -> None:
-    found = advice("nim:1000 nim:1000")
-    after = found.position.play(found.move)
-    assert (found.awkward.winning, found.awkward.replies) == (count_winning(after), legal_moves(after).number)
-
-
-def test_a_tip_is_given_in_three_steps_and_the_record_notes_how_far_it_went() -> None:
+def test_a_tip_is_given_in_three_steps_and_the_record_notes_how_far_it_went():
     tip = Tip(advice("3 4"))
     assert tip.help(Move(2, 2)) == Help(tip=1, followed=True)
     assert tip.deeper().deeper().deeper().help(Move(1, 2)) == Help(tip=3)
 
 
-def test_up_to_twenty_choices_are_told_one_by_one() -> None:
+def test_the_worth_of_what_a_choice_leaves_is_told_where_choices_are_few():
+    assert worth(advice("3 4"), 2) == {2: (2, True), 3: (1, False), 4: (1, False), 5: (0, False), 6: (0, False)}
+    assert [worth(advice("3 4"), slot) for slot in (3, 0)] == [{}, {}]
     assert [len(worth(advice(f"nim:{heap} 1"), 1)) for heap in (20, 21)] == [20, 0]
 
 
-@for_each(
-    ("board", "slot", "worths"),
-    [
-        ("3 4", 2, {2: (2, True), 3: (1, False), 4: (1, False), 5: (0, False), 6: (0, False)}),
-        ("3 4", 3, {}),
-        ("3 4", 0, {}),
-    ],
-)
-def test_the_worth_of_what_a_choice_leaves_is_told_where_choices_are_few(
-    board: str, slot: int, worths: dict[int, tuple[int, bool]]
-) -> None:
-    assert worth(advice(board), slot) == worths
+def test_under_normal_play_no_raise_is_advised_and_each_can_be_reversed():
+    for one, other in product(range(1, 80), repeat=2):
+        position = parse_position(f"{one} {other}")
+        values = Values.of(position)
+        if values.is_lost:
+            assert all(each.is_reversed for each in failed_moves(position, values) if each.made.is_raise)
+        else:
+            assert not advise(position).winning.is_raise
 
 
-def test_under_normal_play_a_raise_can_always_be_reversed() -> None:
-    for a in range(1, 80):
-        for b in range(1, 80):
-            position = parse_position(f"{a} {b}")
-            values = Values.of(position)
-            if values.is_lost:
-                assert all(each.is_reversed for each in failed_moves(position, values) if each.made.is_raise)
-
-
-def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again() -> None:
+def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again():
     position = parse_position("kayles:6 octal(4.77):12 octal(4.35):1 kayles:9")
     found = refutation(position, Move(2, (2, 5)))
     assert found.reply is not None
@@ -97,6 +82,62 @@ def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again() -> None
     assert not found.is_reversed
 
 
-def test_a_move_that_is_not_allowed_has_no_answer() -> None:
+def test_a_move_that_is_not_allowed_has_no_answer():
     with pytest.raises(IllegalMove):
         answer(parse_position("nim:1 nim:2"), Move(2, 3))
+
+
+SETS = st.sets(st.integers(2, 20), min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
+NUMBERS = st.lists(st.integers(1, 10**7) | st.integers(1, 100), min_size=1, max_size=6)
+
+
+@given(SETS, NUMBERS, st.integers(0, 5), st.integers(4, 20))
+@settings(max_examples=60)
+def test_a_stretch_is_the_definition(divisors: tuple[int, ...], numbers: list[int], place: int, most: int):
+    rules, chosen = FloorDivision(divisors), numbers[place % len(numbers)]
+    board = BoardRuler.of(Position.of(Component(rules, number) for number in numbers))
+    assert board is not None
+    assert board.numbers == tuple(sorted(set(numbers)))
+    found = board.around(chosen, most)
+    assert found.chosen == chosen
+    assert found.jumps == tuple((divisor, chosen // divisor) for divisor in divisors)
+    assert found.low <= chosen // divisors[-1]
+    assert chosen <= found.high
+    assert found.numbers == tuple(number for number in board.numbers if found.low <= number <= found.high)
+    assert found.is_more_below is any(number < found.low for number in numbers)
+    assert found.is_more_above is any(number > found.high for number in numbers)
+    steps = Steps(divisors, 20 * found.high + 30)
+    for band in found.bands:
+        assert steps.grundy(band.first) == steps.grundy(band.last) == band.value
+        assert band.last == 0 or steps.grundy(band.last + 1) != band.value
+        assert band.first < 2 or steps.grundy(band.first - 1) != band.value
+    assert found.bands[0].first <= found.low <= found.bands[0].last
+    assert found.bands[-1].first <= found.high <= found.bands[-1].last
+
+
+def test_all_of_a_board_is_seen_where_there_are_few_bands_and_else_what_is_near():
+    board = BoardRuler.of(parse_position("17 96 17 2"))
+    assert board is not None
+    whole = board.around(17, 10)
+    assert (whole.low, whole.high, len(whole.bands)) == (0, 96, 9)
+    assert whole.bands[:3] == (Band(0, 0, 0), Band(1, 1, 1), Band(2, 3, 2))
+    assert whole.numbers == (2, 17, 96)
+    assert (whole.is_more_below, whole.is_more_above) == (False, False)
+    near = board.around(96, 8)
+    assert (near.low, near.high, near.numbers) == (8, 96, (17, 96))
+    assert near.is_more_below
+    assert board.around(2, 8).is_more_above
+
+
+def test_numbers_of_thousands_of_digits_have_a_ruler_as_well():
+    number = 10**3_999
+    board = BoardRuler.of(parse_position(f"1 {number}"))
+    assert board is not None
+    found = board.around(number, 12)
+    assert len(found.bands) < 12
+    assert (found.numbers, found.is_more_below, found.is_more_above) == ((number,), True, False)
+
+
+@for_each("text", ["nim:5", "17 nim:5", "17 floor(2,3):5", "cuboid:2,3,4"])
+def test_other_boards_have_none(text: str):
+    assert advise(parse_position(text)).ruler is None

@@ -12,7 +12,7 @@ each_game = for_each("rules", [*([each] for each in GAMES), ALL])
 
 @for_each("misere", [False, True])
 @each_game
-def test_all_that_is_claimed_of_a_board_is_true(rules: list[AnyRuleset], misere: bool) -> None:
+def test_all_that_is_claimed_of_a_board_is_true(rules: list[AnyRuleset], misere: bool):
     for board in boards(8, misere, rules):
         for knows_xor in (True, False):
             check_board(board, knows_xor)
@@ -20,6 +20,6 @@ def test_all_that_is_claimed_of_a_board_is_true(rules: list[AnyRuleset], misere:
 
 @for_each("misere", [False, True])
 @each_game
-def test_all_that_is_claimed_of_a_match_is_true(rules: list[AnyRuleset], misere: bool) -> None:
+def test_all_that_is_claimed_of_a_match_is_true(rules: list[AnyRuleset], misere: bool):
     for board in boards(8, misere, rules):
         check_review(random_match(board))

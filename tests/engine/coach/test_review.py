@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 
-from engine.bots import bot
 from engine.coach.mistakes import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import MOST_LISTED, Fault, Label, review, to_json
 from engine.match import FIRST, SECOND, Match
@@ -33,29 +31,27 @@ TWICE = ("1-1", "3-4", "2-1", "2-1")
         ("23 8 23", ("2/2", "3/2"), Fault.RAISE, "2/5"),
     ],
 )
-def test_the_better_move_shows_what_was_overlooked(
-    board: str, moves: tuple[str, ...], fault: Fault, better: str
-) -> None:
+def test_the_better_move_shows_what_was_overlooked(board: str, moves: tuple[str, ...], fault: Fault, better: str):
     match = played(board, *moves)
     last = review(match).plies[-1]
     assert last.better is not None
     assert (last.label, last.fault, format_move(last.better, match.undo().position)) == (Label.GAVE, fault, better)
 
 
-def test_what_is_overlooked_is_not_named_where_too_many_moves_win_to_be_listed() -> None:
+def test_what_is_overlooked_is_not_named_where_too_many_moves_win_to_be_listed():
     last = review(played("23 8 23", "2/2", "3/2")).plies[-1]
     listed = last._replace(winning=(Move(1, 6),) * MOST_LISTED)
     assert [listed.overlooked(met) for met in (True, False)] == [Fault.RAISE, None]
 
 
-def test_a_turning_point_is_the_last_move_that_gave_a_win_away() -> None:
+def test_a_turning_point_is_the_last_move_that_gave_a_win_away():
     found = review(played("3 4 42 17", "1/2", "2/2", "3/2", "4/6", "2/2", "3/3"))
     labels = [Label.GAVE, Label.TOOK, Label.EASY, Label.PRESERVED, Label.HARD, Label.GAVE]
     assert [each.label for each in found.plies] == labels
     assert (found.turning_point, found.given_by(FIRST), found.given_by(SECOND)) == (6, (1,), (6,))
 
 
-def test_the_json_says_the_same() -> None:
+def test_the_json_says_the_same():
     match = played("3 4 42 17", "1/2", "2/2", "3/2")
     read = json.loads(to_json(review(match)))
     first = read["moves"][0]
@@ -74,67 +70,61 @@ def test_the_json_says_the_same() -> None:
 
 
 @for_each(
-    ("board", "move"),
-    [("wythoff:1000000,10000000 wythoff:1000000,100000000", Move(1, (1, 0))), ("4 4 4", Move(1, 2))],
+    ("board", "move"), [("wythoff:1000000,10000000 wythoff:1000000,100000000", Move(1, (1, 0))), ("4 4 4", Move(1, 2))]
 )
 def test_what_cannot_be_solved_or_takes_too_long_is_no_judgement(
     board: str, move: Move, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr("engine.coach.review.MOST_WORK", 2)
     (each,) = review(Match(parse_position(board)).play(move)).plies
     assert (each.won_before, each.won_after, each.label, each.winning) == (None, None, None, ())
 
 
-def test_no_move_is_said_to_be_the_best_try_where_only_some_were_looked_at() -> None:
+def test_no_move_is_said_to_be_the_best_try_where_only_some_were_looked_at():
     labels = [review(played("nim:99 nim:99", move)).plies[0].label for move in ("1-1", "1-50")]
     assert labels == [Label.LOST, Label.EASY]
 
 
-def test_only_so_many_winning_moves_are_listed() -> None:
+def test_only_so_many_winning_moves_are_listed():
     match = Match(parse_position(" ".join(["1"] * 201))).play(Move(1, 2))
     assert len(review(match).plies[0].winning) == MOST_LISTED
 
 
-def test_perfect_never_gives_a_win_away() -> None:
-    match, rng = Match(parse_position("17 42 5 2 96")), Random(1)
-    while match.outcome is None:
-        match = match.play(bot("perfect").choose(match.position, rng).move)
-    assert review(match).turning_point is None
+def mistakes(board: str, *moves: str, player: int = FIRST) -> MatchMistakes:
+    found = mistakes_of(review(played(board, *moves)), player)
+    assert found is not None
+    return found
 
 
 def three() -> MatchMistakes:
-    """Three mistakes of player 1."""
-    found = mistakes_of(review(played("nim:1 nim:5 nim:9", "3-1", "1-1", "3-1", "2-1", "3-1", "2-1")), FIRST)
-    assert found is not None
+    found = mistakes("nim:1 nim:5 nim:9", "3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
     assert len(found.numbers) == 3
     return found
 
 
-def test_the_board_stands_before_each_mistake() -> None:
-    reviewed = review(played("nim:1 nim:2 nim:4", *TWICE))
-    for player in (FIRST, SECOND):
-        found = mistakes_of(reviewed, player)
-        assert found is not None
-        assert found.numbers == reviewed.given_by(player)
-        for place, number in enumerate(found.numbers):
-            match = found.go(place).match
-            assert (match.cursor, len(match.plies), match.turn) == (number - 1, number - 1, player)
+@for_each("player", [FIRST, SECOND])
+def test_the_board_stands_before_each_mistake(player: int):
+    found = mistakes("nim:1 nim:2 nim:4", *TWICE, player=player)
+    assert found.numbers == review(played("nim:1 nim:2 nim:4", *TWICE)).given_by(player)
+    for place, number in enumerate(found.numbers):
+        match = found.go(place).match
+        assert (match.cursor, len(match.plies), match.turn) == (number - 1, number - 1, player)
 
 
-def test_only_what_was_found_by_the_first_move_and_without_help_counts() -> None:
+def test_only_what_was_found_by_the_first_move_and_without_help_counts():
     asked = three().tried(wins=True).go_on().tried(wins=False).tried(wins=True).go_on().helped().tried(wins=True)
     assert [each.is_first for each in asked.attempts] == [True, False, False]
     assert (asked.first, asked.go_on() is asked) == (1, True)
 
 
-def test_what_was_shown_is_done_and_finding_it_afterwards_changes_nothing() -> None:
+def test_what_was_shown_is_done_and_finding_it_afterwards_changes_nothing():
     asked = three().shown().tried(wins=True)
     assert (asked.attempt.is_first, asked.attempt.is_done) == (False, True)
     found = three().tried(wins=True)
     assert found.tried(wins=False).shown().helped() == found
 
 
-def test_going_on_skips_what_is_done_and_begins_again_after_the_last() -> None:
+def test_going_on_skips_what_is_done_and_begins_again_after_the_last():
     asked = three().go(1).tried(wins=True)
     assert asked.go_on().place == 2
     assert asked.go(-1).go_on().place == 2
@@ -144,10 +134,10 @@ def test_going_on_skips_what_is_done_and_begins_again_after_the_last() -> None:
     assert (three().go(-1), three().go(2).go(1).place) == (three(), 2)
 
 
-def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_chosen_player() -> None:
-    reviewed = review(played("nim:1 nim:2", "2-2", "1-1"))
-    own = mistakes_of(reviewed, FIRST)
-    assert own is not None
+def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_chosen_player():
+    reviewed, own = review(played("nim:1 nim:2", "2-2", "1-1")), mistakes("nim:1 nim:2", "2-2", "1-1")
     assert mistakes_for(reviewed, FIRST, SECOND) == mistakes_for(reviewed, None, SECOND) == own
     assert mistakes_for(reviewed, SECOND, FIRST) is None
+    both = review(played("nim:1 nim:2 nim:4", *TWICE))
+    assert [mistakes_for(both, None, player).player for player in (FIRST, SECOND)] == [FIRST, SECOND]
     assert mistakes_for(review(played("nim:1 nim:2", "2-1", "1-1", "2-1")), None, FIRST) is None

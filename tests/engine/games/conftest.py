@@ -33,5 +33,4 @@ _SUBJECTS: dict[Any, Subject] = {}
 
 @pytest.fixture(params=variants(), ids=lambda each: f"{each.slug}({','.join(map(str, each.parameters))})")
 def subject(request: pytest.FixtureRequest) -> Subject:
-    """A ruleset with the values that are looked at."""
     return _SUBJECTS.setdefault(request.param, Subject(request.param))

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from engine.games.registry import RULESETS
+from itertools import product
+
+import pytest
+
+from engine.games.registry import ruleset
+from engine.notation import parse_component
 from engine.own_games.subject import Subject
 from engine.own_games.suite import CHECKS, first_fault
 from engine.theory.grundy import grundy
+from tui.board.choice_text import is_listed
 
 
-def test_it_conforms(subject: Subject) -> None:
+def test_it_conforms(subject: Subject):
     # One test for all checks: eight hundred tests of a moment each cost more than what they look at.
     faults = {f"{check.__module__}.{check.__name__}": first_fault(check, subject) for check in CHECKS}
     assert not {name: fault for name, fault in faults.items() if fault is not None}
@@ -17,5 +23,24 @@ def test_it_conforms(subject: Subject) -> None:
         assert grundy(subject.ruleset, value) >= 0, value
 
 
-def test_names_are_different() -> None:
-    assert len({kind.slug for kind in RULESETS}) == len(RULESETS)
+def test_a_box_is_drawn_in_proportion():
+    rules = ruleset("cuboid")
+    wide, deep, high, cube = (rules.sketch(box) for box in ((6, 1, 1), (1, 6, 1), (1, 1, 6), (2, 2, 2)))
+    assert len(wide[0]) > len(cube[0]) > len(high[0])
+    assert len({wide, deep, high, cube}) == 4
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(5, 28), (3, 28), (3, 12)])
+def test_a_box_never_looks_smaller_than_one_with_shorter_sides(rows: int, columns: int):
+    rules = ruleset("cuboid")
+    sketches = {box: rules.sketch(box, rows, columns) for box in product(range(1, 7), repeat=3)}
+    for (small, one), (large, other) in product(sketches.items(), repeat=2):
+        if all(side < longer for side, longer in zip(small, large, strict=True)):
+            assert len(one) <= len(other), (small, large)
+            assert len(one[0]) <= len(other[0]), (small, large)
+
+
+def test_euclid_names_every_longest_list_of_choices():
+    start = parse_component("euclid:1,50")
+    listed = [start._replace(value=value) for value in start.ruleset.roomiest(start.value)]
+    assert any(is_listed(each) and len(each.ruleset.choices(each.value)) == 20 for each in listed)

@@ -19,12 +19,6 @@ SIMPLE = [(2,), (2, 3), (2, 4), (3, 5), (2, 3, 4), *(tuple(range(2, largest + 1)
 NOT_SIMPLE = [(2, 5), (2, 3, 7), (2, 5, 10), (2, 8), (2, 3, 13), (3, 10)]
 
 
-def test_every_value_up_to_200_000_is_the_mex():
-    known = [DEFAULT.known_grundy(value) for value in range(200_001)]
-    assert known == table((2, 3, 4, 5, 6), 200_000)
-    assert known[:12] == [0, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0]
-
-
 def test_every_breakpoint_up_to_10_to_the_40_and_one_below_it():
     definition = Steps((2, 3, 4, 5, 6), 10**40)
     breakpoints = [m * 12**k for k in range(38) for m in range(1, 12) if m * 12**k < 10**40]
@@ -48,12 +42,6 @@ def test_the_theorem_is_the_definition_on_every_number_below_a_large_one(divisor
         assert rules.known_grundy(edge - 1) == definition.grundy(edge - 1), edge - 1
 
 
-@for_each("divisors", SIMPLE)
-def test_simple_sets_on_a_range(divisors: tuple[int, ...]):
-    rules = FloorDivision(divisors)
-    assert [rules.known_grundy(value) for value in range(5_001)] == table(divisors, 5_000)
-
-
 @for_each("divisors", NOT_SIMPLE)
 def test_other_sets_equal_the_definition(divisors: tuple[int, ...]):
     rules = FloorDivision(divisors)
@@ -64,16 +52,9 @@ def test_other_sets_equal_the_definition(divisors: tuple[int, ...]):
         assert grundy(rules, number) == definition.grundy(number)
 
 
-@for_each("power", [15, 16, 17, 18, 30])
-def test_where_a_double_goes_wrong(power: int):
-    number = 12**power - 1
-    assert float(number) == float(12**power)
-    assert [grundy(DEFAULT, number), grundy(DEFAULT, number + 1)] == [0, 1]
-
-
-def test_published_values():
-    assert grundy(DEFAULT, 10**18) == 3
-    assert grundy(DEFAULT, 184884258895036415) == 0
+def test_values_that_were_published_or_worked_out_by_hand():
+    assert [DEFAULT.known_grundy(value) for value in range(12)] == [0, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0]
+    assert [grundy(DEFAULT, 10**18), grundy(DEFAULT, 184884258895036415)] == [3, 0]
 
 
 @settings(max_examples=50)
@@ -153,12 +134,6 @@ def test_divisors_are_a_set():
     assert FloorDivision(tuple(range(2, 22)) * 2).divisors == tuple(range(2, 22))
 
 
-@for_each("divisors", [(2, 3, 4, 5, 6), (2, 3), (7,)])
-def test_parameters_build_the_ruleset_again(divisors: tuple[int, ...]):
-    rules = FloorDivision(divisors)
-    assert ruleset("floor", rules.parameters) == rules
-
-
 def test_an_unknown_game_is_named_with_the_known_ones():
     slugs = ", ".join(kind.slug for kind in RULESETS)
     with pytest.raises(InvalidValue) as caught:
@@ -167,24 +142,23 @@ def test_an_unknown_game_is_named_with_the_known_ones():
 
 
 @for_each(
-    ("value", "sentence"),
+    ("text", "sentence"),
     [
-        (0, "A number on the board must be at least 1, not 0."),
-        (-5, "A number on the board must be at least 1, not -5."),
-        (10**4_000, "A number on the board can have at most 4,000 digits."),
+        ("0", "A number on the board must be at least 1, not 0."),
+        ("9" * 4_001, "A number on the board can have at most 4,000 digits."),
     ],
 )
-def test_numbers_that_cannot_stand_on_a_board(value: int, sentence: str):
+def test_numbers_that_cannot_stand_on_a_board(text: str, sentence: str):
     with pytest.raises(InvalidValue) as caught:
-        DEFAULT.check(value)
+        DEFAULT.check(DEFAULT.parse_value(text))
     assert str(caught.value) == sentence
 
 
-def test_the_largest_number_that_can():
-    DEFAULT.check(10**4_000 - 1)
+def test_the_largest_number_that_can_and_the_one_above_it():
     assert DEFAULT.parse_value("9" * 4_000) == 10**4_000 - 1
-    with pytest.raises(InvalidValue, match=r"^A number on the board can have at most 4,000 digits\.$"):
-        DEFAULT.parse_value("9" * 4_001)
+    DEFAULT.check(10**4_000 - 1)
+    with pytest.raises(InvalidValue):
+        DEFAULT.check(10**4_000)
 
 
 @for_each("text", ["", "x", "--1", "+1", "1.5", "1e3", "1_000", " 1", "²", "١", "0x1"])
@@ -193,8 +167,3 @@ def test_text_that_is_no_number(text: str):
         DEFAULT.parse_value(text)
     with pytest.raises(InvalidValue, match=r"^A divisor is a whole number\.$"):
         DEFAULT.parse_choice(text)
-
-
-def test_drawn_numbers_cover_the_range():
-    rng = Random(1)
-    assert {DEFAULT.draw(rng, 4) for _ in range(200)} == {1, 2, 3, 4}

@@ -17,7 +17,7 @@ from tests.engine.theorems.test_periods import TABLE
 SETS = st.sets(st.integers(2, 16), min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
 
 
-def test_all_sets_come_once_and_the_small_ones_first() -> None:
+def test_all_sets_come_once_and_the_small_ones_first():
     found = list(sets_among(range(2, 9)))
     assert len(found) == len(set(found)) == 2**7 - 1
     assert [len(each) for each in found] == [size for size in range(1, 8) for _ in range(comb(7, size))]
@@ -27,7 +27,7 @@ def test_all_sets_come_once_and_the_small_ones_first() -> None:
 
 
 @for_each(("divisors", "factor", "start", "greatest"), TABLE)
-def test_the_table_is_reproduced(divisors: tuple[int, ...], factor: int, start: int, greatest: int) -> None:
+def test_the_table_is_reproduced(divisors: tuple[int, ...], factor: int, start: int, greatest: int):
     found = entry(divisors)
     assert found.divisors == divisors
     assert found.proved is not None
@@ -35,8 +35,8 @@ def test_the_table_is_reproduced(divisors: tuple[int, ...], factor: int, start: 
 
 
 @given(SETS)
-@settings(max_examples=40, deadline=None)
-def test_a_proof_holds_by_the_definition(divisors: tuple[int, ...]) -> None:
+@settings(max_examples=40)
+def test_a_proof_holds_by_the_definition(divisors: tuple[int, ...]):
     found = entry(divisors, work=5_000)
     proved = found.proved
     if proved is None or proved.window[1] * proved.factor > 10_000:
@@ -55,7 +55,7 @@ def test_a_proof_holds_by_the_definition(divisors: tuple[int, ...]) -> None:
     assert found.greatest == max(values[: end + 1])
 
 
-def test_a_set_without_a_known_period_says_how_far_was_looked() -> None:
+def test_a_set_without_a_known_period_says_how_far_was_looked():
     found = entry((2, 5, 10), work=2_000)
     assert found.proved is None
     values = table((2, 5, 10), 20_000)
@@ -69,13 +69,12 @@ def test_a_set_without_a_known_period_says_how_far_was_looked() -> None:
     [
         ((), "Name at least one divisor."),
         ((1, 2), "A divisor of the atlas must be from 2 to 1,000."),
-        ((2, 1_001), "A divisor of the atlas must be from 2 to 1,000."),
         ((2, 1_001, 3), "A divisor of the atlas must be from 2 to 1,000."),
         (range(2, 10**4_000), "A divisor of the atlas must be from 2 to 1,000."),
         (range(2, 23), "The atlas is made of at most 20 divisors, not 21."),
     ],
 )
-def test_what_is_no_atlas_is_refused(numbers, sentence) -> None:
+def test_what_is_no_atlas_is_refused(numbers, sentence):
     with pytest.raises(InvalidValue) as refused:
         sets_among(numbers)
     assert str(refused.value) == sentence

@@ -12,8 +12,7 @@ from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.lab import ruler as module
 from engine.lab.ruler import Band, ruler
-from engine.theorems import periods
-from engine.theorems.periods import KnownBands, explore
+from engine.theorems.periods import explore
 from tests.cases import for_each
 from tests.engine.definitions import Steps, table
 
@@ -29,8 +28,8 @@ def whole_bands(values: list[int]) -> list[Band]:
 
 
 @given(SETS, st.integers(0, 300), st.integers(0, 100))
-@settings(max_examples=40, deadline=None)
-def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int) -> None:
+@settings(max_examples=40)
+def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int):
     high = low + more
     wanted = whole_bands(table(divisors, 20 * high + 30))
     found = ruler(FloorDivision(divisors), low, high)
@@ -43,7 +42,7 @@ def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int
 
 @for_each(("low", "high"), [(1, 10**19), (10**17, 10**20 + 7)])
 @for_each("divisors", [(2, 3, 4, 5, 6), (2, 3, 4, 5), (2, 5), (2, 3, 7), (2, 3, 4, 9), KNOWN, (2, 5, 10)])
-def test_large_numbers_have_the_bands_of_the_definition(divisors: tuple[int, ...], low: int, high: int) -> None:
+def test_large_numbers_have_the_bands_of_the_definition(divisors: tuple[int, ...], low: int, high: int):
     steps = Steps(divisors, high * divisors[-1])
     found = ruler(FloorDivision(divisors), low, high)
     edges = [edge for edge in steps.edges[1:] if steps.grundy(edge) != steps.grundy(edge - 1) or edge == 1]
@@ -56,7 +55,7 @@ def test_large_numbers_have_the_bands_of_the_definition(divisors: tuple[int, ...
     assert (found.period is None) is (divisors == (2, 5, 10))
 
 
-def test_numbers_of_four_thousand_digits_are_no_other() -> None:
+def test_numbers_of_four_thousand_digits_are_no_other():
     for divisors in ((2, 3, 4, 5, 6), KNOWN):
         rules = FloorDivision(divisors)
         low, high = 10**3999, 3 * 10**3999
@@ -76,27 +75,22 @@ def test_numbers_of_four_thousand_digits_are_no_other() -> None:
         (1, 10**4000, "A number on the board can have at most 4,000 digits."),
     ],
 )
-def test_what_are_no_numbers_is_refused(low: int, high: int, sentence: str) -> None:
+def test_what_are_no_numbers_is_refused(low: int, high: int, sentence: str):
     with pytest.raises(InvalidValue) as refused:
         ruler(FloorDivision(), low, high)
     assert str(refused.value) == sentence
 
 
-def test_too_many_bands_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_bands_are_refused(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "MOST_BANDS", 5)
     assert len(ruler(FloorDivision(), 1, 12).bands) == 5
     with pytest.raises(InvalidValue, match="at most 5 bands"):
         ruler(FloorDivision(), 1, 24)
 
 
-def test_where_nothing_is_known_the_ruler_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = periods.explore((2, 5, 10), work=500)
-
-    def understood(_divisors: tuple[int, ...], _value: int) -> KnownBands:
-        return few
-
-    monkeypatch.setattr(module, "understood", understood)
-    rules = FloorDivision((2, 5, 10))
+def test_where_nothing_is_known_the_ruler_says_so(monkeypatch: pytest.MonkeyPatch):
+    few, rules = explore((2, 5, 10), work=500), FloorDivision((2, 5, 10))
+    monkeypatch.setattr(module, "understood", lambda *_: few)
     assert ruler(rules, 1, few.reach - 1).bands[-1].last == few.reach - 1
     with pytest.raises(Unsolved, match="no period is known, and values only below 10"):
         ruler(rules, 1, few.reach)

@@ -13,7 +13,6 @@ from engine.coach.review import review
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games.registry import ruleset
-from engine.match import Match
 from engine.misere import play
 from engine.misere.closed_set import closed_set
 from engine.misere.play import ByQuotient, EverySum, Play, TooManySums, play_of
@@ -56,7 +55,7 @@ def check_play(found: Play, position: Position) -> None:
     assert found.count_winning(position) == len(right)
 
 
-def test_boards_of_all_games_are_played_as_every_line_of_play_says() -> None:
+def test_boards_of_all_games_are_played_as_every_line_of_play_says():
     wild = [each for each in boards(300, True, [*ALL, Pins()]) if misere.first_wild_component(each) is not None]
     assert len(wild) > 40
     for position in wild:
@@ -67,7 +66,7 @@ def test_boards_of_all_games_are_played_as_every_line_of_play_says() -> None:
         assert count_winning(position) == play_of(position).count_winning(position)
 
 
-def test_every_sum_says_the_same_where_a_quotient_is_found_too() -> None:
+def test_every_sum_says_the_same_where_a_quotient_is_found_too():
     for position in boards(150, True):
         check_play(every_sum(position), position)
 
@@ -75,18 +74,18 @@ def test_every_sum_says_the_same_where_a_quotient_is_found_too() -> None:
 @for_each(
     "text", ["octal(4.77):6 cards:1 octal(4.35):1", "octal(4.77):6 nim:1 nim:1", "octal(4.77):7 nim:1 nim:1 nim:1"]
 )
-def test_a_move_in_one_of_two_that_cancel_is_judged_too(text: str) -> None:
+def test_a_move_in_one_of_two_that_cancel_is_judged_too(text: str):
     check_play(every_sum(of(text)), of(text))
 
 
 @for_each(("text", "won"), NO_QUOTIENT.items())
-def test_a_board_without_a_quotient_is_decided_by_every_sum(text: str, won: bool) -> None:
+def test_a_board_without_a_quotient_is_decided_by_every_sum(text: str, won: bool):
     position = of(text)
     assert isinstance(play_of(position), EverySum)
     assert is_won(position) is won is wins(position)
 
 
-def test_what_is_too_much_work_is_refused_with_how_far_it_went() -> None:
+def test_what_is_too_much_work_is_refused_with_how_far_it_went():
     board = {Component(ruleset("grundy"), 30): 1}
     with pytest.raises(TooManySums, match=r"^More than [0-9]+ positions can come from this board\.$"):
         EverySum(closed_set(board), board, steps=300)
@@ -107,7 +106,7 @@ def test_what_is_too_much_work_is_refused_with_how_far_it_went() -> None:
 
 
 @pytest.mark.parametrize("text", [THREE, "grundy:30 grundy:5"])
-def test_one_search_serves_the_whole_match(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_search_serves_the_whole_match(text: str, monkeypatch: pytest.MonkeyPatch):
     match = prepare(Setup(start=of(text), opponent="perfect", seed="a")).match
     monkeypatch.setattr(play, "find", None)
     could_win = [False, False]
@@ -119,7 +118,7 @@ def test_one_search_serves_the_whole_match(text: str, monkeypatch: pytest.Monkey
     assert all(each.won_before is not None for each in review(match).plies)
 
 
-def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.MonkeyPatch):
     wrong = Quotient(2, (0,), ((1, 0),), frozenset({1}), (1,))
     monkeypatch.setattr(play, "find", lambda *_: wrong)
     position = of("cuboid:3,4,5 split:5")
@@ -128,7 +127,7 @@ def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.
 
 
 @for_each(("code", "other"), [("0.77", 0), ("0.77", 3), ("0.34", 0), ("0.34", 4)])
-def test_a_heap_of_any_size_is_played_as_a_smaller_one_a_multiple_of_the_period_below(code: str, other: int) -> None:
+def test_a_heap_of_any_size_is_played_as_a_smaller_one_a_multiple_of_the_period_below(code: str, other: int):
     beside = f" octal({code}):{other}" if other else ""
     found = play_of(of(f"octal({code}):9999{beside}"))
     assert isinstance(found, ByQuotient)
@@ -139,7 +138,7 @@ def test_a_heap_of_any_size_is_played_as_a_smaller_one_a_multiple_of_the_period_
         assert found.is_lost(large) is not wins(small)
 
 
-def test_the_winning_moves_of_a_large_heap_are_those_of_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_winning_moves_of_a_large_heap_are_those_of_a_list(monkeypatch: pytest.MonkeyPatch):
     large = [of(f"{game}:{heap} {game}:5") for game in ("octal(0.34)", "kayles") for heap in range(400, 412)]
     listed = [list(winning_moves(each)) for each in large]
     monkeypatch.setattr(play, "MOST_LISTED", 10)
@@ -147,7 +146,7 @@ def test_the_winning_moves_of_a_large_heap_are_those_of_a_list(monkeypatch: pyte
     assert list(map(count_winning, large)) == list(map(len, listed))
 
 
-def test_the_winning_moves_of_a_heap_beyond_every_list_are_counted_and_found_one_by_one() -> None:
+def test_the_winning_moves_of_a_heap_beyond_every_list_are_counted_and_found_one_by_one():
     large = of("kayles:1000000000000")
     choices = play_of(large).winning_in({large.components[0]: 1}, large.components[0])
     assert number_of(choices) == count_winning(large) > 10**10
@@ -172,16 +171,10 @@ def test_the_winning_moves_of_a_heap_beyond_every_list_are_counted_and_found_one
         ),
     ],
 )
-def test_the_verdict_says_how_the_winner_is_known_and_is_checked(text: str, is_derived: bool, sentence: str) -> None:
+def test_the_verdict_says_how_the_winner_is_known_and_is_checked(text: str, is_derived: bool, sentence: str):
     position = of(text)
     assert f"\n{sentence}\n" in to_text(analyze(position))
     honest, winner = to_json(analyze(position)), 1 if is_won(position) else 2
     assert (check(honest).wrong, check(honest).holds) == (None, is_derived)
     forged = check(honest.replace(f'"winner": {winner}', f'"winner": {3 - winner}'))
     assert forged.wrong is not None
-
-
-def test_a_match_is_reviewed_by_the_quotient() -> None:
-    position = of(THREE)
-    (reviewed,) = review(Match(position).play(next(winning_moves(position)))).plies
-    assert (reviewed.won_before, reviewed.won_after) == (True, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -15,7 +16,7 @@ from engine.games.nim import Nim
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, Options, Sum, closed_set, octal_heaps
 from engine.misere.octal_period import OctalPeriod, octal_period
-from engine.misere.quotient import Quotient, element_names, normal_form, relations
+from engine.misere.quotient import Quotient, element_names, relations
 from engine.misere.search import CoverTable, Kind, find
 from engine.notation import parse_position
 from tests.cases import for_each
@@ -55,9 +56,9 @@ def closed_sets(draw: st.DrawFn) -> Options:
     return tuple(options)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(closed_sets(), st.data())
-def test_what_is_found_is_certified_and_right_about_every_small_sum(options: Options, data: st.DataObject) -> None:
+def test_what_is_found_is_certified_and_right_about_every_small_sum(options: Options, data: st.DataObject):
     try:
         quotient = find(options, 5_000)
     except Unsolved:
@@ -79,23 +80,20 @@ def test_what_is_found_is_certified_and_right_about_every_small_sum(options: Opt
         assert quotient.is_lost(total) is is_lost(total)
 
 
-def changed_images(quotient: Quotient) -> list[Quotient]:
-    """The quotient with another element for one generator."""
-    places = [(place, element) for place in range(len(quotient.images)) for element in range(quotient.order)]
-    images = [(*quotient.images[:at], element, *quotient.images[at + 1 :]) for at, element in places]
-    return [replace(quotient, images=each) for each in images if each != quotient.images]
+def changes(quotient: Quotient) -> Iterator[Quotient]:
+    """The quotient with another element for one generator, and with another outcome for one element."""
+    for place, old in enumerate(quotient.images):
+        for new in set(range(quotient.order)) - {old}:
+            yield replace(quotient, images=(*quotient.images[:place], new, *quotient.images[place + 1 :]))
+    for element in range(quotient.order):
+        yield replace(quotient, lost=quotient.lost ^ {element})
 
 
-def changed_outcomes(quotient: Quotient) -> list[Quotient]:
-    """The quotient with another outcome for one element."""
-    return [replace(quotient, lost=quotient.lost ^ {element}) for element in range(quotient.order)]
-
-
-def test_every_single_change_of_a_quotient_is_refused() -> None:
+def test_every_single_change_of_a_quotient_is_refused():
     options = octal_heaps("0.75", 8)[1][:5]
     quotient = find(options)
     assert (quotient.order, certify(options, quotient)) == (8, None)
-    changed = [*changed_images(quotient), *changed_outcomes(quotient)]
+    changed = [*changes(quotient)]
     for letter, row in enumerate(quotient.times):
         for place, old in enumerate(row):
             for new in set(range(quotient.order)) - {old}:
@@ -108,13 +106,13 @@ def test_every_single_change_of_a_quotient_is_refused() -> None:
 
 
 @for_each(("code", "most"), [("0.75", 6), ("0.351", 6), ("0.53", 8)])
-def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code: str, most: int) -> None:
+def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code: str, most: int):
     # In 0.351 a sum that heap 6 is wrong about is found only where the smallest covers are followed.
     options = octal_heaps(code, most)[1]
     quotient, seen = find(options), set()
-    for each in (quotient, *changed_images(quotient), *changed_outcomes(quotient)[1:]):
+    for each in (quotient, *changes(quotient)):
         wrong = certify(options, each)
-        if wrong is None or "move" in wrong:
+        if wrong is None or wrong.startswith(("A move leads", "A sum that")):
             seen.add(wrong)
             kinds = [
                 Kind(own, frozenset(map(each.element, them))) for own, them in zip(each.images, options, strict=True)
@@ -148,16 +146,11 @@ RIGHT = Quotient(2, (0,), ((1, 0),), frozenset({1}), (1,))
         (Quotient(4, (0,), ((1, 2, 3, 0),), frozenset({1, 3}), (1,)), "Two elements are lost with the same elements."),
     ],
 )
-def test_what_is_no_quotient_is_refused_in_a_sentence(quotient: Quotient, said: str | None) -> None:
+def test_what_is_no_quotient_is_refused_in_a_sentence(quotient: Quotient, said: str | None):
     assert certify(ONE_MOVE, quotient) == said
 
 
-def test_normal_form_changes_names_only() -> None:
-    quotient = find(octal_heaps("0.77", 9)[1])
-    assert normal_form(quotient.times, quotient.lost, quotient.images) == quotient
-
-
-def test_more_letters_than_the_alphabet_has_are_numbered_with_blanks_between_them() -> None:
+def test_more_letters_than_the_alphabet_has_are_numbered_with_blanks_between_them():
     quotient = Quotient(2, tuple(range(27)), ((1, 0),) * 27, frozenset({1}), (1,) * 27)
     assert element_names(quotient) == ["1", "x1"]
     assert {"x1^2 = 1", "x2 = x1"} <= set(relations(quotient))
@@ -166,24 +159,18 @@ def test_more_letters_than_the_alphabet_has_are_numbered_with_blanks_between_the
 
 
 @for_each(("code", "most"), ORDERS)
-def test_orders(code: str, most: int) -> None:
+def test_orders(code: str, most: int):
     assert quotient_of(code, most)[1].order == ORDERS[code, most]
 
 
-def test_the_one_quotient_of_order_8() -> None:
+def test_the_one_quotient_of_order_8():
     # Siegel, The structure and classification of misere quotients (arXiv math/0703070): there is exactly one.
     quotient = quotient_of("0.75", 20)[1]
     assert relations(quotient) == ["a^2 = 1", "bc = ab", "c^2 = b^2", "b^3 = b"]
     assert [element_names(quotient)[element] for element in sorted(quotient.lost)] == ["a", "b^2"]
 
 
-def test_0_123_has_period_5_from_heap_5() -> None:
-    images, quotient = quotient_of("0.123", 30)
-    assert len(quotient.lost) == 5
-    assert [heap for heap in range(1, 26) if images.get(heap, 0) != images.get(heap + 5, 0)] == [1, 3, 4]
-
-
-def test_kayles_has_period_12_and_the_exceptions_end_at_70() -> None:
+def test_kayles_has_period_12_and_the_exceptions_end_at_70():
     # So they do in normal play (Guy and Smith 1956). The order is proved here by the certificate.
     images, quotient = quotient_of("0.77", 167)
     elements = [0, *images.values()]
@@ -192,7 +179,7 @@ def test_kayles_has_period_12_and_the_exceptions_end_at_70() -> None:
 
 
 @for_each(("code", "most", "farther"), [("0.123", 22, 50), ("0.75", 21, 40), ("0.71", 19, 40)])
-def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, farther: int) -> None:
+def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, farther: int):
     images, quotient = quotient_of(code, most)
     proved = octal_period(len(code) - 2, [images.get(heap, 0) for heap in range(most + 1)])
     assert proved is not None
@@ -202,36 +189,20 @@ def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, fart
         assert later.get(heap, 0) == later.get(heap + proved.period, 0)
 
 
-def test_a_period_needs_as_many_heaps_as_the_proof() -> None:
+def test_a_period_needs_as_many_heaps_as_the_proof():
     for digits, elements, proved in ((3, [0, *[5] * 6], (1, 1)), (1, [0, 5, *[1, 2] * 3, 1], (2, 2))):
         assert octal_period(digits, elements) == proved
         assert octal_period(digits, elements[:-1]) is None
     assert [OctalPeriod(5, 4).like(heap) for heap in (5, 8, 9, 103)] == [5, 8, 5, 7]
 
 
-@for_each("code", ["0.04", "0.115", "0.144", "0.15", "0.152", "0.156", "0.351", "0.53"])
-def test_orders_are_even_and_those_with_two_lost_elements_are_classified(code: str) -> None:
-    # The first by Plambeck and Siegel 2008; with two lost elements the order is 2^n + 2 or 2^n + 4 (math/0703070).
-    for most in (10, 20):
-        quotient = quotient_of(code, most)[1]
-        assert quotient.order % 2 == 0
-        if len(quotient.lost) == 2:
-            assert any((quotient.order - more).bit_count() == 1 for more in (2, 4))
-
-
-def test_more_generators_never_make_a_smaller_quotient() -> None:
-    # Sums that fewer generators can tell apart, more can.
-    orders = [quotient_of("0.77", most)[1].order for most in range(1, 14)]
-    assert orders == [2, 6, 6, 6, 12, 12, 12, 12, 18, 18, 18, 24, 24]
-
-
-def test_an_infinite_quotient_is_given_up() -> None:
+def test_an_infinite_quotient_is_given_up():
     with pytest.raises(Unsolved, match="may be none"):
         find(octal_heaps("4.7", 20)[1], 50_000)
 
 
 @for_each(("code", "most"), [("77", 3), ("0.8", 3), ("2.7", 3), ("0.", 3), ("0.77", 0), ("0.77", 1_001)])
-def test_what_is_no_octal_game_is_refused(code: str, most: int) -> None:
+def test_what_is_no_octal_game_is_refused(code: str, most: int):
     with pytest.raises(InvalidValue):
         octal_heaps(code, most)
 
@@ -245,19 +216,19 @@ def test_what_is_no_octal_game_is_refused(code: str, most: int) -> None:
         ("0.1", 3, [1], (((),),)),
     ],
 )
-def test_heaps_have_the_options_of_the_rules(code: str, most: int, heaps: list[int], options: Options) -> None:
+def test_heaps_have_the_options_of_the_rules(code: str, most: int, heaps: list[int], options: Options):
     assert octal_heaps(code, most) == (heaps, options)
 
 
 @for_each(("text", "choices"), [("nim:3", 6), ("nim:3 nim:4 nim:4", 10), ("cuboid:2,2,2", 9)])
-def test_the_choices_of_each_different_component_count_once(text: str, choices: int) -> None:
+def test_the_choices_of_each_different_component_count_once(text: str, choices: int):
     starts = parse_position(text).components
     assert closed_set(starts, choices) == closed_set(starts)
     with pytest.raises(Unsolved, match="Too many different components"):
         closed_set(starts, choices - 1)
 
 
-def test_a_choice_may_leave_too_many_pieces_to_look_at() -> None:
+def test_a_choice_may_leave_too_many_pieces_to_look_at():
     # There are 65 choices, which leave 669 pieces.
     starts = parse_position("split:210").components
     assert closed_set(starts, 67).components
@@ -265,7 +236,7 @@ def test_a_choice_may_leave_too_many_pieces_to_look_at() -> None:
         closed_set(starts, 66)
 
 
-def test_too_many_choices_are_known_before_all_of_them_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_choices_are_known_before_all_of_them_are_looked_at(monkeypatch: pytest.MonkeyPatch):
     seen: list[object] = []
     after = Nim.after
     monkeypatch.setattr(Nim, "after", lambda *move: seen.append(move) or after(*move))

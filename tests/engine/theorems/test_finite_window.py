@@ -18,7 +18,6 @@ FAR = 100_000
 
 
 def by_hand(takes: tuple[int, ...], most: int) -> list[int]:
-    """The values of heaps of 0 to `most`, by the definition."""
     values: list[int] = []
     for heap in range(most + 1):
         values.append(mex(values[heap - take] for take in takes if take <= heap))
@@ -49,15 +48,15 @@ PUBLISHED = {
 
 
 @for_each(("takes", "period"), PUBLISHED.items())
-def test_a_period_is_as_published(takes: tuple[int, ...], period: int) -> None:
+def test_a_period_is_as_published(takes: tuple[int, ...], period: int):
     found = Subtraction(takes).heap_period(FAR)
     assert found is not None
     assert found[:5] == (period, 0, 0, (), period + takes[-1] - 1)
 
 
 @given(st.sets(st.integers(1, 12), min_size=1, max_size=5))
-@settings(max_examples=60, deadline=None)
-def test_period_since_and_exceptions_are_the_definitions_and_the_smallest(chosen: set[int]) -> None:
+@settings(max_examples=60)
+def test_period_since_and_exceptions_are_the_definitions_and_the_smallest(chosen: set[int]):
     takes = tuple(sorted(chosen))
     game = Subtraction(takes)
     found = game.heap_period(FAR)
@@ -80,15 +79,15 @@ def test_period_since_and_exceptions_are_the_definitions_and_the_smallest(chosen
 
 
 @given(st.sets(st.integers(1, 60), min_size=1, max_size=6))
-@settings(max_examples=30, deadline=None)
-def test_values_far_out_are_those_that_the_table_gives_one_by_one(chosen: set[int]) -> None:
+@settings(max_examples=30)
+def test_values_far_out_are_those_that_the_table_gives_one_by_one(chosen: set[int]):
     game = Subtraction(tuple(chosen))
     values = game.heap_values(5_000)
     assert len(values) == 5_001
     assert list(values) == [game.known_grundy(heap) for heap in range(5_001)]
 
 
-def test_a_proof_names_its_window() -> None:
+def test_a_proof_names_its_window():
     found = Subtraction((1, 8, 11, 30)).heap_period(FAR)
     assert found is not None
     assert found[:5] == (19, 32, 0, (0, 1, 11, 12, 30, 31), 80)
@@ -100,7 +99,7 @@ def test_a_proof_names_its_window() -> None:
     assert single.proof.startswith("The value of heap 0 comes again 2 heaps later")
 
 
-def test_a_table_that_ends_without_a_period_says_how_far_it_goes() -> None:
+def test_a_table_that_ends_without_a_period_says_how_far_it_goes():
     table = SubtractionTable((2, 5, 7))
     table.most = 30
     assert table.period(FAR) is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -10,8 +11,8 @@ from engine.games.floor_division import FloorDivision
 from engine.games.nim import Nim
 from engine.games.registry import ruleset
 from engine.games.subtraction import Subtraction
-from engine.nimbers import xor_of
 from engine.notation import parse_position
+from engine.ruleset import AnyRuleset
 from engine.theorems.tame import judge
 from engine.theory import misere
 from engine.theory.grundy import by_definition, is_won
@@ -19,7 +20,7 @@ from tests.cases import for_each
 from tests.engine.whole_play import wins
 
 
-def test_boxes_with_a_label_are_played_by_the_rule() -> None:
+def test_boxes_with_a_label_are_played_by_the_rule():
     cuboid = ruleset("cuboid")
     for sides in combinations_with_replacement(range(1, 5), 3):
         if cuboid.is_tame(sides):
@@ -28,58 +29,43 @@ def test_boxes_with_a_label_are_played_by_the_rule() -> None:
                 assert is_won(position) is wins(position), sides
 
 
-def test_407_of_the_boxes_up_to_20_are_tame() -> None:
+def test_407_of_the_boxes_up_to_20_are_tame():
     boxes = list(combinations_with_replacement(range(1, 21), 3))
     assert (sum(map(ruleset("cuboid").is_tame, boxes)), len(boxes)) == (407, 1_540)
 
 
-def test_the_labels_of_boxes_fit_by_their_cuts() -> None:
-    cuboid = ruleset("cuboid")
-    for sides in combinations_with_replacement(range(1, 8), 3):
-        options = [cuboid.after(sides, cell) for cell in cuboid.choices(sides)]
-        if not all(cuboid.is_tame(piece) for pieces in options for piece in pieces):
-            assert not cuboid.is_tame(sides)
-            continue
-        labels = set()
-        for pieces in options:
-            nimbers = [cuboid.known_grundy(piece) for piece in pieces]
-            labels.add((xor_of(nimbers), all(map(cuboid.is_fickle, pieces, nimbers))))
-        label = judge(labels)
-        assert cuboid.is_tame(sides) is (label is not None)
-        assert cuboid.is_fickle(sides, cuboid.known_grundy(sides)) is bool(label)
+def floor_division(rng: Random) -> FloorDivision:
+    return FloorDivision(tuple(rng.sample(range(2, 14), rng.randint(1, 5))))
 
 
-def test_the_labels_of_floor_division_fit_for_any_divisors() -> None:
+def subtraction(rng: Random) -> Subtraction:
+    return Subtraction(tuple(rng.sample(range(1, 30), rng.randint(1, 6))))
+
+
+@for_each("game", [floor_division, subtraction])
+def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: Callable[[Random], AnyRuleset]):
     rng = Random(3)
     for _ in range(60):
-        game = FloorDivision(tuple(rng.sample(range(2, 14), rng.randint(1, 5))))
-        memo: dict[int, int] = {0: 0}
-        for number in range(1, 500):
-            nimber = by_definition(game, number, memo, 10**6)
-            options = {(memo[number // divisor], memo[number // divisor] <= 1) for divisor in game.divisors}
-            assert judge(options) is (nimber <= 1)
+        rules, memo = game(rng), dict[int, int]()
+        values = [0, *(by_definition(rules, number, memo, 10**6) for number in range(1, 400))]
+        for number in range(1, 400):
+            left = (rules.after(number, choice) for choice in rules.choices(number))
+            options = [values[pieces[0]] if pieces else 0 for pieces in left]
+            assert judge({(value, value <= 1) for value in options}) is (values[number] <= 1)
 
 
-def test_the_labels_of_subtraction_games_fit_for_any_takes() -> None:
-    rng = Random(4)
-    for _ in range(60):
-        game = Subtraction(tuple(rng.sample(range(1, 30), rng.randint(1, 6))))
-        for heap in range(1, 300):
-            options = {(nimber, nimber <= 1) for nimber in game.option_nimbers(heap)}
-            assert judge(options) is (game.known_grundy(heap) <= 1)
-
-
-def test_the_labels_of_euclid_fit_up_to_300() -> None:
+def test_the_labels_of_euclid_fit_up_to_300():
     game = Euclid()
+
+    def label(pair: tuple[int, int]) -> tuple[int, bool]:
+        nimber = game.known_grundy(pair)
+        return nimber, game.is_fickle(pair, nimber)
+
     for larger in range(2, 301):
         for smaller in range(1, larger + 1):
-            options = set()
-            for choice in game.choices((smaller, larger)):
-                left = game.after((smaller, larger), choice)
-                nimber = game.known_grundy(left[0]) if left else 0
-                options.add((nimber, game.is_fickle(left[0], nimber) if left else True))
-            nimber = game.known_grundy((smaller, larger))
-            assert judge(options) is game.is_fickle((smaller, larger), nimber)
+            left = (game.after((smaller, larger), choice) for choice in game.choices((smaller, larger)))
+            options = {label(pieces[0]) if pieces else (0, True) for pieces in left}
+            assert judge(options) is label((smaller, larger))[1]
 
 
 @for_each(
@@ -98,10 +84,10 @@ def test_the_labels_of_euclid_fit_up_to_300() -> None:
         ({(0, False), (0, True), (1, True)}, False),
     ],
 )
-def test_only_labels_that_the_proof_can_use_fit(options: set[tuple[int, bool]], label: bool | None) -> None:
+def test_only_labels_that_the_proof_can_use_fit(options: set[tuple[int, bool]], label: bool | None):
     assert judge(options) is label
 
 
-def test_the_rules_say_who_wins() -> None:
+def test_the_rules_say_who_wins():
     assert misere.rules(Nim(), misere=False) == Nim.rules
     assert misere.rules(Nim(), misere=True) == (*Nim.rules[:-1], "Whoever makes the last move loses.")

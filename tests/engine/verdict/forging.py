@@ -111,7 +111,6 @@ class Forger:
             self.read["xor"] ^= change
 
     def drop_winning_move(self) -> None:
-        """A winning move is missing, and the claim counts the others."""
         listed = self.read["winning_moves"]
         listed.remove(self.rng.choice(listed))
         self._claim()
@@ -123,7 +122,6 @@ class Forger:
         self._claim()
 
     def replace_winning_move(self) -> None:
-        """A move that does not win stands in the place of one that does."""
         listed = self.read["winning_moves"]
         listed[self.rng.randrange(len(listed))] = self._losing()
 
@@ -135,7 +133,6 @@ class Forger:
         refuted["reply"] = self.rng.choice([*(format_move(reply, after) for reply in wrong), "1/1", "9:9", ""])
 
     def change_count(self) -> None:
-        """There are more or fewer legal moves, and the claim says so too."""
         self.read["moves"] += self.rng.choice((-1, 1, 10))
         self._claim()
 

@@ -46,8 +46,10 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("misere", [False, True])
 @for_each("text", ["3 4", "1 3 5", "4 - 4", "-", "- -", "stacks:1 - euclid:3,3", "kayles:9", "grundy:12", *LARGE])
-def test_true_verdicts_hold(text: str, misere: bool):
-    assert check(verdict(text, misere)).holds
+def test_true_verdicts_hold_in_any_order_and_layout(text: str, misere: bool):
+    honest = verdict(text, misere)
+    for same in (honest, json.dumps(dict(reversed(json.loads(honest).items()))), honest.replace("\n", "\r\n")):
+        assert check(same).holds
 
 
 @for_each("text", [*LARGE_OCTAL, "nim:500 nim:500", ALL_GAMES])
@@ -63,10 +65,7 @@ def test_games_of_others_are_derived_from_the_definition(text: str):
 
 def test_misere_play_of_values_that_do_not_tell_it_is_derived_by_every_line_of_play():
     found = check(verdict("cuboid:3,4,5 nim:2", misere=True))
-    assert (found.holds, found.how[-1]) == (
-        True,
-        "Misere play: derived from the definition, by every line of play.",
-    )
+    assert (found.holds, found.how[-1]) == (True, "Misere play: derived from the definition, by every line of play.")
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -78,11 +77,6 @@ def test_no_theorem_is_asked(misere: bool, monkeypatch: pytest.MonkeyPatch):
             monkeypatch.setattr(kind, name, lambda *_: pytest.fail("a theorem was asked"))
     for text in verdicts:
         assert check(text).holds
-
-
-def test_another_order_and_layout_of_the_same_verdict_holds():
-    assert check(json.dumps(dict(reversed(json.loads(verdict("3 4")).items())))).holds
-    assert check(verdict("1 3 5").replace("\n", "\r\n")).holds
 
 
 def test_it_is_said_how_everything_was_derived():
@@ -143,7 +137,6 @@ def test_a_random_board_has_a_true_verdict_and_no_forged_one_holds(seed: int):
     [
         ('"xor": 0', '"xor": 1', "xor must be 0, not 1."),
         ('"xor": 0', '"xor": 0.0', "xor must be 0, not 0.0."),
-        ('"xor": 0', '"xor": NaN', "xor must be 0, not NaN."),
         ('"xor": 0', '"sum": 0', "xor is missing."),
         ('"xor": 0', '"xor": 0, "sum": 0', "sum does not belong here."),
         ('"xor": 0', '"xor": 0, "xor": 0', "xor stands twice in one object."),

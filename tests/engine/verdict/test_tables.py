@@ -27,7 +27,7 @@ from tests.engine.definitions import table_of_heaps
 
 
 @given(st.sets(st.integers(2, 12), min_size=1, max_size=4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_period_of_divisors_gives_the_values_of_the_definition(divisors: set[int]):
     rules = FloorDivision(tuple(divisors))
     proof = rules.proof([10**30])
@@ -39,7 +39,7 @@ def test_a_period_of_divisors_gives_the_values_of_the_definition(divisors: set[i
 
 
 @given(st.sets(st.integers(1, 30), min_size=1, max_size=5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_period_of_takes_gives_the_values_of_the_definition(takes: set[int]):
     rules = Subtraction(tuple(takes))
     proof = rules.proof([1])
@@ -51,7 +51,7 @@ def test_a_period_of_takes_gives_the_values_of_the_definition(takes: set[int]):
 
 
 @given(st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=4), st.booleans())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_heaps_that_are_split_have_the_values_of_the_definition(splits: int, digits: list[int], endless: bool):
     assume(splits or any(digits))
     code = OctalCode(4 * splits, (3,), endless=True) if endless else OctalCode.of(4 * splits, digits)

@@ -12,16 +12,7 @@ from engine.position import Move
 from engine.record.reader import Replay
 from tests.cases import for_each
 from tests.engine.some_boards import played
-from tui.coach.reviews import (
-    brief_question,
-    closing,
-    marks,
-    nothing_to_find,
-    overlooked,
-    question,
-    result,
-    tally_words,
-)
+from tui.coach.reviews import brief_question, closing, marks, nothing_to_find, overlooked, question, result, tally_words
 from tui.review.words import marked, said, summary
 
 GAVE = played("3 4", "2/6", "1/4")
@@ -49,11 +40,11 @@ UNSOLVED = Match(parse_position("wythoff:1000000,10000000 wythoff:1000000,100000
         (played("3"), None, ""),
     ],
 )
-def test_the_end_is_told_in_one_sentence(match: Match, you: int | None, end: str) -> None:
+def test_the_end_is_told_in_one_sentence(match: Match, you: int | None, end: str):
     assert closing(review(match), you) == end
 
 
-def test_each_move_has_its_mark_and_its_sentence() -> None:
+def test_each_move_has_its_mark_and_its_sentence():
     match = played("3 4 42 17", "1/2", "2/2", "3/2", "4/6", "2/2", "3/3")
     found = review(match)
     assert [mark for _, mark in marks(found, lambda ply: ply.sentence)] == [
@@ -83,7 +74,7 @@ def test_each_move_has_its_mark_and_its_sentence() -> None:
     assert said(review(played("nim:1 nim:2 nim:4", "3-1")), 1) == "Only this move wins."
 
 
-def test_what_was_overlooked_is_said_in_words_that_the_player_has_met() -> None:
+def test_what_was_overlooked_is_said_in_words_that_the_player_has_met():
     last = review(RAISED).plies[-1]
     assert last.fault is Fault.RAISE
     assert overlooked(last) == "the move before made something worth more, and it could be brought back"
@@ -92,7 +83,7 @@ def test_what_was_overlooked_is_said_in_words_that_the_player_has_met() -> None:
     assert overlooked(last._replace(winning=(Move(1, 4),) * 100), knows_xor=False) == "another move wins"
 
 
-def test_what_could_not_be_solved_is_said_to_be_so() -> None:
+def test_what_could_not_be_solved_is_said_to_be_so():
     found = review(UNSOLVED)
     assert [mark for _, mark in marks(found, lambda ply: ply.sentence)] == [marked(found.plies[0])] == ["not solved"]
     assert said(found, 1) == "This board is too large to say what the move did."
@@ -110,11 +101,11 @@ def test_what_could_not_be_solved_is_said_to_be_so() -> None:
         (Tally(4, 3), "kept the win 3 of 4 times"),
     ],
 )
-def test_how_often_a_player_kept_the_win(tally: Tally, words: str) -> None:
+def test_how_often_a_player_kept_the_win(tally: Tally, words: str):
     assert tally_words(tally) == words
 
 
-def test_a_mistake_is_asked_about_and_the_result_is_counted() -> None:
+def test_a_mistake_is_asked_about_and_the_result_is_counted():
     asked = mistakes_of(review(played("nim:1 nim:2", "2-2", "1-1")), FIRST)
     assert asked is not None
     assert question(asked, FIRST) == "Move 1: you played 2 - 2 and gave the win away. Find a winning move."
@@ -134,11 +125,11 @@ def test_a_mistake_is_asked_about_and_the_result_is_counted() -> None:
         (played("nim:1"), FIRST, "No move has been made yet."),
     ],
 )
-def test_without_a_mistake_there_is_a_sentence(match: Match, you: int | None, words: str) -> None:
+def test_without_a_mistake_there_is_a_sentence(match: Match, you: int | None, words: str):
     assert nothing_to_find(review(match), you) == words
 
 
-def test_the_words_of_a_long_match_take_no_longer_a_move() -> None:
+def test_the_words_of_a_long_match_take_no_longer_a_move():
     """Every second move gives the win away, and what would have won stands beside each."""
     replay = Replay(Match(parse_position("nim:20000 nim:1")))
     for _ in range(19_000):

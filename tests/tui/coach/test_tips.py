@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from engine.bots.bot import sentence
 from engine.coach.advice import advise
 from engine.coach.answer import Answer, answer
 from engine.coach.failed_moves import failed_moves, refutation
 from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Move, legal_moves
+from engine.notation import parse_move, parse_position
+from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import Values
 from engine.theory.misere import first_wild_component
 from tests.cases import for_each
@@ -180,71 +181,54 @@ nim:3 misere
 """The same to a player who has not met them, and hears of traps and twins."""
 
 
-@for_each(("tips", "knows_xor", "explained"), [(WITH_XOR, True, True), (BRIEF, True, False), (BEFORE_XOR, False, True)])
-def test_each_reason_has_its_sentences(tips: str, knows_xor: bool, explained: bool) -> None:
-    lines = tips.strip().splitlines()
+def told(table: str) -> Iterator[tuple[Position, list[str]]]:
+    """By board the first line, as it is behind `misere`, and the three sentences below it."""
+    lines = [line.strip() for line in table.strip().splitlines()]
     for at in range(0, len(lines), 4):
-        board, *said = lines[at : at + 4]
-        position = parse_position(board.removesuffix(" misere"), misere=board.endswith(" misere"))
+        text = lines[at].removesuffix(" misere")
+        yield parse_position(text.split(": ")[0], misere=text != lines[at]), [text, *lines[at + 1 : at + 4]]
+
+
+@for_each(("tips", "knows_xor", "explained"), [(WITH_XOR, True, True), (BRIEF, True, False), (BEFORE_XOR, False, True)])
+def test_each_reason_has_its_sentences(tips: str, knows_xor: bool, explained: bool):
+    for position, (_, *said) in told(tips):
         advice = advise(position, knows_xor=knows_xor)
-        assert [f"    {tip(advice, step, explained)}" for step in (1, 2, 3)] == said
+        assert [tip(advice, step, explained) for step in (1, 2, 3)] == said
 
 
-@for_each(
-    ("board", "move", "misere", "said", "before_the_xor", "brief_said"),
-    [
-        (
-            "3 4",
-            Move(2, 3),
-            False,
-            "4 / 3 loses: its worth falls from 3 to 1, and then 3 / 2 wins.",
-            "4 / 3 loses: the reply 3 / 2 wins.",
-            "If 4 / 3, then 3 / 2.",
-        ),
-        (
-            "17 16",
-            Move(1, 2),
-            False,
-            "17 / 2 loses: its worth falls from 1 to 0, and 8 / 5 brings back worth 1.",
-            "17 / 2 loses: the reply 8 / 5 wins.",
-            "If 17 / 2, then 8 / 5.",
-        ),
-        (
-            "17 16",
-            Move(1, 3),
-            False,
-            "17 / 3 loses: its worth grows from 1 to 3, and 5 / 3 brings back worth 1.",
-            "17 / 3 loses: the reply 5 / 3 wins.",
-            "If 17 / 3, then 5 / 3.",
-        ),
-        (
-            "1 1",
-            Move(1, 2),
-            False,
-            "1 / 2 loses: it erases 1, worth 1, and then 1 / 2 wins.",
-            "1 / 2 loses: the reply 1 / 2 copies it.",
-            "If 1 / 2, then 1 / 2 too.",
-        ),
-        (
-            "1",
-            Move(1, 2),
-            True,
-            "1 / 2 is the last move, and that loses.",
-            "1 / 2 is the last move, and that loses.",
-            "1 / 2 is the last move, and that loses.",
-        ),
-    ],
-)
-def test_why_a_move_fails(
-    board: str, move: Move, misere: bool, said: str, before_the_xor: str, brief_said: str
-) -> None:
-    position = parse_position(board, misere=misere)
-    assert failed_move(refutation(position, move)) == said
-    assert failed_move(refutation(position, move, knows_xor=False)) == before_the_xor
-    assert brief_failing(refutation(position, move, knows_xor=False)) == brief_said
+FAILING = """
+3 4: 2/3
+    4 / 3 loses: its worth falls from 3 to 1, and then 3 / 2 wins.
+    4 / 3 loses: the reply 3 / 2 wins.
+    If 4 / 3, then 3 / 2.
+17 16: 1/2
+    17 / 2 loses: its worth falls from 1 to 0, and 8 / 5 brings back worth 1.
+    17 / 2 loses: the reply 8 / 5 wins.
+    If 17 / 2, then 8 / 5.
+17 16: 1/3
+    17 / 3 loses: its worth grows from 1 to 3, and 5 / 3 brings back worth 1.
+    17 / 3 loses: the reply 5 / 3 wins.
+    If 17 / 3, then 5 / 3.
+1 1: 1/2
+    1 / 2 loses: it erases 1, worth 1, and then 1 / 2 wins.
+    1 / 2 loses: the reply 1 / 2 copies it.
+    If 1 / 2, then 1 / 2 too.
+1: 1/2 misere
+    1 / 2 is the last move, and that loses.
+    1 / 2 is the last move, and that loses.
+    1 / 2 is the last move, and that loses.
+"""
+"""Moves, and why they fail: to a player who knows XOR, to one who does not, and to that one on a small screen."""
 
 
-def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_result() -> None:
+def test_why_a_move_fails():
+    for position, (board, *said) in told(FAILING):
+        move = parse_move(board.split(": ")[1], position)
+        found, newly = refutation(position, move), refutation(position, move, knows_xor=False)
+        assert [failed_move(found), failed_move(newly), brief_failing(newly)] == said
+
+
+def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_result():
     position = parse_position("3 4")
     assert answered(answer(position, Move(2, 2))) == tip(advise(position), 3)
     assert answered(answer(position, Move(2, 3)), explained=False) == failed_move(refutation(position, Move(2, 3)))
@@ -254,9 +238,7 @@ def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_r
 
 @for_each("misere", [False, True])
 @for_each("knows_xor", [False, True])
-def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_met(
-    knows_xor: bool, misere: bool
-) -> None:
+def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_met(knows_xor: bool, misere: bool):
     for position in boards(60, misere):
         if misere and first_wild_component(position) is not None:
             continue

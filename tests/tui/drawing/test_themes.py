@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import asdict
-from typing import cast
 
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.style import Style
-from textual.theme import BUILTIN_THEMES
+from textual.theme import BUILTIN_THEMES, Theme
 
-from engine.setup import Setup
+from tests.cases import for_each
 from tests.terminal.test_terminals import PALETTE
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
-from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.app import BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
 from tui.lessons.course import CourseScreen
-from tui.new_match.screen import NewMatchScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
 from tui.widgets.lines import Paragraph
@@ -66,22 +64,22 @@ async def turned(pilot: Driver, themes: tuple[str, ...]) -> AsyncIterator[tuple[
         yield theme, pilot.app.current_theme.dark
 
 
-def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> dict[str, float]:
-    """What has too little contrast in the match on the screen, and how much it has."""
-    view = match_screen(pilot).view
-    read = {
-        name: widget.get_component_rich_style(name)
-        for widget, names in (
-            (view.foot, ("foot--player-0", "foot--player-1", "foot--aside", "key-hints--key", "key-hints--label")),
-            (view.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
-            (view.moves, ("option-list--option", "move-list--undone")),
-        )
-        for name in names
-    }
-    for name in ("number", "chosen", "latest", "ghost", "caption"):
-        read[name] = view.board.get_component_rich_style(f"board--{name}")
-    found = {name: round(contrast(style, is_dark, colours), 2) for name, style in read.items()}
+def low(styles: dict[str, Style], is_dark: bool, colours: str) -> dict[str, float]:
+    """What has too little contrast, and how much it has."""
+    found = {name: round(contrast(style, is_dark, colours), 2) for name, style in styles.items()}
     return {name: each for name, each in found.items() if each < 4.5}
+
+
+def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> dict[str, float]:
+    view = match_screen(pilot).view
+    of_widgets = (
+        (view.foot, "foot--player-0 foot--player-1 foot--aside key-hints--key key-hints--label"),
+        (view.ledge, "ledge--piece ledge--typed ledge--leaves ledge--label ledge--idle"),
+        (view.moves, "option-list--option move-list--undone"),
+        (view.board, "board--number board--chosen board--latest board--ghost board--caption"),
+    )
+    styles = {name: widget.get_component_rich_style(name) for widget, names in of_widgets for name in names.split()}
+    return low(styles, is_dark, colours)
 
 
 @pytest.mark.parametrize("colours", SYSTEMS)
@@ -90,13 +88,6 @@ async def test_what_is_read_in_a_match_has_contrast_in_every_theme(colours: str)
         await press(pilot, "2")
         async for theme, is_dark in turned(pilot, IN_A_MATCH[colours]):
             assert hard_to_read(pilot, is_dark, colours) == {}, theme
-
-
-async def test_the_colours_of_a_dark_terminal_can_be_read_on_a_light_one_too():
-    async with running(prepared_on("17 42")) as pilot:
-        await press(pilot, "2")
-        async for theme, _ in turned(pilot, tuple(name for name in BUILTIN_THEMES if name == "ansi-dark")):
-            assert hard_to_read(pilot, is_dark=False) == {}, theme
 
 
 def mixed_colours(pilot: Driver) -> set[RichColor]:
@@ -112,9 +103,8 @@ async def test_what_is_drawn_in_the_colours_of_the_terminal_is_never_mixed_with_
         await press(pilot, "2")
         async for theme, _ in turned(pilot, tuple(name for name in BUILTIN_THEMES if "ansi" in name)):
             assert mixed_colours(pilot) == set(), theme
-
-
-async def test_a_start_in_the_colours_of_the_terminal_mixes_none_either():
+            # The colours of a dark terminal can be read on a light one too.
+            assert theme != "ansi-dark" or hard_to_read(pilot, is_dark=False) == {}
     # The oldest Textual has no theme that says so of itself.
     for theme in [each.name for each in BUILTIN_THEMES.values() if getattr(each, "ansi", False)]:
         async with running(prepared_on("17 42"), preferences=Preferences(Settings(theme=theme))) as pilot:
@@ -141,19 +131,16 @@ async def test_what_is_read_in_a_lesson_has_contrast(colours: str, size: tuple[i
         view = lesson_screen(pilot).view
         async for theme, is_dark in turned(pilot, IN_A_LESSON[colours]):
             styles = {each.id: each.rich_style for each in view.query(Paragraph) if each.display}
-            low = {id: round(contrast(style, is_dark, colours), 2) for id, style in styles.items()}
-            assert len(low) > 1
-            assert {name: found for name, found in low.items() if found < 4.5} == {}, theme
+            assert len(styles) > 1
+            assert low(styles, is_dark, colours) == {}, theme
 
 
-@pytest.mark.parametrize(
-    ("system", "theme"), [(system, theme) for system, themes in BY_COLOUR_SYSTEM.items() for theme in themes]
-)
-def test_each_colour_for_a_terminal_with_few_is_one_that_it_has(system: str, theme):  # type: ignore[no-untyped-def]
-    few, palette = {
-        "256": (ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
-        "standard": (ColorSystem.STANDARD, STANDARD_PALETTE),
-    }[system]
+FEW = {"256": (ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE), "standard": (ColorSystem.STANDARD, STANDARD_PALETTE)}
+
+
+@for_each(("system", "theme"), [(system, theme) for system, themes in BY_COLOUR_SYSTEM.items() for theme in themes])
+def test_each_colour_for_a_terminal_with_few_is_one_that_it_has(system: str, theme: Theme):
+    few, palette = FEW[system]
     colours = {name: value for name, value in (asdict(theme) | theme.variables).items() if str(value).startswith("#")}
     assert len(colours) > 20
     for name, colour in colours.items():
@@ -170,23 +157,18 @@ def test_the_terminal_decides_which_colours_there_are(monkeypatch: pytest.Monkey
     assert app.get_theme("slate") is BY_COLOUR_SYSTEM[depth][0]
 
 
-def new_match() -> BaseScreen[None]:
-    return cast(BaseScreen[None], NewMatchScreen(Setup(opponent="perfect")))
-
-
 @pytest.mark.parametrize("colours", SYSTEMS)
 async def test_the_row_with_the_focus_has_a_mark_of_its_own(colours: str):
-    async with running(colours=colours, first=new_match) as pilot:
-        await press(pilot, "f2")
-        marked = [_marks(pilot)]
+    def marks() -> list[tuple[int, int]]:
+        return [(row, line.index("▌")) for row, line in enumerate(shown(pilot).splitlines()) if "▌" in line]
+
+    async with running(colours=colours) as pilot:
+        await press(pilot, "b", "f2")
+        marked = [marks()]
         for _ in range(4):
             await press(pilot, "tab")
-            marked.append(_marks(pilot))
+            marked.append(marks())
         # A row that takes several lines is marked on each of them.
         assert all(len({column for _, column in each}) == 1 for each in marked)
         assert len({each[0] for each in marked}) == 5
         assert marked[1][0][0] == marked[2][0][0], "the two names share a row"
-
-
-def _marks(pilot: Driver) -> list[tuple[int, int]]:
-    return [(row, line.index("▌")) for row, line in enumerate(shown(pilot).splitlines()) if "▌" in line]

@@ -18,8 +18,6 @@ INVITATION = "fdivgame join 127.0.0.1:4000   with the code\nThe code for your fr
 
 
 class Wire:
-    """One end of a line to this connection."""
-
     def __init__(self, other: Connection) -> None:
         self.other = other
         self.said: list[Message] = []
@@ -49,19 +47,16 @@ class Friend:
         self.heard: list[Message] = []
 
     def come(self) -> None:
-        """A connection begins."""
         here, there = Wire(self.side.connection), Wire(self.connection)
         self.heard = here.said
         self.connection.line, self.side.connection.line = cast(Line, here), cast(Line, there)
         self.connection.tell(News.MET)
 
     def go(self) -> None:
-        """The connection is lost."""
         for each in (self.connection, self.side.connection):
             each.line = None
             each._clear()
         self.connection.tell(News.GONE)
 
     def cancel(self) -> None:
-        """The player at the screen has left."""
         self.has_been_left = True

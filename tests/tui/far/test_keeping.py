@@ -21,16 +21,14 @@ from tui.far.keeping import Boards, Files
 ONE = moved(begun(), Move(1, 2))
 
 
-def test_a_match_goes_on_with_every_move_that_was_kept():
+def test_a_match_goes_on_with_every_move_that_was_kept_until_it_is_over():
     archive = Archive()
-    Boards(archive, FIRST).keep(ONE)
+    boards = Boards(archive, FIRST)
+    assert boards.go_on(format_record(begun())) == begun()
+    boards.keep(ONE)
     assert Boards(archive, FIRST).go_on(format_record(begun())) == ONE
-
-
-def test_a_board_without_a_move_goes_on_and_one_that_is_over_does_not():
-    archive = Archive()
-    assert Boards(archive, FIRST).go_on(format_record(begun())) == begun()
-    Boards(archive, FIRST).keep(moved(begun("1"), Move(1, 2)))
+    boards = Boards(archive, FIRST)
+    boards.keep(moved(begun("1"), Move(1, 2)))
     assert Boards(archive, FIRST).go_on(format_record(begun("1"))) is None
 
 

@@ -13,8 +13,7 @@ from engine.record import format_record
 from engine.remote.connection import News
 from engine.remote.messages import Answer, Bye, Play, Why, Wish
 from tests.engine.remote.two_programs import begun, moved
-from tests.tui import driving
-from tests.tui.driving import Driver, match_of, match_screen, press, said, settle, shown
+from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.far.friend import Friend
 from tui.far.screen import AskedScreen, FarMatchScreen
 from tui.far.words import NOT_BY_MAIL, SOMEBODY_TRIES
@@ -24,18 +23,22 @@ ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 
 
 @asynccontextmanager
-async def running(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
-    """The application at the board of this match."""
+async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
     if is_there:
         friend.come()
     first = FarMatchScreen(friend.meeting)
-    async with driving.running(size=size, archive=friend.archive, first=lambda: first, notifications=True) as pilot:
+    async with running(size=size, archive=friend.archive, first=lambda: first, notifications=True) as pilot:
         yield pilot
+
+
+async def ask_for_undo(pilot: Driver, friend: Friend):
+    friend.side.connection.ask(Wish.UNDO)
+    await settle(pilot)
 
 
 async def test_before_the_friend_has_come_nobody_moves():
     friend = Friend()
-    async with running(friend, is_there=False) as pilot:
+    async with at_board(friend, is_there=False) as pilot:
         assert said(pilot) == "Waiting for Bob."
         assert "Bob is not here" in shown(pilot)
         await press(pilot, "2")
@@ -47,7 +50,7 @@ async def test_before_the_friend_has_come_nobody_moves():
 
 async def test_a_move_is_saved_and_sent_and_the_next_one_is_the_friends():
     friend = Friend()
-    async with running(friend) as pilot:
+    async with at_board(friend) as pilot:
         await press(pilot, "2")
         assert friend.heard[-1] == Play((1, 1), "1/2")
         await press(pilot, "3")
@@ -62,7 +65,7 @@ async def test_a_move_is_saved_and_sent_and_the_next_one_is_the_friends():
 
 async def test_when_the_friend_is_gone_nobody_moves_or_is_asked():
     friend = Friend(ON_ITS_WAY)
-    async with running(friend) as pilot:
+    async with at_board(friend) as pilot:
         friend.go()
         await settle(pilot)
         assert said(pilot) == "Bob is gone; the match waits."
@@ -73,27 +76,24 @@ async def test_when_the_friend_is_gone_nobody_moves_or_is_asked():
 
 async def test_what_the_friend_asks_is_a_question_until_it_is_void():
     friend = Friend(ON_ITS_WAY)
-    async with running(friend) as pilot:
-        friend.side.connection.ask(Wish.UNDO)
-        await settle(pilot)
+    async with at_board(friend) as pilot:
+        await ask_for_undo(pilot, friend)
         await press(pilot, "n")
         assert friend.heard[-1] == Answer((1, 2), False)
-        friend.side.connection.ask(Wish.UNDO)
-        await settle(pilot)
+        await ask_for_undo(pilot, friend)
         assert isinstance(pilot.app.screen, AskedScreen)
         friend.go()
         await settle(pilot)
         assert isinstance(pilot.app.screen, FarMatchScreen)
         friend.come()
-        friend.side.connection.ask(Wish.UNDO)
-        await settle(pilot)
+        await ask_for_undo(pilot, friend)
         await press(pilot, "y")
         assert match_of(pilot).cursor == friend.side.match.cursor == 1
         assert said(pilot) == "1 move taken back."
 
 
 async def test_before_the_end_there_is_no_help_and_no_move_is_made_again():
-    async with running(Friend(ON_ITS_WAY)) as pilot:
+    async with at_board(Friend(ON_ITS_WAY)) as pilot:
         for key in ("t", "c"):
             await press(pilot, key)
             assert said(pilot).startswith("There is no help while you play a friend")
@@ -105,7 +105,7 @@ async def test_before_the_end_there_is_no_help_and_no_move_is_made_again():
 
 async def test_whoever_has_asked_waits_for_the_answer():
     friend = Friend(ON_ITS_WAY)
-    async with running(friend) as pilot:
+    async with at_board(friend) as pilot:
         await press(pilot, "u", "2")
         assert match_of(pilot).cursor == 2
         assert said(pilot) == "Bob is asked whether you may take your move back."
@@ -119,7 +119,7 @@ async def test_whoever_has_asked_waits_for_the_answer():
 
 async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_is():
     friend = Friend(moved(begun("1 1"), Move(1, 2)), SECOND)
-    async with running(friend) as pilot:
+    async with at_board(friend) as pilot:
         await press(pilot, "home", "2")
         assert "You win" in shown(pilot)
         await press(pilot, "v")
@@ -139,7 +139,7 @@ async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_
 
 async def test_the_host_is_shown_how_to_join_and_told_that_somebody_else_tries():
     friend = Friend()
-    async with running(friend, is_there=False, size=(40, 12)) as pilot:
+    async with at_board(friend, is_there=False, size=(40, 12)) as pilot:
         await press(pilot, "i")
         assert "ABCD-EFGH" in shown(pilot)
         await press(pilot, "q")
@@ -149,7 +149,7 @@ async def test_the_host_is_shown_how_to_join_and_told_that_somebody_else_tries()
 
 
 async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out():
-    async with running(Friend()) as pilot:
+    async with at_board(Friend()) as pilot:
         copied = pilot.app.clipboard
         pilot.app.post_message(events.Paste(format_record(ON_ITS_WAY)))
         await settle(pilot)
@@ -160,8 +160,8 @@ async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out():
 
 async def test_to_go_elsewhere_is_to_leave_and_the_friend_hears_of_it():
     friend = Friend()
-    async with running(friend) as pilot:
-        pilot.app.go_home()  # type: ignore[attr-defined]
+    async with at_board(friend) as pilot:
+        pilot.app.go_home()
         await settle(pilot)
         assert friend.has_been_left
         assert friend.heard[-1] == Bye(Why.LEFT)

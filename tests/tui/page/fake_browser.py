@@ -13,17 +13,31 @@ from tests.tui.resting import rest
 from tui.page.start import Game
 
 
-class FakeBrowser:
-    """Draws what the game shows on the screen of a terminal of this size."""
+class FakePage:
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+        self.copied: list[str] = []
+        self.is_for_good = False
 
+    def say(self, sentence: str) -> None:
+        self.sentences.append(sentence)
+
+    def copy(self, text: str, done: str) -> None:
+        self.copied.append(text)
+        self.sentences.append(done)
+
+    def keep_for_good(self) -> None:
+        self.is_for_good = True
+
+
+class FakeBrowser(FakePage):
     def __init__(self, columns: int = 80, rows: int = 24) -> None:
+        super().__init__()
         self.emulator = Emulator(columns, rows)
         self.size = [columns, rows]
         self.behind = self.text = self.accent = ""
         self.is_dark: bool | None = None
-        self.sentences: list[str] = []
-        self.copied: list[str] = []
-        self.has_begun = self.is_for_good = False
+        self.has_begun = False
 
     def show(self, text: str) -> None:
         self.emulator.feed(text.encode())
@@ -40,16 +54,6 @@ class FakeBrowser:
     def begun(self) -> None:
         self.has_begun = True
 
-    def keep_for_good(self) -> None:
-        self.is_for_good = True
-
-    def say(self, sentence: str) -> None:
-        self.sentences.append(sentence)
-
-    def copy(self, text: str, done: str) -> None:
-        self.copied.append(text)
-        self.sentences.append(done)
-
     def work(self, work: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(0.03, work)
 
@@ -59,8 +63,6 @@ class FakeBrowser:
 
 
 class Visit:
-    """A page with the game on it."""
-
     def __init__(self, browser: FakeBrowser, game: Game) -> None:
         self.browser, self.game = browser, game
 
@@ -76,6 +78,12 @@ class Visit:
         for text in texts:
             self.game.take(text)
             await self.settle()
+        return self.browser.seen
+
+    async def follow(self, fragment: str) -> str:
+        """What is seen after a link that is followed while the page is open."""
+        self.game.follow(fragment)
+        await self.settle()
         return self.browser.seen
 
 

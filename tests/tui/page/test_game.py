@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -16,21 +14,7 @@ from tui.page.app import without_threads
 HOME = "More: all the rest"
 
 
-@pytest.fixture(autouse=True)
-def as_in_a_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The player's files in a folder, a terminal with all colours, and a Python that can start no thread."""
-
-    def refuse(*_: object) -> None:
-        raise RuntimeError("can't start new thread")
-
-    for name, value in (("FDIVGAME_DATA", tmp_path), ("FDIVGAME_CONFIG", tmp_path), ("LANG", "en_US.UTF-8")):
-        monkeypatch.setenv(name, str(value))
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-
-
-async def test_a_match_by_keys_is_kept_and_goes_on_where_it_was() -> None:
+async def test_a_match_by_keys_is_kept_and_goes_on_where_it_was():
     async with visiting("#play=5+7+9") as visit:
         assert "Henry to move" in visit.browser.seen
         await visit.take("2", "\x1b[C", "3")
@@ -47,8 +31,9 @@ async def test_a_match_by_keys_is_kept_and_goes_on_where_it_was() -> None:
         assert visit.game.match_on_screen() == 0
 
 
-async def test_a_whole_match_against_a_bot_without_a_thread() -> None:
+async def test_a_whole_match_against_a_bot_without_a_thread():
     async with visiting("#play=2+3&vs=perfect") as visit:
+        assert visit.game.link() == "#play=2+3&vs=perfect"
         visit.game._app.bot_seconds = 0
         for _ in range(5):
             if "play again" not in visit.browser.seen:
@@ -57,7 +42,7 @@ async def test_a_whole_match_against_a_bot_without_a_thread() -> None:
         assert visit.game.match_on_screen() == 0
 
 
-async def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_good() -> None:
+async def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_good():
     async with visiting("#play=1+1") as visit:
         await visit.take("2")
         assert not visit.browser.is_for_good
@@ -79,58 +64,55 @@ def tap(visit: Visit, text: str, button: int = 0, below: int = 0) -> str:
 ON_SMALL_PIECES = 8
 
 
-async def test_taps_choose_and_play() -> None:
+async def test_taps_choose_and_play():
     async with visiting("#play=5+7", size=(43, 30)) as visit:
         await visit.take(tap(visit, " 2 ->"))
         assert "Derek" in visit.browser.seen
         assert "5 / 2 = 2" in visit.browser.seen
 
 
-async def test_where_pieces_are_small_the_second_tap_on_the_same_one_plays_it() -> None:
+async def test_where_pieces_are_small_the_second_tap_on_the_same_one_plays_it():
     async with visiting("#play=5+7", size=(48, 30)) as visit:
-        seen = await visit.take(tap(visit, " 3 ->", ON_SMALL_PIECES))
-        assert "Tap again to play 5 / 3: leaves 1." in seen
-        seen = await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
-        assert "Tap again to play 5 / 2: leaves 2." in seen
-        assert "Derek" in await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
-        assert "5 / 2 = 2" in visit.browser.seen
+        for choice, sentence in (
+            (3, "Tap again to play 5 / 3: leaves 1."),
+            (2, "Tap again to play 5 / 2: leaves 2."),
+            (2, "5 / 2 = 2"),
+        ):
+            assert sentence in await visit.take(tap(visit, f" {choice} ->", ON_SMALL_PIECES))
+        assert "Derek" in visit.browser.seen
 
 
 @pytest.mark.parametrize("row", [-1, 0, 1])
-async def test_on_a_phone_a_piece_of_few_is_three_rows_high_and_one_tap_plays_it(row: int) -> None:
+async def test_on_a_phone_a_piece_of_few_is_three_rows_high_and_one_tap_plays_it(row: int):
     async with visiting("#play=5+7", size=(51, 34)) as visit:
         await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES, row))
         assert "5 / 2 = 2" in visit.browser.seen
 
 
-async def test_on_a_phone_many_pieces_stay_small() -> None:
+async def test_on_a_phone_many_pieces_stay_small():
     async with visiting("#play=nim:12", size=(51, 34)) as visit:
         assert "Tap again to play 12 - 5: leaves 7." in await visit.take(tap(visit, " 5 ->", ON_SMALL_PIECES))
 
 
-async def test_a_piece_that_was_only_touched_is_forgotten_when_another_number_is_chosen() -> None:
+async def test_a_piece_that_was_only_touched_is_forgotten_when_another_number_is_chosen():
     async with visiting("#play=5+7", size=(48, 30)) as visit:
         await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES), "\x1b[C")
         assert "Tap again to play 7 / 2: leaves 3." in await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
 
 
 @pytest.mark.parametrize("fragment", ["#play=", "#nonsense", "#play=3&vs=nobody", "#%1b[2J"])
-async def test_a_link_that_cannot_be_followed_is_a_sentence_above_the_first_screen(fragment: str) -> None:
+async def test_a_link_that_cannot_be_followed_is_a_sentence_above_the_first_screen(fragment: str):
     async with visiting(fragment) as visit:
         assert "Before you start" in visit.browser.seen
         assert HOME in await visit.take("q")
+        assert "This link" in await visit.follow("#play=x")
 
 
-async def test_the_link_to_the_board_of_the_day_opens_it() -> None:
+async def test_the_link_to_the_board_of_the_day_opens_it():
     async with visiting("#daily") as visit:
         seen = visit.browser.seen
         seen = await visit.take("\r") if "your name" in seen else seen
         assert "The board of" in seen
-
-
-async def test_the_page_has_a_link_to_the_board_on_the_screen() -> None:
-    async with visiting("#play=5+7&vs=perfect") as visit:
-        assert visit.game.link() == "#play=5+7&vs=perfect"
 
 
 async def test_the_record_is_called_copied_by_the_page_alone():
@@ -143,14 +125,17 @@ async def test_the_record_is_called_copied_by_the_page_alone():
         assert visit.browser.sentences == ["Record copied.", "Record copied."]
 
 
-async def test_without_a_match_there_is_no_record_to_copy():
+async def test_without_a_match_there_is_neither_link_nor_record():
     async with visiting() as visit:
         visit.game.copy_record()
-        assert visit.browser.copied == []
-        assert visit.browser.sentences == ["There is no match on the screen: only a match has a record."]
+        assert (visit.game.link(), visit.browser.copied) == ("", [])
+        assert visit.browser.sentences == [
+            "There is no match on the screen: only a match has a record.",
+            "There is no board on the screen: a link leads to the board of a match.",
+        ]
 
 
-async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_it_elsewhere(tmp_path: Path) -> None:
+async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_it_elsewhere(tmp_path: Path):
     async with visiting("#play=5+7+9") as visit:
         await visit.take("2")
         before = visit.game.link()
@@ -164,33 +149,34 @@ async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_i
     async with visiting(link) as visit:
         assert "7 / 3 = 2" in visit.browser.seen
         assert visit.game.link() == link
-        visit.game.follow(before)
-        await visit.settle()
-        assert "The link adds no move to this board." in visit.browser.seen
+        assert "The link adds no move to this board." in await visit.follow(before)
         assert len(visit.game._app.archive.page()) == 1
 
 
 @pytest.mark.parametrize(
     ("fragment", "seen"),
-    [("#puzzle=nim&grade=2&seed=417", "Find a winning move"), ("#lesson=nim.2", "2 of"), ("#path=3.2", "board 2 of 5")],
+    [
+        ("#play=nim:4", "Nim"),
+        ("#puzzle=nim&grade=2&seed=417", "Find a winning move"),
+        ("#lesson=nim.2", "2 of"),
+        ("#path=3.2", "board 2 of 5"),
+    ],
 )
-async def test_a_link_of_a_teacher_opens_what_it_names(fragment: str, seen: str) -> None:
+async def test_a_link_opens_what_it_names(fragment: str, seen: str):
     async with visiting(fragment) as visit:
         assert seen in visit.browser.seen
     async with visiting() as visit:
-        visit.game.follow(fragment)
-        await visit.settle()
-        assert seen in visit.browser.seen
+        assert seen in await visit.follow(fragment)
 
 
-async def test_the_card_of_the_link_begins_with_the_address_of_the_page() -> None:
+async def test_the_card_of_the_link_begins_with_the_address_of_the_page():
     async with visiting("#play=5+7", size=(120, 40)) as visit:
         seen = await visit.take("L")
         assert "https://example.org/play/#pl" in seen
         assert "█▀" in seen
 
 
-async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
+async def test_records_go_out_and_come_in(tmp_path: Path):
     async with visiting("#play=5+7") as visit:
         await visit.take("2", "3")
         records = visit.game.records()
@@ -207,22 +193,14 @@ async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
         assert visit.game.records() == records
 
 
-async def test_a_page_begins_and_ends() -> None:
+async def test_a_page_begins_and_ends():
     async with visiting() as visit:
         assert visit.browser.has_begun
         await visit.take("q")
         assert visit.game._app._exit
 
 
-async def test_without_a_board_there_is_no_link() -> None:
-    async with visiting() as visit:
-        assert visit.game.link() == ""
-        assert visit.browser.sentences == [
-            "There is no board on the screen: a link leads to the board of a match.",
-        ]
-
-
-async def test_the_page_takes_the_colours_of_the_theme() -> None:
+async def test_the_page_takes_the_colours_of_the_theme():
     async with visiting() as visit:
         assert (visit.browser.behind.lower(), visit.browser.is_dark) == ("#171c1a", True)
         visit.game._app.set_setting("theme", "textual-light")
@@ -235,7 +213,7 @@ async def test_the_page_takes_the_colours_of_the_theme() -> None:
             assert visit.browser.behind == ("#171c1a" if theme.dark else "#ffffff")
 
 
-async def test_a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not() -> None:
+async def test_a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not():
     async with visiting() as visit:
         for size in ([100, 40], [0, 40]):
             visit.browser.size = size
@@ -244,27 +222,13 @@ async def test_a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not() 
             assert visit.game._app.size == (100, 40)
 
 
-async def test_a_link_that_is_followed_while_the_page_is_open_opens_its_board() -> None:
-    async with visiting() as visit:
-        visit.game.follow("#play=nim:4")
-        await visit.settle()
-        assert "Nim" in visit.browser.seen
-
-
-async def test_a_link_that_cannot_be_followed_while_the_page_is_open_is_told() -> None:
-    async with visiting() as visit:
-        visit.game.follow("#play=x")
-        await visit.settle()
-        assert "This link" in visit.browser.seen
-
-
-async def test_a_paste_without_an_end_keeps_nobody_from_typing() -> None:
+async def test_a_paste_without_an_end_keeps_nobody_from_typing():
     async with visiting("#play=5+7") as visit:
         seen = await visit.take("\x1b[200~abc", "2")
         assert "5 / 2 = 2" in seen
 
 
-async def test_what_is_meant_for_a_thread_is_done_in_turn() -> None:
+async def test_what_is_meant_for_a_thread_is_done_in_turn():
     loop = asyncio.get_running_loop()
     without_threads(loop, FakeBrowser())
     done: list[str] = []

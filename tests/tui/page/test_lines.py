@@ -2,54 +2,24 @@
 
 from __future__ import annotations
 
-import sys
-import threading
-from pathlib import Path
-
 import pytest
 
+from tests.tui.page.fake_browser import FakePage
 from tui.page.lines import TextGame
 
 
-class FakePage:
-    """Keeps the lines that it is shown and the sentences that are said beside them."""
-
+class Lines(FakePage):
     def __init__(self) -> None:
+        super().__init__()
         self.lines: list[str] = []
-        self.sentences: list[str] = []
-        self.copied: list[str] = []
-        self.is_for_good = False
 
     def show(self, text: str) -> None:
         assert text.endswith("\n")
         self.lines += text.splitlines()
 
-    def say(self, sentence: str) -> None:
-        self.sentences.append(sentence)
 
-    def copy(self, text: str, done: str) -> None:
-        self.copied.append(text)
-        self.sentences.append(done)
-
-    def keep_for_good(self) -> None:
-        self.is_for_good = True
-
-
-@pytest.fixture(autouse=True)
-def as_in_a_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The player's files in a folder, and a Python that can start no thread."""
-
-    def refuse(*_: object) -> None:
-        raise RuntimeError("can't start new thread")
-
-    for name in ("FDIVGAME_DATA", "FDIVGAME_CONFIG"):
-        monkeypatch.setenv(name, str(tmp_path))
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-
-
-def visiting(fragment: str = "", left: str = "") -> tuple[TextGame, FakePage]:
-    page = FakePage()
+def visiting(fragment: str = "", left: str = "") -> tuple[TextGame, Lines]:
+    page = Lines()
     return TextGame(page, fragment, left), page
 
 
@@ -57,13 +27,11 @@ def test_a_pasted_record_opens_whatever_stands_around_it():
     game, page = visiting()
     assert game.paste('Hello,\n\nyour move!\n\n[Start "3 4"]\n\n1. 1/2 end\n\nBest, Ann\n')
     assert page.lines[-2:] == ["Board: (1) 1  (2) 4", "Derek to move"]
-
-
-def test_a_finished_match_that_is_pasted_with_a_last_line_end_stays_open():
+    # A finished match stays open behind its last line end.
     game, page = visiting()
     assert game.paste('[Start "1"]\n\n1. 1/2 end\n\n')
     assert page.lines[-1] == "Henry wins"
-    assert game.match_on_screen() == 1
+    assert game.match_on_screen() == 2
 
 
 def test_a_pasted_record_with_a_mistake_is_one_sentence():
@@ -104,11 +72,13 @@ def test_a_link_that_is_followed_later_leaves_the_match_that_was_open():
     assert page.lines[-3:] == ["This match is saved: resume goes on with it.", "Board: (1) 4", "Henry to move"]
 
 
-def test_what_was_not_saved_yet_is_opened_again_by_its_own_line():
-    game, _ = visiting()
-    game.take("lesson one")
-    assert game.place() == "lesson one"
-    assert game.match_on_screen() == 0
+@pytest.mark.parametrize(("line", "place"), [("lesson one", "lesson one"), ("11", "ladder")])
+def test_what_was_not_saved_yet_is_opened_again_by_its_own_line(line: str, place: str):
+    game, page = visiting()
+    game.take(line)
+    assert (game.place(), game.match_on_screen()) == (place, 0)
+    _, again = visiting(left=place)
+    assert again.lines == page.lines[-len(again.lines) :]
     game.take("menu")
     assert game.place() == ""
 
@@ -139,14 +109,6 @@ def test_ladder_sprint_and_settings_are_played_and_kept():
         assert game.take(line)
     assert page.lines[-1] == "Zoe to move"
     assert visiting("#play=5+7")[1].lines[-1] == "Zoe to move"
-
-
-def test_what_asks_for_a_choice_is_opened_again_after_a_reload():
-    game, page = visiting()
-    game.take("11")
-    assert game.place() == "ladder"
-    _, again = visiting(left=game.place())
-    assert again.lines == page.lines[-len(again.lines) :]
 
 
 def test_without_a_match_there_is_neither_link_nor_record():

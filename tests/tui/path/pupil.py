@@ -10,7 +10,6 @@ _LABEL = re.compile(r"(\d+) divide by")
 
 
 def is_trap(number: int) -> bool:
-    """Whether it lies in one of the two traps."""
     return 6 <= number <= 11 or 72 <= number <= 143
 
 
@@ -64,5 +63,4 @@ async def numbers_on(pilot: Driver) -> list[int]:
 
 
 async def choose(pilot: Driver, numbers: list[int], number: int) -> None:
-    """Choose this number of those on the board by keys."""
     await press(pilot, *["tab"] * numbers.index(number))

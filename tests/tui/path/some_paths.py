@@ -23,21 +23,18 @@ def at(id: str) -> Archive:
 
 
 def of(id: str) -> Board:
-    """The board of this name."""
     found = board(id)
     assert found is not None
     return found
 
 
 def closing(pilot: Driver) -> str:
-    """What is said of the match at its end."""
     ending = pilot.app.screen.query_one(Finale).ending
     assert ending is not None
     return ending.closing
 
 
 def moves_of(position: Position) -> list[Move]:
-    """All moves in a position."""
     return [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
 
-from engine.learning.path.boards import BOARDS, Board, board, fill_sentence
+from engine.learning.path.boards import BOARDS, Board, fill_sentence
 from engine.learning.path.deal import deal, numbers_of
 from engine.match import FIRST, Match
 from engine.notation import parse_move
@@ -16,6 +16,7 @@ from engine.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
 from tests.engine.learning.path.test_players import answers
+from tests.tui.path.some_paths import of
 from tui.path.losses import why_lost
 
 NAMES = ("Mia", "Ada")
@@ -23,8 +24,10 @@ MOST_LINES, SAMPLE = 700, 150
 """Boards that can be lost in more ways than the first number show a sample of them."""
 
 Numbers = tuple[int, ...]
+Step = tuple[int, int]
+"""The slot and the divisor of a move."""
 Line = list[tuple[int, int, int]]
-"""The moves of a match: the player, the slot and the divisor of each."""
+"""The moves of a match, each behind its player."""
 
 LOST = re.compile(
     r"(?P<side>You started: |Ada started with )?(?P<number>\d+) / (?P<by>\d)"
@@ -48,11 +51,12 @@ def after(numbers: Numbers, slot: int, divisor: int) -> Numbers:
     return (*numbers[: slot - 1], numbers[slot - 1] // divisor, *numbers[slot:])
 
 
-def finished(numbers: Numbers, player: int) -> Line:
-    """The rest of a match in which both make the first move that they may make."""
+def finished(numbers: Numbers, player: int, choose: Callable[[Sequence[Step]], Step] = min) -> Line:
+    """The rest of a match in which both choose so among the moves that they may make."""
     line = Line()
     while any(numbers):
-        slot, divisor = next(iter(moves(numbers)))[:2] if player == FIRST else min(answers(numbers))
+        may = [each[:2] for each in moves(numbers)] if player == FIRST else sorted(answers(numbers))
+        slot, divisor = choose(may)
         line.append((player, slot, divisor))
         numbers, player = after(numbers, slot, divisor), 1 - player
     return line
@@ -71,17 +75,6 @@ def ways_to_lose(numbers: Numbers, player: int, is_given_away: bool) -> Iterator
             yield [(player, slot, divisor), *line]
 
 
-def some_line(numbers: Numbers, player: int, rng: Random) -> Line:
-    """A match in which the player moves at random and the bot as it may."""
-    line = Line()
-    while any(numbers):
-        may = [each[:2] for each in moves(numbers)] if player == FIRST else sorted(answers(numbers))
-        slot, divisor = rng.choice(may)
-        line.append((player, slot, divisor))
-        numbers, player = after(numbers, slot, divisor), 1 - player
-    return line
-
-
 @cache
 def lines_of(each: Board) -> list[tuple[int, Line]]:
     """The lines of play that lose this board, each behind the player who starts; of a large board a sample."""
@@ -92,12 +85,11 @@ def lines_of(each: Board) -> list[tuple[int, Line]]:
     found = list(islice(every, MOST_LINES + 1))
     if len(found) <= MOST_LINES:
         return found
-    sample = [(side, some_line(numbers, side, rng)) for _ in range(SAMPLE) for side in sides]
+    sample = [(side, finished(numbers, side, rng.choice)) for _ in range(SAMPLE) for side in sides]
     return [(side, line) for side, line in sample if line[-1][0] != FIRST]
 
 
 def lost_lines(each: Board) -> Iterator[tuple[Match, Line]]:
-    """Matches on the board that the player loses."""
     for first, line in lines_of(each):
         match = Match(deal(each, 1), NAMES, first)
         for _, slot, divisor in line:
@@ -127,7 +119,6 @@ def boards_of(match: Match, line: Line) -> list[Numbers]:
 
 
 def check_standing(found: re.Match[str], numbers: Numbers) -> None:
-    """What the sentence says of the board that it ends on."""
     live = [number for number in numbers if number]
     assert is_lost(tuple(live))
     standing = found["standing"]
@@ -214,44 +205,28 @@ def test_after_the_second_loss_it_is_also_said_what_wins(each: Board):
             assert "{" not in said
 
 
-def match_of(id: str, moves: str, first: int = FIRST) -> Match:
-    """A match on a board with these moves."""
-    found = board(id)
-    assert found is not None
-    made = Match(deal(found, 1), NAMES, first)
+def told(id: str, moves: str, first: int, losses: int) -> str:
+    """What is said after so many losses, the last one by these moves."""
+    match = Match(deal(of(id), 1), NAMES, first)
     for move in moves.split():
-        made = made.play(parse_move(move, made.position))
-    return made
+        match = match.play(parse_move(move, match.position))
+    return why_lost(of(id), match, losses)
 
 
 @for_each(
     ("id", "moves", "first", "losses", "said"),
     [
-        ("2.3", "1/2 1/2 1/2 1/3", FIRST, 1, "5 / 2 left 2, and Ada erased it."),
         ("2.3", "1/2 1/2 1/2 1/3", FIRST, 2, "5 / 2 left 2, and Ada erased it. Divide the 5 by 6: then it is gone."),
         ("2.3", "1/4 1/6", FIRST, 2, "20 / 4 left 5, and Ada erased it. Leave Ada a number from 6 to 11."),
         ("4.3", "1/2 1/2 1/4", 1 - FIRST, 1, "Ada started with 12 / 2: you are in a trap."),
-        ("2.2", "1/2 1/6", FIRST, 1, "You started: 11 / 2 left 5, and Ada erased it."),
-        ("1.1", "2/2 1/6", FIRST, 1, "1 / 2 erased it, and Ada erased the 5, the last number."),
-        (
-            "1.1",
-            "1/2 1/2 1/2 2/2",
-            FIRST,
-            1,
-            "5 / 2 left 2, and Ada left 1: two moves were left, and the last one was Ada's.",
-        ),
     ],
 )
 def test_a_loss_is_told_by_the_move_that_lost(id: str, moves: str, first: int, losses: int, said: str):
-    found = board(id)
-    assert found is not None
-    assert why_lost(found, match_of(id, moves, first), losses) == said
+    assert told(id, moves, first, losses) == said
 
 
 def test_a_board_that_nobody_can_win_says_so():
-    found = board("2.1")
-    assert found is not None
-    assert why_lost(found, match_of("2.1", "1/2 1/4"), 2).startswith("Whoever starts here loses")
+    assert told("2.1", "1/2 1/4", FIRST, 2).startswith("Whoever starts here loses")
 
 
 WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1"}
@@ -260,11 +235,7 @@ WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1"}
 
 @for_each(("word", "met"), WORDS.items())
 def test_no_word_is_said_of_a_loss_before_it_is_met(word: str, met: str):
-    first = next(place for place, each in enumerate(BOARDS) if each.id == met)
-    for each in BOARDS[: first + 1]:
-        if each.is_winnable:
-            for match, _ in lost_lines(each):
-                assert (
-                    word
-                    not in why_lost(each, match, 2).removesuffix(fill_sentence(each.lost, each.numbers, "Ada")).lower()
-                )
+    for each in BOARDS[: BOARDS.index(of(met)) + 1]:
+        lines = lost_lines(each) if each.is_winnable else ()
+        own = fill_sentence(each.lost, each.numbers, "Ada")
+        assert not any(word in why_lost(each, match, 2).removesuffix(own).lower() for match, _ in lines)

@@ -40,11 +40,9 @@ class Try:
         self.has_erred = not board.is_winnable
 
     def starts(self, numbers: list[int]) -> bool:
-        """Whether the pupil wants to start."""
         return is_lost(numbers) is self._errs_now()
 
     def move(self, numbers: list[int]) -> tuple[int, int]:
-        """The number to divide, and the divisor."""
         if is_lost(numbers):
             return numbers[0], 2
         wrong = next(iter(losing(numbers)), None)
@@ -106,7 +104,6 @@ async def test_the_path_is_walked_by_keys(pupil: Pupil):
 
 
 def play_in_lines(menu: PlainMenu, said: list[str], now: Try) -> bool:
-    """The same in lines of text."""
     while True:
         board = next(line for line in reversed(said) if line.startswith("Board: "))
         standing = {int(number): slot for slot, number in reversed(re.findall(r"\((\d+)\) (\d+)", board))}

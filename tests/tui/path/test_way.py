@@ -27,7 +27,6 @@ def cells_of(way: Way, place: int) -> set[Cell]:
 
 
 def title_cells(way: Way, stage: int) -> set[Cell]:
-    """The cells of the title of a stage."""
     (x, y), is_to_the_left = way.titles[stage]
     length = len(f"{stage + 1} {STAGES[stage].title}")
     first = x + 1 - length if is_to_the_left else x
@@ -35,10 +34,11 @@ def title_cells(way: Way, stage: int) -> set[Cell]:
 
 
 @for_each("size", SIZES)
-def test_every_board_has_a_place_on_the_slate(size: tuple[int, int]):
+def test_every_board_has_a_place_on_the_slate_and_is_found_there(size: tuple[int, int]):
     way = way_at(size)
     assert len(way.stones) == len(BOARDS)
-    for place in range(len(BOARDS)):
+    for place, stone in enumerate(way.stones):
+        assert way.stone_at(*stone) == place
         for x, y in cells_of(way, place):
             assert 0 <= x < way.width
             assert 0 <= y < way.height
@@ -62,18 +62,13 @@ def test_the_way_crosses_no_stone_but_those_it_joins_and_no_title(size: tuple[in
 
 
 @for_each("size", SIZES)
-def test_the_way_leads_cell_by_cell_from_each_stone_to_the_next(size: tuple[int, int]):
+def test_the_way_leads_cell_by_cell_and_never_down_from_each_stone_to_the_next(size: tuple[int, int]):
     way = way_at(size)
     for leg, (start, end) in zip(way.legs, pairwise(way.stones), strict=True):
         assert (leg.cells[0], leg.cells[-1]) == (start, end)
         for one, other in pairwise(leg.cells):
-            assert abs(one.x - other.x) + abs(one.y - other.y) == 1
-
-
-@for_each("size", SIZES)
-def test_the_way_never_leads_down(size: tuple[int, int]):
-    for leg in way_at(size).legs:
-        assert all(other.y <= one.y for one, other in pairwise(leg.cells))
+            assert abs(one.x - other.x) + one.y - other.y == 1
+            assert other.y <= one.y
 
 
 @for_each("size", SIZES)
@@ -82,13 +77,6 @@ def test_each_stone_is_left_by_arrows_for_its_neighbours(size: tuple[int, int]):
     for place in range(len(BOARDS)):
         around = {way.beside(place, 1), way.beside(place, -1), way.above(place, 1), way.above(place, -1)}
         assert {place - 1, place + 1} & set(range(len(BOARDS))) <= around
-
-
-@for_each("size", SIZES)
-def test_each_stone_is_found_where_it_is_drawn(size: tuple[int, int]):
-    way = way_at(size)
-    for place, (x, y) in enumerate(way.stones):
-        assert way.stone_at(x, y) == place
 
 
 @pytest.mark.parametrize(("size", "form"), [((38, 9), 2), ((74, 15), 2), ((114, 31), 1), ((194, 51), 0)], ids=str)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -10,16 +10,19 @@ from engine.archive import Archive
 from engine.record import Record, parse_record
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST
-from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on
 from tests.tui.in_lines import play
 
 SENT = "record"
 
 
-def said_to(archive: Archive | None, lines: Iterable[str], prepared: PreparedMatch | None = None) -> list[str]:
+def on_the_board(lines: Iterable[str], said: list[str], archive: Archive | None) -> None:
+    play(prepared_on("9 8", names=("Ann", "Bob")), lines, said.append, archive)
+
+
+def said_to(archive: Archive | None, *lines: str) -> list[str]:
     said: list[str] = []
-    play(prepared or prepared_on("9 8", names=("Ann", "Bob")), lines, said.append, archive)
+    on_the_board(lines, said, archive)
     return said
 
 
@@ -28,25 +31,25 @@ def record_in(lines: list[str]) -> str:
     return "\n".join(lines[start : end + 1])
 
 
-def conversation(archive: Archive, answer: str) -> list[str]:
-    """What is said after Ann's move and this answer to her record, of which `{}` are the headers."""
+def conversation(archive: Archive, answer: Callable[[str], str]) -> list[str]:
+    """What is said after Ann's move and this answer to her record."""
     said: list[str] = []
 
     def lines() -> Iterable[str]:
         yield from ("1/2", SENT)
-        headers = record_in(said).split("\n\n")[0]
+        record = record_in(said)
         said.clear()
-        yield from answer.format(headers).split("\n")
+        yield from answer(record).split("\n")
 
-    play(prepared_on("9 8", names=("Ann", "Bob")), lines(), said.append, archive)
+    on_the_board(lines(), said, archive)
     return said
 
 
 def test_the_record_is_printed_without_what_was_taken_back():
-    record = parse_record(record_in(said_to(Archive(), ["1/2", "2/2", "undo", SENT])))
+    record = parse_record(record_in(said_to(Archive(), "1/2", "2/2", "undo", SENT)))
     assert (len(record.match.plies), record.match.names) == (1, ("Ann", "Bob"))
     assert record.date is not None
-    assert parse_record(record_in(said_to(None, ["1/2", SENT]))).date is None
+    assert parse_record(record_in(said_to(None, "1/2", SENT))).date is None
 
 
 @pytest.mark.parametrize(
@@ -65,27 +68,20 @@ def test_the_record_is_printed_without_what_was_taken_back():
 )
 def test_an_answer_is_pasted_line_by_line(answer: str, said: list[str], lengths: list[int]):
     archive = Archive()
-    found = conversation(archive, answer)
+    found = conversation(archive, lambda record: answer.format(record.split("\n\n")[0]))
     assert [line[: len(said[at])] for at, line in enumerate(found[: len(said)])] == said
     assert sorted(entry.length for entry in archive.page()) == lengths
 
 
 def test_a_link_that_a_program_has_escaped_goes_on_with_the_match():
-    archive = Archive()
-    said: list[str] = []
+    def link(record: str) -> str:
+        answered = parse_record(record.replace("\nend", "\n2. 2/2\nend"))
+        return f"https://example.org/{format_match(answered)}".replace("&", "&amp;")
 
-    def lines() -> Iterable[str]:
-        yield from ("1/2", SENT)
-        record = parse_record(record_in(said).replace("\nend", "\n2. 2/2\nend"))
-        said.clear()
-        yield f"https://example.org/{format_match(record)}".replace("&", "&amp;")
-
-    play(prepared_on("9 8", names=("Ann", "Bob")), lines(), said.append, archive)
+    said = conversation(Archive(), link)
     assert said[:3] == ["1 move more came with the link.", "Board: (1) 4  (2) 4", "Ann to move"]
 
 
 def test_a_link_to_another_match_is_named_as_one():
-    said: list[str] = []
-    link = format_match(Record(prepared_on("3 4").match))
-    play(prepared_on("9 8"), [link], said.append)
+    said = said_to(None, format_match(Record(prepared_on("3 4").match)))
     assert said[-1] == "This is the link to another match: fdivgame play --from opens it."

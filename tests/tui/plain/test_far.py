@@ -20,54 +20,54 @@ HOW_TO_JOIN = re.compile(r"^fdivgame join (127\S+)", re.MULTILINE)
 CODE = re.compile(r"The code for your friend: (\S+)")
 
 
+def saves(home: Path) -> dict[str, str]:
+    return {"FDIVGAME_DATA": str(home / "data"), "FDIVGAME_CONFIG": str(home / "config")}
+
+
 class Program:
     """A running command with pipes in the place of a terminal."""
 
     def __init__(self, home: Path, *arguments: str) -> None:
-        saves = {"FDIVGAME_DATA": str(home / "data"), "FDIVGAME_CONFIG": str(home / "config")}
+        pipe = subprocess.PIPE
         self.process = subprocess.Popen(
             [*PROGRAM, *arguments],
             cwd=ROOT,
-            env=environment(**saves),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
+            env=environment(**saves(home)),
+            stdin=pipe,
+            stdout=pipe,
             stderr=subprocess.STDOUT,
             text=True,
             start_new_session=True,
         )
-        self.text = ""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.typed, self.said, self.text = self.process.stdin, self.process.stdout, ""
         self._late = threading.Timer(2 * PATIENCE, self.process.kill)
         self._late.start()
 
     def type(self, *lines: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write("".join(f"{line}\n" for line in lines))
-        self.process.stdin.flush()
+        self.typed.write("".join(f"{line}\n" for line in lines))
+        self.typed.flush()
 
     def hears(self, sentence: str) -> None:
         """Read on until this is said."""
-        assert self.process.stdout is not None
-        while line := self.process.stdout.readline():
+        while line := self.said.readline():
             self.text += line
             if sentence in line:
                 return
         raise AssertionError(f"{sentence!r} was not said:\n{self.text}")
 
     def ends(self) -> int:
-        """End the input, and wait for the exit code."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.close()
-        self.text += self.process.stdout.read()
+        self.typed.close()
+        self.text += self.said.read()
         return self.process.wait()
 
     def close(self) -> None:
         self._late.cancel()
         self.process.kill()
         self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout):
-            assert stream is not None
-            stream.close()
+        self.typed.close()
+        self.said.close()
 
 
 class Table:
@@ -175,15 +175,8 @@ def test_a_command_that_cannot_be_done_says_why_and_nothing_else_happens(table: 
     bob.hears("Ann plays 42 / 2 = 21")
 
 
-def run(who: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
-    saves = {"FDIVGAME_DATA": str(who / "data"), "FDIVGAME_CONFIG": str(who / "config")}
-    done = piped(*arguments, text=typed, **saves)
-    return done.returncode, done.stderr
-
-
 def test_whoever_cannot_join_is_told_why_in_one_sentence(table: Table):
     table.meet("42")
-    cleo = table.path / "cleo"
     for arguments, typed, sentence in (
         (("join",), "", "No match waits in this account, and you have not joined one yet"),
         (("join", table.address), "WRONG", "This code is wrong or too old: ask your friend for the code."),
@@ -195,8 +188,8 @@ def test_whoever_cannot_join_is_told_why_in_one_sentence(table: Table):
         (("join", "127.0.0.1:4000", "--remote-command", "x"), "", "--remote-command is for an address such as ssh://"),
         (("host", "--as", " "), "", "A player needs a name."),
     ):
-        code, said = run(cleo, *arguments, typed=typed)
-        assert (code, said.count("\n")) == (2, 1), said
-        assert said.startswith(f"fdivgame: {sentence}")
-    code, said = run(table.path / "ann", "host", "17")
-    assert (code, said) == (2, "fdivgame: Another window of yours already hosts a match.\n")
+        done = piped(*arguments, text=typed, **saves(table.path / "cleo"))
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+        assert done.stderr.startswith(f"fdivgame: {sentence}")
+    done = piped("host", "17", **saves(table.path / "ann"))
+    assert (done.returncode, done.stderr) == (2, "fdivgame: Another window of yours already hosts a match.\n")

@@ -58,19 +58,21 @@ def test_a_value_is_asked_for_by_the_number_of_its_row_and_chosen_by_its_own():
     assert "on 3 numbers, up to 15." in said[-1]
 
 
-def test_a_bot_brings_its_name_and_a_name_that_was_written_stays():
-    assert "Players: Henry, Tim." in choosing("opponent shy", "2")[1][-1]
-    assert "Players: Ann, Bob." in choosing("players Ann, Bob", "opponent shy", "2")[1][-1]
-
-
-def test_a_typed_size_is_a_board_of_its_own_size():
-    assert "6. Board: free." in choosing("many 3", "largest 40", "help")[1]
-
-
-def test_other_divisors_are_other_rules_until_the_game_is_another_one():
-    _, said, _ = choosing("rules 2,3", "game nim", "game floor", "help")
-    assert "Divisors: 2,3." in said
-    assert "5. Divisors: 2,3,4,5,6." in said
+@for_each(
+    ("lines", "said"),
+    [
+        # A bot brings its name, and a name that was written stays.
+        ("opponent shy;2", "Players: Henry, Tim."),
+        ("players Ann, Bob;opponent shy;2", "Players: Ann, Bob."),
+        # A typed size is a board of its own size.
+        ("many 3;largest 40;help", "6. Board: free."),
+        # Other divisors are other rules until the game is another one.
+        ("rules 2,3;help", "5. Divisors: 2,3."),
+        ("rules 2,3;game nim;game floor;help", "5. Divisors: 2,3,4,5,6."),
+    ],
+)
+def test_one_choice_changes_another(lines: str, said: str):
+    assert any(said in line for line in choosing(*lines.split(";"))[1][-20:])
 
 
 def test_a_mixed_board_has_an_example_that_can_be_played():

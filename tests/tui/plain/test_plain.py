@@ -1,3 +1,5 @@
+"""Matches in lines of text."""
+
 from __future__ import annotations
 
 import io
@@ -33,7 +35,7 @@ def said(*lines: str, setting: PreparedMatch | None = None, archive: Archive | N
     return printed
 
 
-def test_two_people_play_to_the_end() -> None:
+def test_two_people_play_to_the_end():
     assert said("2/2", "1/2", "1/3", "  2/6 ") == [
         "Board: (1) 3  (2) 4",
         "Ann to move",
@@ -52,32 +54,19 @@ def test_two_people_play_to_the_end() -> None:
     ]
 
 
-def test_a_bot_answers_at_once_and_starts_when_it_is_its_turn() -> None:
-    printed = said("1/6", setting=prepared_on("4 3", "perfect", first=1))
-    assert printed[:5] == [
-        "Board: (1) 4  (2) 3",
-        "Bob plays 4 / 2 = 2",
-        "Board: (1) 2  (2) 3",
-        "Your move",
-        "You play 2 / 6: erased",
+def test_undo_and_redo_against_a_bot_that_starts_go_to_the_own_turn():
+    start, after = ["Board: (1) 2  (2) 3  (3) 9", "Your move"], ["Board: (3) 9", "Your move"]
+    back = ["Taken back: Bob plays 3 / 4: erased", "Taken back: You play 2 / 6: erased", *start]
+    assert said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1)) == [
+        *("Board: (1) 4  (2) 3  (3) 9", "Bob plays 4 / 2 = 2", *start),
+        *("You play 2 / 6: erased", "Board: (2) 3  (3) 9", "Bob plays 3 / 4: erased", *after),
+        *(*back, "There is no move of yours to take back."),
+        *(*after, "There is no move to make again."),
+        *back,
     ]
-    assert printed[6:] == ["Bob plays 3 / 4: erased", "Board: empty", "Bob wins"]
 
 
-def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
-    printed = said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1))
-    start = ["Board: (1) 2  (2) 3  (3) 9", "Your move"]
-    assert printed[2:4] == start
-    after = printed[6:9]
-    taken_back = ["Taken back: Bob plays 3 / 4: erased", "Taken back: You play 2 / 6: erased"]
-    assert printed[9:13] == [*taken_back, *start]
-    assert printed[13] == "There is no move of yours to take back."
-    assert printed[14:16] == after[1:]
-    assert printed[16] == "There is no move to make again."
-    assert printed[17:] == [*taken_back, *start]
-
-
-def test_where_one_thing_is_left_its_choice_alone_is_a_move() -> None:
+def test_where_one_thing_is_left_its_choice_alone_is_a_move():
     assert said("2/6", "1", "3")[3:] == [
         "Board: (1) 3",
         "Bob to move",
@@ -88,33 +77,27 @@ def test_where_one_thing_is_left_its_choice_alone_is_a_move() -> None:
     ]
 
 
-def test_undo_goes_on_after_the_end() -> None:
-    printed = said("1/2", "1/2", "undo", "1/3", setting=prepared_on("1"))
+def test_undo_goes_on_after_the_end_and_quit_reads_no_further():
+    printed = said("1/2", "1/2", "undo", "quit", "1/3", setting=prepared_on("1"))
     assert printed[4:] == [
         "Ann wins",
         "The match is over: type undo to take a move back, or quit.",
         "Taken back: Ann 1 / 2 erased",
         "Board: (1) 1",
         "Ann to move",
-        "Ann 1 / 3 erased",
-        "Board: empty",
-        "Ann wins",
     ]
 
 
-def test_a_tip_is_given_in_three_steps_and_marked() -> None:
+def test_a_tip_is_given_in_three_steps_and_marked():
     printed = said("TIP", "tip", "tip", "tip", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
-    assert printed[2] == "Tip 1 of 3: The XOR is 1, so you can win. Look at 4."
-    assert printed[3] == "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3."
-    assert printed[4] == printed[5]
-    assert printed[4].startswith("Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0.")
+    assert [line[:10] for line in printed[2:6]] == ["Tip 1 of 3", "Tip 2 of 3", *["Tip 3 of 3"] * 2]
     assert printed[6] == "Ann 4 / 2 = 2 (after a tip)"
     assert printed[9] == "1. Ann 4 / 2 = 2 (after a tip)"
     assert printed[10] == "Bob 3 / 2 = 1"
     assert printed[-1] == "The match is over: there is nothing to play."
 
 
-def test_the_coach_speaks_at_every_move_until_it_is_switched_off() -> None:
+def test_the_coach_speaks_at_every_move_until_it_is_switched_off():
     printed = said("coach", "1/2", "coach", "1/2")
     assert printed[2:5] == ["The coach is on.", "Worth: (1) 2  (2) 3. XOR 1.", "Ann is winning."]
     after = printed[printed.index("Ann 3 / 2 = 1") :]
@@ -123,7 +106,7 @@ def test_the_coach_speaks_at_every_move_until_it_is_switched_off() -> None:
     assert "XOR" not in "\n".join(after[after.index("The coach is off.") :])
 
 
-def test_a_review_says_what_each_move_did_to_the_win() -> None:
+def test_a_review_says_what_each_move_did_to_the_win():
     printed = said("2/6", "1/4", "review")
     assert printed[-3:] == [
         "1. Ann 4 / 6 erased - gave the win away: 4 could win, but not with this move; 4 / 2 would have won",
@@ -143,29 +126,30 @@ def test_a_review_says_what_each_move_did_to_the_win() -> None:
         ("1-2", "In slot 1 write 1/ and the choice."),
         ("undo", "There is no move of yours to take back."),
         ("redo", "There is no move to make again."),
+        ("2 2 / 2", "2 2/2 is not a move: write slot and choice, as in 2/4."),
+        ("/" + " " * 100_000 + "/", "// is not a move: write slot and choice, as in 2/4."),
         ("9" * 1_000_000, f"{'9' * 37}... is not a move: write slot and choice, as in 2/4."),
+        ("learn", "No move has been made yet."),
+        ("review", "No move has been made yet."),
     ],
 )
-def test_a_bad_line_is_one_sentence_and_play_goes_on(line: str, sentence: str) -> None:
+def test_a_bad_line_is_one_sentence_and_play_goes_on(line: str, sentence: str):
     assert said(line, "", "2/2")[2:4] == [sentence, "Ann 4 / 2 = 2"]
 
 
 @pytest.mark.parametrize(
     ("board", "line", "sentence"),
     [
-        ("3 4", "2 / 2", "Ann 4 / 2 = 2"),
         ("3 4", "2/ 2", "Ann 4 / 2 = 2"),
         ("nim:5", "1 -\t3", "Ann 5 - 3 = 2"),
         ("cuboid:2,3,2", "1: 2, 1, 1", "Ann 2x3x2 cut at 2,1,1 = 1x2x1"),
-        ("3 4", "2 2 / 2", "2 2/2 is not a move: write slot and choice, as in 2/4."),
-        ("3 4", "/" + " " * 100_000 + "/", "// is not a move: write slot and choice, as in 2/4."),
     ],
 )
-def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sentence: str) -> None:
+def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sentence: str):
     assert said(line, setting=prepared_on(board))[2] == sentence
 
 
-def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:
+def test_help_has_the_rules_and_everything_that_can_be_typed():
     printed = said("help")[2:]
     assert printed[0] == "Floor Division Game"
     assert [line.split()[0] for line in printed[-13:]] == [
@@ -173,11 +157,7 @@ def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:
     ]
 
 
-def test_quit_reads_no_further() -> None:
-    assert said("quit", "2/2") == ["Board: (1) 3  (2) 4", "Ann to move"]
-
-
-def test_long_boards_and_numbers_are_shown_whole_on_request() -> None:
+def test_long_boards_and_numbers_are_shown_whole_on_request():
     start = Position.of(Component(DEFAULT, 10**99 + slot) for slot in range(1_000))
     setting = prepare(Setup(start=start))
     printed = said("board", setting=setting)
@@ -187,7 +167,7 @@ def test_long_boards_and_numbers_are_shown_whole_on_request() -> None:
     assert str(10**99 + 999) in printed[2]
 
 
-def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
+def test_names_that_would_move_the_cursor_are_shown_harmless():
     match = Match(parse_position("1"), ("A\x1b[2J\u202e", "B" * 10_000))
     setting = PreparedMatch(Setup(start=match.start), match, "1", "")
     printed = said("1/2", "undo", setting=setting)
@@ -195,14 +175,14 @@ def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
     assert max(map(len, printed)) < 300
 
 
-def test_a_win_against_a_bot_fills_the_notebook() -> None:
+def test_a_win_against_a_bot_fills_the_notebook():
     archive = Archive()
     said("1/6", setting=prepared_on("5", "perfect"), archive=archive)
     said("1/6", setting=prepared_on("4"), archive=archive)
     assert archive.practice.knowledge() == {5: Knowledge.OUTCOME}
 
 
-def test_a_match_is_saved_and_gone_on_with(tmp_path: Path) -> None:
+def test_a_match_is_saved_and_gone_on_with(tmp_path: Path):
     archive = Archive(tmp_path, lambda: datetime(2025, 1, 1, tzinfo=UTC))
     printed = said("2/2", "1/2", "undo", archive=archive)
     assert printed[-1] == "This match is saved: fdivgame resume goes on with it."
@@ -218,7 +198,7 @@ def test_a_match_is_saved_and_gone_on_with(tmp_path: Path) -> None:
     archive.close()
 
 
-def test_a_fault_of_the_archive_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
+def test_a_fault_of_the_archive_is_said_once_and_play_goes_on(tmp_path: Path):
     (tmp_path / "matches.db").mkdir()
     printed = said("2/2", "1/2", archive=Archive(tmp_path))
     assert printed[0] == (
@@ -228,28 +208,22 @@ def test_a_fault_of_the_archive_is_said_once_and_play_goes_on(tmp_path: Path) ->
     assert printed[-1] == "Ann to move"
 
 
-def test_moves_that_a_full_disk_does_not_take_are_told_at_the_end(tmp_path: Path) -> None:
-    archive, printed = Archive(tmp_path), list[str]()
-    with no_file_grows_beyond(1):
-        play(prepared_on(), ("2/2", "1/2"), printed.append, archive)
-    assert printed[-1] == "The last moves of this match could not be saved."
-    archive.close()
-
-
-def test_moves_that_a_full_disk_takes_in_the_end_are_saved(tmp_path: Path) -> None:
-    archive, printed = Archive(tmp_path), list[str]()
-
+def test_moves_that_a_full_disk_does_not_take_are_told_at_the_end_unless_they_are_saved_by_then(tmp_path: Path):
     def lines() -> Iterator[str]:
         yield "2/2"
         with no_file_grows_beyond(1):
             yield "1/2"
 
+    archive, printed = Archive(tmp_path), list[str]()
+    with no_file_grows_beyond(1):
+        play(prepared_on(), ("2/2", "1/2"), printed.append, archive)
+    assert printed[-1] == "The last moves of this match could not be saved."
     play(prepared_on(), lines(), printed.append, archive)
     assert printed[-1] == "This match is saved: fdivgame resume goes on with it."
     archive.close()
 
 
-def test_streams_end_cleanly() -> None:
+def test_streams_end_cleanly():
     target = io.StringIO()
     assert run(prepared_on(), io.StringIO("2/2\n1/2\r\n"), target) == 0
     assert target.getvalue().endswith("Board: (1) 1  (2) 2\nAnn to move\n")
@@ -267,7 +241,7 @@ LINES = st.one_of(
 
 
 @given(st.lists(LINES, max_size=12), st.sampled_from([None, "random", "perfect"]))
-def test_any_lines_leave_a_sound_match_and_printable_text(lines: list[str], opponent: str | None) -> None:
+def test_any_lines_leave_a_sound_match_and_printable_text(lines: list[str], opponent: str | None):
     printed: list[str] = []
     match = play(prepared_on("3 4 17", opponent), lines, printed.append)
     replayed = Match(match.start, match.names, match.first, match.plies, match.cursor)
@@ -275,11 +249,11 @@ def test_any_lines_leave_a_sound_match_and_printable_text(lines: list[str], oppo
     assert all(line.isprintable() for line in printed)
 
 
-def test_a_line_that_no_machine_can_hold_is_one_wrong_move() -> None:
+def test_a_line_that_no_machine_can_hold_is_one_wrong_move():
     class Endless(io.StringIO):
         """A line of which nobody may ask for all."""
 
-        def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        def readline(self, size: int = -1, /) -> str:
             assert 0 < size <= LONGEST_LINE
             return super().readline(size)
 
@@ -290,7 +264,7 @@ def test_a_line_that_no_machine_can_hold_is_one_wrong_move() -> None:
     assert len(target.getvalue()) < 1_000
 
 
-def test_the_habit_of_a_bot_is_told_after_a_win_once_its_rung_is_climbed() -> None:
+def test_the_habit_of_a_bot_is_told_after_a_win_once_its_rung_is_climbed():
     climbed = on_the_ladder(shy="111")
     habit = "Bob takes as much as it can, but never from the largest number while another is left."
     assert habit in said("1/6", setting=prepared_on("5", "shy"), archive=climbed)
@@ -298,6 +272,11 @@ def test_the_habit_of_a_bot_is_told_after_a_win_once_its_rung_is_climbed() -> No
     assert habit not in said("1/6", setting=prepared_on("5", "shy"), archive=on_the_ladder(shy="11"))
 
 
-@pytest.mark.parametrize("command", ["learn", "review"])
-def test_before_the_first_move_there_is_nothing_to_review(command: str) -> None:
-    assert any("No move has been made yet." in line for line in said(command))
+@pytest.mark.parametrize(("misere", "winner"), [(False, "Ann"), (True, "Bob")])
+def test_help_and_the_end_agree_who_wins_with_the_last_move(misere: bool, winner: str):
+    said: list[str] = []
+    prepared = prepare(Setup(("Ann", "Bob"), start=parse_position("1", misere=misere)))
+    play(prepared, ["help", "1/2"], said.append)
+    ends = [line for line in said if "the last move" in line and "back" not in line]
+    assert ends == [f"Whoever makes the last move {'loses' if misere else 'wins'}."]
+    assert said[-1] == f"{winner} wins"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,15 +19,15 @@ from tui.explore.square_pictures import WIDEST, HeapPicture, PlanePicture
 from tui.explore.words import heap_period
 
 
-def heaps(text: str = "subtract(1,3,4)", **chosen: object) -> HeapPicture:
+def heaps(text: str = "subtract(1,3,4)", **chosen: Any) -> HeapPicture:
     found = begun(parse_rules(text), BOX)
     assert isinstance(found, HeapPicture)
-    return replace(found, **chosen)  # type: ignore[arg-type]
+    return replace(found, **chosen)
 
 
-def numbers(text: str = "floor", **chosen: object) -> RulerPicture:
+def numbers(text: str = "floor", **chosen: Any) -> RulerPicture:
     rules = parse_rules(text)
-    return RulerPicture(rules, ruler(rules, 1, LARGEST), **chosen)  # type: ignore[arg-type]
+    return RulerPicture(rules, ruler(rules, 1, LARGEST), **chosen)
 
 
 def row(picture: Picture, number: int) -> str:
@@ -34,24 +35,14 @@ def row(picture: Picture, number: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("value", "ink", "text"),
+    ("ink", "texts"),
     [
-        (0, 1, "0"),
-        (9, 1, "9"),
-        (10, 1, "a"),
-        (35, 1, "z"),
-        (36, 1, "+"),
-        (7, 2, " 7"),
-        (36, 2, "36"),
-        (99, 2, "99"),
-        (100, 2, "a0"),
-        (125, 2, "c5"),
-        (359, 2, "z9"),
-        (360, 2, "++"),
+        (1, {0: "0", 9: "9", 10: "a", 35: "z", 36: "+"}),
+        (2, {7: " 7", 36: "36", 99: "99", 100: "a0", 125: "c5", 359: "z9", 360: "++"}),
     ],
 )
-def test_a_value_has_one_or_two_characters(value: int, ink: int, text: str):
-    assert value_text(value, ink) == text
+def test_a_value_has_one_or_two_characters(ink: int, texts: dict[int, str]):
+    assert {value: value_text(value, ink) for value in texts} == texts
 
 
 def test_the_largest_value_says_how_many():
@@ -69,27 +60,22 @@ def test_neighbouring_values_have_colours_of_their_own_and_0_has_one_for_itself(
     assert all(len({hue(each) for each in range(value, value + 7)}) == 7 for value in range(1, 100))
 
 
-@pytest.mark.parametrize(
-    ("place", "direction", "there"),
-    [
-        (0, "left", 0),
-        (5, "left", 4),
-        (9, "right", 10),
-        (23, "right", 23),
-        (3, "up", 3),
-        (13, "up", 3),
-        (13, "down", 23),
-        (17, "down", 17),
-        (13, "page_up", 3),
-        (3, "page_down", 23),
-        (7, "page_down", 17),
-        (23, "page_down", 23),
-        (5, "first", 0),
-        (5, "last", 23),
-    ],
-)
-def test_a_step_in_three_rows_of_ten_the_last_of_four(place: int, direction: str, there: int):
-    assert moved(place, direction, 10, 2, 23) == there
+STEPS = {
+    "left": {0: 0, 5: 4},
+    "right": {9: 10, 23: 23},
+    "up": {3: 3, 13: 3},
+    "down": {13: 23, 17: 17},
+    "page_up": {13: 3},
+    "page_down": {3: 23, 7: 17, 23: 23},
+    "first": {5: 0},
+    "last": {5: 23},
+}
+
+
+@pytest.mark.parametrize("direction", STEPS)
+def test_a_step_in_three_rows_of_ten_the_last_of_four(direction: str):
+    there = {place: moved(place, direction, 10, 2, 23) for place in STEPS[direction]}
+    assert there == STEPS[direction]
 
 
 def test_rows_of_the_period_are_all_alike_and_others_are_not():
@@ -205,13 +191,7 @@ def test_a_plane_has_its_layers_and_no_cursor_beside_it():
 
 
 def test_all_of_a_game_is_more_than_what_is_seen_at_once():
-    for text, rows_ in (
-        ("subtract(1,3,4)", 10_001),
-        ("split", 10_001),
-        ("stacks", 3),
-        ("floor", 41),
-        ("euclid", 100),
-    ):
+    for text, rows_ in (("subtract(1,3,4)", 10_001), ("split", 10_001), ("stacks", 3), ("floor", 41), ("euclid", 100)):
         small = begun(parse_rules(text), BOX)
         rows = [small.rows, *(picture.rows for picture in growing(small))]
         assert rows == sorted(rows)
@@ -223,6 +203,6 @@ def test_no_more_is_looked_for_once_it_is_not_wanted():
     assert len(list(growing(heaps(), iter([True, True, False]).__next__))) == 2
 
 
-def test_where_no_period_is_proved_it_is_said_how_far_was_looked_and_how_to_look_further() -> None:
+def test_where_no_period_is_proved_it_is_said_how_far_was_looked_and_how_to_look_further():
     assert heap_period(None, 43_301) == ("Heaps up to 43,301 prove no period. fdivgame values --period looks further.")
     assert heap_period(None, None) == "No theorem would prove a period of this game, so none was looked for."

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from engine.notation import parse_position
 from engine.position import Position
 from tui.board.faces import Chalk
-from tui.board.layout import BoardLayout, is_live, nearest, steer
+from tui.board.layout import BoardLayout, nearest, steer
 
 WAYS = ("left", "right", "up", "down", "page_up", "page_down")
 NUMBER = parse_position("17").slots[0]
@@ -33,65 +33,29 @@ places = st.builds(lambda alive, slot: (alive, slot % len(alive) + 1), alives, s
 """Boards, each with the slot that is chosen; drawn from few numbers, which is faster and makes larger boards."""
 
 
-def row_and_column(slot: int, columns: int) -> tuple[int, int]:
-    return divmod(slot - 1, columns)
-
-
 @settings(max_examples=300)
 @given(places, st.integers(1, 12), st.integers(1, 8))
-def test_each_way_leads_where_it_says(place: tuple[list[bool], int], columns: int, page: int):
+def test_each_way_leads_to_the_nearest_live_number_that_way_or_nowhere(
+    place: tuple[list[bool], int], columns: int, page: int
+):
     alive, slot = place
     position, layout = board(alive), layout_of(len(alive), columns)
+    live = [each for each in range(1, len(alive) + 1) if alive[each - 1]]
     found = {direction: steer(position, layout, slot, direction, page) for direction in WAYS}
-    _a_step_leads_to_a_live_number_that_way_or_stays(alive, slot, columns, found)
-    _in_the_row_that_is_found_the_number_stands_nearest_to_the_column(position, slot, columns, found)
-    _a_page_leads_as_near_to_its_end_as_a_live_row_lies(alive, slot, columns, page, found)
-
-
-def _a_step_leads_to_a_live_number_that_way_or_stays(
-    alive: list[bool], slot: int, columns: int, found: dict[str, int]
-) -> None:
-    row, _ = row_and_column(slot, columns)
-    that_way = {
-        "left": lambda other: other < slot,
-        "right": lambda other: other > slot,
-        "up": lambda other: row_and_column(other, columns)[0] < row,
-        "down": lambda other: row_and_column(other, columns)[0] > row,
-    }
-    that_way |= {"page_up": that_way["up"], "page_down": that_way["down"]}
-    for direction in WAYS:
-        reachable = [each for each in range(1, len(alive) + 1) if alive[each - 1] and that_way[direction](each)]
-        assert found[direction] in (reachable or [slot]), direction
-        if direction in ("up", "down") and reachable:
-            found_row, _ = row_and_column(found[direction], columns)
-            nearest_row = min(abs(row_and_column(each, columns)[0] - row) for each in reachable)
-            assert abs(found_row - row) == nearest_row, direction
-
-
-def _in_the_row_that_is_found_the_number_stands_nearest_to_the_column(
-    position: Position, slot: int, columns: int, found: dict[str, int]
-) -> None:
-    column = row_and_column(slot, columns)[1]
-    for direction in ("up", "down", "page_up", "page_down"):
-        if found[direction] == slot:
+    assert found["left"] == max((each for each in live if each < slot), default=slot)
+    assert found["right"] == min((each for each in live if each > slot), default=slot)
+    row, column = divmod(slot - 1, columns)
+    for direction, sign in (("up", -1), ("down", 1), ("page_up", -1), ("page_down", 1)):
+        steps = {each: sign * ((each - 1) // columns - row) for each in live}
+        ahead = sorted({step for step in steps.values() if step > 0})
+        if not ahead:
+            assert found[direction] == slot
             continue
-        row, found_column = row_and_column(found[direction], columns)
-        same_row = [each for each in range(row * columns + 1, row * columns + columns + 1) if is_live(position, each)]
-        nearest_column = min(abs(row_and_column(each, columns)[1] - column) for each in same_row)
-        assert abs(found_column - column) == nearest_column, direction
-
-
-def _a_page_leads_as_near_to_its_end_as_a_live_row_lies(
-    alive: list[bool], slot: int, columns: int, page: int, found: dict[str, int]
-) -> None:
-    row = row_and_column(slot, columns)[0]
-    lives = {row_and_column(each, columns)[0] for each in range(1, len(alive) + 1) if alive[each - 1]}
-    for direction in ("page_up", "page_down"):
-        steps = {each - row if direction == "page_down" else row - each for each in lives}
-        on_the_way = {each for each in steps if 0 < each <= page}
-        beyond = {each for each in steps if each > page}
-        expected = max(on_the_way) if on_the_way else min(beyond) if beyond else 0
-        assert abs(row_and_column(found[direction], columns)[0] - row) == expected, direction
+        # A page ends as near to its end as a live row lies.
+        reached = max((step for step in ahead if step <= page), default=ahead[0])
+        step = reached if direction.startswith("page") else ahead[0]
+        away = {each: abs((each - 1) % columns - column) for each in live if steps[each] == step}
+        assert away.get(found[direction]) == min(away.values()), direction
 
 
 @given(alives)

@@ -40,7 +40,7 @@ def lines_of(picture: Picture, found: Explained, width: int, height: int, ellips
 
 
 @pytest.mark.parametrize("game", [*games(), "octal(4.333)", "floor(2,5,9)", "floor(10,1000000)", "subtract(1,900)"])
-def test_every_line_fits_and_every_sentence_ends(game: str) -> None:
+def test_every_line_fits_and_every_sentence_ends(game: str):
     for picture in pictures(game):
         found = explained(picture.rules, picture.value, picture.worth, 60)
         for width in WIDTHS:
@@ -52,19 +52,19 @@ def test_every_line_fits_and_every_sentence_ends(game: str) -> None:
                 assert ("mex(" in text) is text.endswith((".", ". ")) or "No move is left." in text
 
 
-def test_as_much_as_there_is_room_for_is_said() -> None:
+def test_as_much_as_there_is_room_for_is_said():
     picture = pictures("floor")[-1]
     found = explained(picture.rules, picture.value, picture.worth, 60)
     whole = lines_of(picture, found, 27, 30, "..")
     assert " ".join(whole).count("mex(") == 1
     assert f"{10**40:,}"[:10] not in "".join(whole)
-    band = f"{picture.band.first:,} to {picture.band.last:,}"  # type: ignore[attr-defined]
+    band = f"{picture.band.first:,} to {picture.band.last:,}"
     assert band.replace(" ", "") in "".join(whole).replace(" ", "")
     # Of the ends of a band nothing is said rather than a part.
     assert "all of its band" not in " ".join(lines_of(picture, found, 27, 6, ".."))
 
 
-def test_long_names_and_many_large_values_are_broken_into_lines() -> None:
+def test_long_names_and_many_large_values_are_broken_into_lines():
     found = Explained(123_456, tuple(Option("10 - 3", "7", value) for value in range(60)), 10**6)
     for width in WIDTHS:
         for height in HEIGHTS:

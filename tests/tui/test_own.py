@@ -1,4 +1,4 @@
-"""A game of one's own on the screens: chosen, coached, played against a bot to its end, and what its faults lead to."""
+"""A game or a bot of one's own on the screens: chosen, played against to the end, and what its faults lead to."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from textual.worker import WorkerFailed
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
+from engine.bots.own import join as join_bots
 from engine.games import DEFAULT
 from engine.learning.practice.sources import returning
 from engine.learning.practice.task import Topic
 from engine.own_games.joining import join
 from engine.theory.grundy import winning_moves
+from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards, line_of, squares
 from tests.tui.driving import begin, match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tests.tui.practising import practice_screen, puzzle_screen
-from tui.new_match.fields import games
+from tui.new_match.fields import games, opponents
 from tui.practice.menu import PracticeScreen
 from tui.widgets.form import Choice
 
@@ -29,7 +32,7 @@ def forgotten() -> Iterator[None]:
         yield
 
 
-async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Path) -> None:
+async def test_a_game_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Path):
     join(str(squares(tmp_path)))
     async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
@@ -55,9 +58,7 @@ async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Pa
         ("def after(self, value, choice): return [(value - choice,)][choice == 25]", 0),
     ],
 )
-async def test_an_error_in_it_ends_the_game_with_a_sentence_and_keeps_the_match(
-    member: str, length: int, tmp_path: Path
-) -> None:
+async def test_an_error_in_a_game_ends_with_a_sentence_and_keeps_the_match(member: str, length: int, tmp_path: Path):
     path = squares(tmp_path, member)
     join(str(path))
     archive = Archive(tmp_path / "data")
@@ -74,7 +75,7 @@ async def test_an_error_in_it_ends_the_game_with_a_sentence_and_keeps_the_match(
         assert [match.length for match in again.page()] == [length] * bool(length)
 
 
-async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:
+async def test_practice_has_puzzles_of_a_game_of_ones_own(tmp_path: Path):
     join(str(squares(tmp_path)))
     archive = Archive()
     async with running(archive=archive) as pilot:
@@ -96,7 +97,7 @@ async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:
     assert archive.practice.missed() == missed
 
 
-async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path) -> None:
+async def test_practise_offers_a_game_only_as_it_has_puzzles_of_it(tmp_path: Path):
     join(str(squares(tmp_path)))
     archive = Archive()
     archive.practice.add(Attempt("puzzle", "squares misere", (), 1, "squares:5 misere", True))
@@ -107,3 +108,30 @@ async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path) -
         assert practice_screen(pilot).topic == ("squares", False)
         assert "< wins >" not in shown(pilot)
         assert "wins" in shown(pilot)
+
+
+async def test_a_bot_is_chosen_for_a_new_match_and_plays_under_its_name(tmp_path: Path):
+    join_bots(str(mona(tmp_path)))
+    async with running(size=(100, 30)) as pilot:
+        await press(pilot, "b")
+        pilot.app.screen.query_one("#opponent", Choice).choose(opponents().index("mona"))
+        await settle(pilot)
+        assert "Mona always takes the largest number." in " ".join(shown(pilot).split())
+        await press(pilot, "enter", "2")
+        await until(pilot, lambda: match_of(pilot).cursor == 2)
+        assert match_of(pilot).names[1] == "Mona"
+
+
+async def test_a_fault_of_a_bot_ends_the_game_with_a_sentence_and_loses_no_move(tmp_path: Path):
+    path = mona(tmp_path, ("    return Move", "    return 1 / 0\n    return Move"))
+    join_bots(str(path))
+    archive = Archive(tmp_path / "data")
+    # Textual gives a test the error as well.
+    with suppress(WorkerFailed):
+        async with running(prepared_on("30 8", opponent="mona"), archive=archive) as pilot:
+            app = pilot.app
+            match_screen(pilot).play(2)
+            await until(pilot, lambda: app.fault is not None)
+    assert app.fault == f"{path}, line 6: ZeroDivisionError: division by zero."
+    assert [match.length for match in archive.page()] == [1]
+    archive.close()

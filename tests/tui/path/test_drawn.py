@@ -1,0 +1,242 @@
+"""The map of the path, the end of a stage, the diploma for a first, and the notebook."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive
+from engine.archive.practice import Knowledge
+from engine.learning.path.boards import BOARDS
+from engine.learning.path.milestones import First, Milestone
+from tests.tui.clicking import click_at
+from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
+from tests.tui.path.some_paths import at, lose, of, win
+from tui.drawing.glyphs import ASCII, BOX, Glyphs
+from tui.notebook.screen import NotebookScreen
+from tui.path import chalk_way
+from tui.path.asking import AskingScreen
+from tui.path.celebration import CelebrationScreen, celebrated
+from tui.path.chalk_drawing import ChalkDrawing
+from tui.path.chalk_way import ChalkWay
+from tui.path.map import MovingOnScreen, PathScreen
+from tui.widgets.lines import MessageLine
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "board"),
+    [
+        ("5.1", "", "Board 5.1: 3 3 14; you start."),
+        ("2.4", "right", "Board 3.1: 50 50; you say who starts."),
+        ("2.4", "right left", "Board 3.2: 15 5; you start."),
+        ("2.4", "right left l j", "Two stars here pass the stage."),
+        ("3.1", "tab", "Board 3.2"),
+        ("3.1", "shift+tab", "Board 2.4"),
+        ("1.1", "left down shift+tab", "Board 1.1"),
+    ],
+)
+async def test_the_keys_lead_along_the_way_from_the_board_that_comes_next(start: str, keys: str, board: str):
+    async with running(archive=at(start), first=PathScreen) as pilot:
+        await press(pilot, *keys.split())
+        assert board in shown(pilot)
+
+
+async def test_nothing_is_locked():
+    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        await press(pilot, *["up"] * 4, *["right"] * 7, "enter")
+        assert match_screen(pilot).prepared.seed == "path 10.4 1"
+
+
+async def test_a_click_marks_a_board_and_another_one_plays_it():
+    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        stone = pilot.app.screen.query_one(ChalkWay).way.stones[BOARDS.index(of("5.2"))]
+        await click_at(pilot, "#map", stone)
+        assert "Board 5.2: 17 17 9" in shown(pilot)
+        await click_at(pilot, "#map", stone)
+        assert isinstance(pilot.app.screen, AskingScreen)
+
+
+async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
+    async with running(archive=at("5.1"), first=PathScreen, size=(40, 12)) as pilot:
+        assert "5 Set aside" in shown(pilot)
+        assert "10 The whole game" not in shown(pilot)
+        await press(pilot, *["up"] * 5)
+        assert "10 The whole game" in shown(pilot)
+
+
+async def test_stars_that_were_won_stand_on_the_map():
+    async with running(archive=at("1.2")) as pilot:
+        await press(pilot, "enter", "6", "p")
+        assert "2 of 47 boards, 3 of 135 stars" in shown(pilot)
+        assert "***" in shown(pilot)
+
+
+async def test_a_board_with_two_stars_says_how_the_third_is_won():
+    async with running(archive=win(lose(at("1.2"), "1.2"), "1.2"), first=lambda: PathScreen(of("1.2"))) as pilot:
+        told = pilot.app.screen.query_one(MessageLine).sentence
+        assert "The third star waits: Enter deals other numbers." in told
+
+
+async def test_after_a_board_that_was_chosen_on_the_map_enter_goes_on_from_there():
+    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        await press(pilot, "right", "enter", "6")
+        assert "You win" in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, AskingScreen)
+        assert pilot.app.screen.standing.board.id == "1.3"
+
+
+@pytest.mark.parametrize(
+    ("start", "glyphs", "drawn"),
+    [
+        ("1.2", BOX, ["●━", "1 of 47 boards"]),
+        ("1.2", ASCII, ["O===", "=[o]---"]),
+        ("3.1", BOX, ["●━━┛"]),
+        ("2.4", BOX, ["[○]─╯"]),
+    ],
+)
+async def test_what_is_done_is_lit_and_a_board_that_was_only_passed_has_no_star(
+    start: str, glyphs: Glyphs, drawn: list[str]
+):
+    async with running(archive=at(start), first=PathScreen, glyphs=glyphs) as pilot:
+        assert [each for each in drawn if each not in shown(pilot)] == []
+        assert "*" not in shown(pilot)
+
+
+async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(monkeypatch: pytest.MonkeyPatch):
+    seen = list[float]()
+    async with running(archive=at("1.2")) as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "enter", "6")
+        monkeypatch.setattr(ChalkWay, "watch_ring", lambda _, ring: seen.append(ring))
+        begin(pilot, "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, AskingScreen))
+    assert any(1 < ring < 2 for ring in seen)
+
+
+async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(chalk_way, "SECONDS", 3600)
+    async with running() as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "enter", "3", "2")
+        begin(pilot, "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, MovingOnScreen))
+        await press(pilot, "6")
+        assert match_screen(pilot).prepared.seed == "path 1.2 1"
+        assert match_of(pilot).outcome is not None
+
+
+async def test_on_its_way_the_ring_lights_what_lies_behind_it():
+    async with running(archive=at("2.2"), first=lambda: PathScreen(of("2.1"))) as pilot:
+        pilot.app.screen.query_one(ChalkWay).ring = 4.5
+        await settle(pilot)
+        row = next(line for line in shown(pilot).splitlines() if "[" in line)
+        assert re.search(r"●━+\[.\]─+○─", row)
+
+
+async def test_the_ring_glows_once_when_the_map_opens(monkeypatch: pytest.MonkeyPatch):
+    seen = list[float]()
+    monkeypatch.setattr(ChalkWay, "watch_glow", lambda _, glow: seen.append(glow), raising=False)
+    async with running() as pilot:
+        pilot.app.animation_level = "full"
+        pilot.app.push_screen(PathScreen())
+        await until(pilot, lambda: bool(seen) and seen[-1] == 1)
+    assert any(0 < glow < 1 for glow in seen)
+
+
+DAY = "23 November 2026"
+
+
+def celebrating(*milestones: Milestone) -> CelebrationScreen:
+    return CelebrationScreen([celebrated(each, "Zoë", "Derek", DAY) for each in milestones], "diploma")
+
+
+async def test_the_end_of_a_stage_says_its_idea_and_enter_leads_to_the_next_stage():
+    async with running(archive=at("1.4")) as pilot:
+        await press(pilot, "enter", "1", "2", "2", "enter")
+        assert "The last move: done" in shown(pilot)
+        assert "Whoever makes the last move wins." in shown(pilot)
+        assert "Next: No way out" in shown(pilot)
+        assert "s save picture" in shown(pilot)
+        await press(pilot, "enter")
+        assert "Stage 2: No way out, board 1 of 4" in shown(pilot)
+
+
+async def test_a_drawing_is_drawn_line_by_line_and_stands_whole_at_last():
+    async with running(first=lambda: celebrating(Milestone(First.PATH), Milestone(First.PATH))) as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "enter")
+        await pilot.wait_for_scheduled_animations()
+        assert DAY in shown(pilot)
+        assert pilot.app.screen.query_one(ChalkDrawing).shown == 1.0
+
+
+async def test_a_drawing_that_is_half_drawn_shows_its_upper_half():
+    async with running(first=lambda: celebrating(Milestone(First.PATH))) as pilot:
+        pilot.app.screen.query_one(ChalkDrawing).shown = 0.5
+        await pilot.pause()
+        assert "D I P L O M A" in shown(pilot)
+        assert DAY not in shown(pilot)
+
+
+@pytest.mark.parametrize("first", [each for each in First if each is not First.STAGE])
+async def test_a_diploma_has_the_name_the_deed_and_the_date(first: First):
+    async with running(first=lambda: celebrating(Milestone(first))) as pilot:
+        for words in ("D I P L O M A", "Zoë", "has ", DAY):
+            assert words in shown(pilot)
+
+
+async def test_a_diploma_is_saved_as_a_picture_under_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "diploma.svg").touch()
+    async with running(first=lambda: celebrating(Milestone(First.PATH))) as pilot:
+        await press(pilot, "s")
+        assert "Saved as diploma-2.svg." in shown(pilot)
+    saved = (tmp_path / "diploma-2.svg").read_text(encoding="utf-8")
+    assert saved.startswith("<svg")
+    assert "@font-face" not in saved
+
+
+async def test_of_two_milestones_each_has_its_drawing():
+    async with running() as pilot:
+        results = list[bool | None]()
+        pilot.app.push_screen(celebrating(Milestone(First.STAGE, 3), Milestone(First.PATH)), results.append)
+        await settle(pilot)
+        assert "Two numbers: done" in shown(pilot)
+        await press(pilot, "enter")
+        assert "D I P L O M A" in shown(pilot)
+        assert not results
+        await press(pilot, "enter")
+        assert results == [True]
+
+
+SOME = {5: Knowledge.OUTCOME, 7: Knowledge.OUTCOME, 20: Knowledge.WORTH, 143: Knowledge.OUTCOME}
+
+
+def with_findings(found: dict[int, Knowledge] = SOME) -> Archive:
+    archive = Archive()
+    archive.practice.add_knowledge(found)
+    return archive
+
+
+async def test_a_number_that_was_won_alone_stands_in_it():
+    async with running(archive=at("1.2")) as pilot:
+        await press(pilot, "enter", "6", "o")
+        assert " 4* " in shown(pilot)
+        assert "1 of 143 found" in shown(pilot)
+
+
+async def test_numbers_of_equal_worth_fill_rows():
+    every = dict.fromkeys(range(1, 144), Knowledge.WORTH)
+    async with running(archive=with_findings(every), first=NotebookScreen) as pilot:
+        rows = [row for row in shown(pilot).splitlines() if " 48=3 " in row or " 72x " in row]
+        assert rows[0].count("=3") == 12
+        assert rows[1].count("x ") == 12
+
+
+async def test_it_stands_beside_the_board_of_the_path_where_there_is_room():
+    async with running(archive=with_findings(), size=(120, 40)) as pilot:
+        await press(pilot, "enter")
+        assert "12-23   . . . . . . . . 1 . . ." in shown(pilot)

@@ -1,0 +1,380 @@
+"""Puzzles, won or lost, the ladder, the mistakes of a match, the notebook and the statistics in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+import pytest
+
+from engine.archive import Archive
+from engine.archive.practice import Knowledge
+from engine.bots import BOTS
+from engine.learning.path.notebook import Notebook
+from engine.learning.practice.figures import figures
+from engine.learning.practice.ladder import ladder
+from engine.learning.practice.sources import Run, TasksOf
+from engine.learning.practice.sprint import KIND, SCORE, best
+from engine.learning.practice.task import MIXED, Topic
+from engine.notation import format_move, format_position
+from engine.theory.grundy import winning_moves
+from tests.tui.driving import prepared_on
+from tests.tui.in_lines import play
+from tests.tui.practising import task_on
+from tests.tui.some_matches import on_the_ladder, practised, some_matches
+from tui.cli.menu import PlainMenu
+from tui.plain.match import PlainMatch
+from tui.plain.notebook import lines
+from tui.plain.puzzles import PlainPuzzles
+from tui.plain.sprint import ANSWERING, BEGINNING, BOARDS, PlainSprint
+from tui.settings import Settings
+from tui.statistics.words import lines as statistics_lines
+
+TODAY = date(2026, 12, 1)
+
+
+def puzzles(*boards: str) -> tuple[PlainPuzzles, list[str], Archive]:
+    said: list[str] = []
+    archive = Archive()
+    return PlainPuzzles(Run(TasksOf(boards, task_on)), archive, TODAY, "Ann", said.append), said, archive
+
+
+def right(plain: PlainPuzzles) -> str:
+    position = plain._solving.match.position
+    return format_move(next(winning_moves(position)), position)
+
+
+def attempts(archive: Archive) -> Iterator[bool]:
+    return (attempt.is_right for _, attempt in archive.practice.attempts("puzzle"))
+
+
+def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
+    plain, said, archive = puzzles("nim:1 nim:2", "nim:3 nim:1")
+    assert plain.open()
+    assert said == ["Puzzle 1 of 2, grade 2: Nim", "Board: (1) 1  (2) 2", "Find a winning move."]
+    assert plain.take("2-2")
+    assert said[-1] == "No: 2 - 2 loses: the reply 1 - 1 wins. Try again."
+    assert list(attempts(archive)) == [False]
+    assert plain.take("2 - 1")
+    assert said[4].startswith("Solved: 2 - 1 leaves 1: only twins. Now copy every move.")
+    assert said[5].startswith("Puzzle 2 of 2, ")
+    while plain.take(right(plain)):
+        pass
+    assert said[-1] == "Found at the first try: 1 of 2."
+    assert list(attempts(archive)) == [True, False]
+    assert [each.board for each in archive.practice.missed()] == ["nim:1 nim:2"]
+
+
+def test_a_line_is_asked_for_move_by_move():
+    plain, said, archive = puzzles("nim:1 nim:2 nim:4")
+    plain.open()
+    plain.take(right(plain))
+    assert said[3].startswith("1 of ")
+    assert said[4].startswith("The bot replies ")
+    assert list(attempts(archive)) == []
+    while plain.take(right(plain)):
+        pass
+    assert list(attempts(archive)) == [True]
+
+
+def test_help_counts_as_missed_before_it_is_read():
+    plain, said, archive = puzzles("nim:1 nim:2")
+    plain.open()
+    plain.take("tip")
+    assert said[-1] == "Tip 1 of 3: You can win. Look at 2."
+    assert list(attempts(archive)) == [False]
+    plain.take("tip")
+    assert said[-1].startswith("Tip 2 of 3: ")
+    assert not plain.take("show")
+    assert said[-1] == "Found at the first try: none."
+    assert list(attempts(archive)) == [False]
+
+
+def test_what_is_no_move_and_what_is_not_allowed_are_no_tries():
+    plain, said, archive = puzzles("nim:1 nim:2")
+    plain.open()
+    for line, expected in (
+        ("what", "what is not a move: write slot and choice, as in 2/4."),
+        ("2-9", "2 - 9 is not allowed: choose 1, 2."),
+        ("", "2 - 9 is not allowed: choose 1, 2."),
+        ("board", "Board: (1) 1  (2) 2"),
+        ("help", "Type a move; or tip for where to look, show for a winning move, board, help or quit."),
+    ):
+        assert plain.take(line)
+        assert said[-1] == expected
+    assert not plain.take("Quit")
+    assert list(attempts(archive)) == []
+
+
+FLOOR = Topic("floor")
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def begun(word: str = "start") -> tuple[PlainSprint, list[str], Archive, Clock]:
+    said, archive, clock = list[str](), Archive(), Clock()
+    plain = PlainSprint(FLOOR, archive, said.append, clock, "chalk")
+    plain.open()
+    plain.take(word)
+    return plain, said, archive, clock
+
+
+def answer(plain: PlainSprint, is_right: bool = True) -> bool:
+    return plain.take("w" if plain._sprint.is_won is is_right else "lost")
+
+
+def test_it_says_what_is_asked_before_the_clock_runs_and_an_empty_line_leads_back():
+    said: list[str] = []
+    plain = PlainSprint(FLOOR, Archive(), said.append)
+    plain.open()
+    assert plain.take("go")
+    asked = ["Won or lost? Floor Division Game", "You move. Do you win? You have 60 seconds.", BEGINNING]
+    assert said == [*asked, BEGINNING]
+    assert not plain.take("")
+
+
+def test_each_answer_is_told_and_saved_before_the_next_board():
+    plain, said, archive, _ = begun()
+    assert said[-1].endswith("?")
+    answer(plain)
+    assert said[-2].startswith("Right: ")
+    answer(plain, is_right=False)
+    assert said[-2].startswith("Wrong: ")
+    assert [attempt.is_right for _, attempt in archive.practice.attempts(KIND)] == [False, True]
+
+
+def test_an_answer_after_the_minute_does_not_count_and_the_score_stands_among_the_best():
+    plain, said, archive, clock = begun()
+    answer(plain)
+    answer(plain)
+    clock.now = 59.9
+    answer(plain)
+    clock.now = 60.0
+    assert answer(plain)
+    assert said[-3:] == ["Time!", "3 points: 3 right, 0 wrong. Your best minute so far.", BEGINNING]
+    assert best(archive.practice, FLOOR) == 3
+
+
+@pytest.mark.parametrize("leave", [lambda plain: plain.take("q"), PlainSprint.close])
+@pytest.mark.parametrize("is_over", [True, False])
+def test_a_minute_that_is_left_has_its_score_if_it_is_over(is_over: bool, leave: Callable[[PlainSprint], object]):
+    plain, _, archive, clock = begun()
+    answer(plain)
+    clock.now = 61.0 if is_over else 1.0
+    assert not leave(plain)
+    assert len(archive.practice.attempts(SCORE)) == is_over
+    assert not is_over or best(archive.practice, FLOOR) == 1
+
+
+def test_boards_without_a_clock_are_answers_like_all_others_but_no_minute():
+    plain, said, archive, clock = begun("slow")
+    for _ in range(BOARDS - 1):
+        clock.now += 100
+        answer(plain)
+    answer(plain, is_right=False)
+    assert said[-3] == f"{BOARDS - 2} points: {BOARDS - 1} right, 1 wrong."
+    assert len(archive.practice.attempts(KIND)) == BOARDS
+    assert archive.practice.attempts(SCORE) == []
+    assert Knowledge.OUTCOME in archive.practice.knowledge().values()
+
+
+def test_a_missed_board_comes_back_in_the_next_minute():
+    plain, said, archive, clock = begun()
+    missed = said[-1]
+    answer(plain, is_right=False)
+    clock.now = 60.0
+    plain.take("")
+    said.clear()
+    plain = PlainSprint(FLOOR, archive, said.append, Clock(), "slate")
+    plain.open()
+    assert "Missed before: 1." in said
+    plain.take("start")
+    answer(plain)
+    answer(plain)
+    assert said[-1] == missed
+
+
+def test_on_mixed_boards_the_game_of_each_thing_is_named():
+    said: list[str] = []
+    plain = PlainSprint(Topic(MIXED), Archive(), said.append, Clock(), "chalk")
+    plain.open()
+    plain.take("start")
+    for _ in range(6):
+        answer(plain)
+        assert said[-1] == f"{format_position(plain._sprint.position)}?"
+    assert any(":" in line for line in said if line.endswith("?"))
+
+
+def test_only_a_second_empty_line_leaves_a_minute():
+    plain, said, _, _ = begun()
+    assert plain.take("")
+    assert said[-1] == f"{ANSWERING} Press Enter once more to leave."
+    assert plain.take("maybe")
+    assert said[-1] == ANSWERING
+    assert plain.take("")
+    assert not plain.take("")
+
+
+def said_to(archive: Archive, *lines: str) -> list[str]:
+    """What is said to these lines, the greeting left out."""
+    said: list[str] = []
+    menu = PlainMenu(archive, Settings(), said.append)
+    menu.open()
+    said.clear()
+    for line in lines:
+        menu.take(line)
+    return said
+
+
+def win(menu: PlainMenu) -> None:
+    while not menu.is_over:
+        move_on(menu)
+
+
+def move_on(menu: PlainMenu) -> None:
+    assert isinstance(menu._subject, PlainMatch)
+    position = menu._subject.match.position
+    menu.take(format_move(next(winning_moves(position)), position))
+
+
+def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
+    said = said_to(on_the_ladder(random="111", calm="10"), "ladder")
+    assert said[:4] == [
+        f"The ladder: 1 of {len(BOTS)} climbed.",
+        "1. random: climbed. Last boards: won, won, won.",
+        "2. calm: 1 of 3. Last boards: won, not won.",
+        "3. shy.",
+    ]
+    assert said[-2].endswith("Win 3 of 5 to climb. A win with help does not count.")
+
+
+def test_three_wins_in_lines_climb_a_rung():
+    archive, said = Archive(), list[str]()
+    menu = PlainMenu(archive, Settings(), said.append)
+    menu.take("ladder")
+    menu.take("1")
+    for number in (1, 2):
+        assert isinstance(menu._subject, PlainMatch)
+        assert menu._subject.prepared.seed == f"ladder random {number}"
+        win(menu)
+        assert said[-2] == f"The ladder: next board, {number} of 3 won."
+        menu.take("")
+    win(menu)
+    assert said[-2] == "The ladder: random is climbed."
+    assert ladder(archive).height == 1
+    menu.take("")
+    assert f"The ladder: 1 of {len(BOTS)} climbed." in said
+
+
+def test_a_board_that_was_left_goes_on():
+    archive = Archive()
+    menu = PlainMenu(archive, Settings(), lambda _: None)
+    menu.take("ladder random")
+    move_on(menu)
+    menu.take("menu")
+    assert any(line.startswith("1. random: to go on.") for line in said_to(archive, "ladder"))
+    said_to(archive, "ladder", "random")
+    assert archive.count() == 1
+
+
+@pytest.mark.parametrize("line", ["", "q", "Quit"])
+def test_an_empty_line_or_q_leads_back(line: str):
+    assert said_to(Archive(), "ladder", line)[-1].startswith("Menu.")
+
+
+def test_a_bot_that_is_on_no_rung_is_a_sentence_and_asked_again():
+    said = said_to(Archive(), "ladder", "nobody", "99", "help")
+    assert "There is no rung nobody: choose random, calm, " in said[-6]
+    assert said[-5].startswith("There is no rung 99: choose random, ")
+    assert said[-4].startswith("Each rung is a bot.")
+
+
+PLAYED = ("2-2", "1-1", "learn")
+"""Henry gives the win away, Derek takes it, and the mistake is asked about."""
+
+
+def heard(*lines: str, board: str = "nim:1 nim:2", **chosen: Any) -> list[str]:
+    said: list[str] = []
+    play(prepared_on(board, **chosen), lines, said.append)
+    return said
+
+
+def test_the_better_move_is_asked_for_until_it_is_found():
+    said = heard(*PLAYED, "2-2", "2 - 1")
+    asked = said.index("Move 1: Henry played 2 - 2 and gave the win away. Find a winning move.")
+    assert said[asked - 3 : asked] == [
+        "Type a move; or show for a winning one, next, before, or stop.",
+        "Mistake 1 of 1",
+        "Board: (1) 1  (2) 2",
+    ]
+    assert said[asked + 1 : asked + 3] == ["No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins.", "Try again."]
+    assert said[asked + 3].startswith("Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. ")
+    assert said[asked + 4 :] == ["Found at the first try: none.", "Board: empty", "Derek wins"]
+
+
+def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown():
+    said = heard(*PLAYED[:1], "learn", "show", opponent="perfect")
+    assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
+    assert "Found at the first try: none. Shown: 1." in said
+
+
+def test_where_values_do_not_tell_who_wins_a_move_is_judged_without_a_reason():
+    said = heard("1:1", "learn", "1:2", "3:1", board="kayles:7 kayles:6 kayles:5", misere=True)
+    assert said[-6:-3] == ["No: 7 - 2 loses.", "Try again.", "Yes: 5 - 1 wins."]
+
+
+def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():
+    moves = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
+    said = heard(
+        *moves, "learn", "before", "next", "next", "next", "before", "help", "stop", "moves", board="nim:1 nim:5 nim:9"
+    )
+    assert [line for line in said if line.startswith("Mistake")] == [f"Mistake {n} of 3" for n in (1, 2, 3, 2)]
+    assert "This is the first mistake." in said
+    assert "This is the last mistake." in said
+    assert "Found at the first try: 0 of 3. Still open: 3." in said
+    assert [line for line in said if line[:1].isdigit() and line[1:3] == ". "][-1].startswith("6. ")
+
+
+def test_what_is_no_move_gets_a_sentence():
+    said = ["2 - 9 is not allowed: choose 1, 2.", "what is not a move: write slot and choice, as in 2/4."]
+    assert heard(*PLAYED, "2-9", "what")[-2:] == said
+
+
+def test_an_empty_notebook_says_how_it_fills():
+    assert list(lines(Notebook({}))) == [
+        "Your notebook: nothing is found yet.",
+        "Win without help, or answer a puzzle, and what you found out stands here.",
+    ]
+
+
+def test_numbers_stand_with_what_is_found_out_about_them():
+    found = dict.fromkeys((1, 2, 3, 6, 8), Knowledge.OUTCOME) | dict.fromkeys((12, 20), Knowledge.WORTH)
+    assert list(lines(Notebook(found))) == [
+        "Your notebook: 7 of 143 found.",
+        "Whoever moves wins: 1 to 3, 12, 20.",
+        "Traps, where whoever moves loses: 6, 8.",
+        "Worth 1: 12, 20.",
+    ]
+
+
+def told(archive: Archive) -> list[str]:
+    """The statistics of this archive as lines."""
+    return list(statistics_lines(archive.statistics(), figures(archive.practice)))
+
+
+def test_statistics_are_sentences_without_a_picture():
+    said = told(some_matches())
+    assert any(line.startswith("Against perfect: Floor Division Game, ") for line in said)
+    assert any(line.startswith("Wins against bots since ") for line in said)
+    assert all(line.isascii() for line in said)
+
+
+def test_statistics_of_practice_are_there_and_before_the_first_match_a_sentence():
+    assert any(line.startswith("Puzzles: ") for line in told(practised()))
+    assert told(Archive()) == ["No match has been finished yet."]

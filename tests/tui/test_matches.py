@@ -1,0 +1,245 @@
+"""Whole matches with the mouse and at the keyboard, and what goes on or begins anew from one match to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine.archive import Archive
+from engine.bots import bot
+from engine.games.registry import ruleset
+from engine.match import ALONE, Help
+from engine.notation import parse_position
+from engine.position import Move
+from engine.setup import PreparedMatch, Setup, prepare
+from engine.theory.grundy import winning_moves
+from tests.tui.clicking import click_at, click_number, click_on, click_option, play_by_mouse
+from tests.tui.driving import learned, match_of, match_screen, play_by_keys, prepared_on, press, running, said, shown
+
+
+async def test_two_people_play_a_match_to_its_end():
+    async with running(prepared_on("3 4", names=("Ann", "Bob"))) as pilot:
+        assert "Ann to move" in shown(pilot)
+        await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
+        assert "Bob to move" in shown(pilot)
+        assert "Ann 4 / 2 = 2" in shown(pilot)
+        while match_of(pilot).outcome is None:
+            await press(pilot, "6")
+        winner = match_of(pilot).names[match_of(pilot).outcome.winner]
+        assert f"{winner} wins" in shown(pilot)
+
+
+async def test_the_person_beats_the_perfect_bot_from_a_won_board():
+    async with running(prepared_on("17 42 9", opponent="perfect")) as pilot:
+        while (match := match_of(pilot)).outcome is None:
+            await play_by_keys(pilot, bot("perfect").choose(match.position, Random(1)).move)
+        assert match_of(pilot).outcome.winner == 0
+        assert "You win" in shown(pilot)
+        assert "You 1, Ada 0" in shown(pilot)
+
+
+async def test_every_divisor_shows_what_it_would_leave_and_another_digit_is_refused():
+    async with running(prepared_on("3")) as pilot:
+        assert "4 -> gone" in shown(pilot)
+    async with running(prepared_on("42")) as pilot:
+        for choice in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):
+            assert choice in shown(pilot)
+        await press(pilot, "9")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot) == "42 / 9 is not allowed: choose 2, 3, 4, 5, 6."
+
+
+def with_long_divisors() -> PreparedMatch:
+    """A match in which 4 begins one divisor, and 2 is a divisor and begins two more."""
+    rules = ruleset("floor", (2, 3, 23, 25, 40))
+    return prepare(Setup(start=parse_position("100 100", rules), rules=rules))
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed", "sentence", "then", "choice"),
+    [
+        ("4 0", "40▏", "Enter plays 40.", "enter", 40),
+        ("2", "2▏", "Enter plays 2, or type on.", "enter", 2),
+        ("2 escape", " ", "", "3", 3),
+        ("4 backspace 2", "2▏", "Enter plays 2, or type on.", "5 enter", 25),
+    ],
+)
+async def test_a_divisor_waits_for_the_rest_and_enter_where_another_begins_with_it(
+    keys: str, typed: str, sentence: str, then: str, choice: int
+):
+    async with running(with_long_divisors()) as pilot:
+        for key in keys.split():
+            await press(pilot, key)
+            assert match_of(pilot).cursor == 0
+        assert f"100 divide by {typed}" in shown(pilot)
+        assert said(pilot).startswith(sentence)
+        await press(pilot, *then.split())
+        assert match_of(pilot).moves[-1].choice == choice
+
+
+async def test_undo_and_redo_between_people_go_one_move():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2", "3", "u")
+        assert match_of(pilot).cursor == 1
+        assert said(pilot) == "1 move taken back."
+        await press(pilot, "r")
+        assert match_of(pilot).cursor == 2
+        await press(pilot, "r")
+        assert said(pilot) == "There is no move to make again."
+
+
+@pytest.mark.parametrize("first", [0, 1])
+async def test_undo_against_a_bot_goes_back_to_the_persons_turn_and_keeps_to_the_bots_opening_move(first: int):
+    async with running(prepared_on("17 42 99", opponent="perfect", first=first)) as pilot:
+        assert (match_of(pilot).cursor, match_of(pilot).turn) == (first, 0)
+        assert said(pilot).startswith("Ada ") is bool(first)
+        await press(pilot, "2")
+        assert match_of(pilot).cursor == first + 2
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == first
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == first
+        assert said(pilot) == "There is no move of yours to take back."
+        await press(pilot, "r")
+        assert match_of(pilot).cursor == first + 2
+
+
+async def test_leaving_a_match_asks_once_it_has_begun():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2", "q")
+        assert "eave it" in shown(pilot)
+        await press(pilot, "n")
+        assert "Derek to move" in shown(pilot)
+        await press(pilot, "q", "y")
+        assert "More: all the rest" in shown(pilot)
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "q")
+        assert "More: all the rest" in shown(pilot)
+
+
+async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_match():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "2", "u")
+        assert "Henry to move" in shown(pilot)
+        assert "wins" not in shown(pilot)
+        for keys, score in (("3", "Henry 1, Derek 0"), ("enter 2", "Henry 2, Derek 0"), ("s 2", "Henry 2, Derek 1")):
+            await press(pilot, *keys.split())
+            assert score in shown(pilot)
+        await press(pilot, "a")
+        assert (match_of(pilot).cursor, match_of(pilot).first) == (0, 1)
+        assert [each.text for each in match_of(pilot).position.slots] == ["1"]
+
+
+async def test_a_tip_says_why_in_three_steps_and_is_marked_in_the_move_list():
+    async with running(prepared_on("3 4"), archive=learned()) as pilot:
+        for sentence in (
+            "Tip 1 of 3: The XOR is 1, so you can win. Look at 4.",
+            "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3.",
+            *["Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0. "] * 2,
+        ):
+            await press(pilot, "t")
+            assert said(pilot).startswith(sentence)
+        await press(pilot, "2")
+        assert match_of(pilot).plies[0].help == Help(3, followed=True)
+        assert "(tip)" in shown(pilot)
+        await press(pilot, "2")
+        assert match_of(pilot).plies[1].help == ALONE
+
+
+async def test_the_move_says_how_deep_the_tip_was_and_whether_it_was_followed():
+    async with running(prepared_on("3 4")) as pilot:
+        await press(pilot, "t", "t", "3")
+        assert match_of(pilot).plies[0].help == Help(2)
+
+
+async def test_a_person_beats_the_perfect_bot_by_clicks():
+    async with running() as pilot:
+        await click_option(pilot, "#menu", "more")
+        await click_option(pilot, "#menu", "quick")
+        while (match := match_of(pilot)).outcome is None:
+            await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
+        assert "You win" in shown(pilot)
+        await click_at(pilot, "#foot", (3, 0))
+        assert "has beaten Ada, who never makes a mistake." in shown(pilot)
+        await click_at(pilot, "#drawing", (3, 0))
+        assert match_of(pilot).cursor == 0
+        assert match_screen(pilot).series.wins == (1, 0)
+
+
+async def test_a_click_on_a_number_chooses_it_up_to_the_last():
+    async with running(prepared_on("17 42 5")) as pilot:
+        for slot in (3, 1, 2):
+            await click_number(pilot, slot)
+
+
+async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
+    async with running(prepared_on("1 42")) as pilot:
+        await play_by_mouse(pilot, bot("random").choose(match_of(pilot).position, Random(3)).move)
+        board = match_screen(pilot).view.board
+        before = board.chosen
+        await pilot.click(board, offset=(0, 0))
+        for slot, component in enumerate(match_of(pilot).position.slots, 1):
+            if component is None:
+                region = board.slot_layout.region(slot)
+                await click_at(pilot, board, (region.x + 2, region.y))
+        assert board.chosen == before
+
+
+async def test_a_click_on_the_line_that_says_what_comes_next_goes_on():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "2")
+        await click_on(pilot, "#finale", "@click", "screen.again")
+        assert match_of(pilot).outcome is None
+
+
+async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_with_another_one():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "6", "n", "enter")
+        assert match_of(pilot).cursor == 0
+        assert "Henry 1, Derek 0" in shown(pilot)
+        # With another name.
+        await press(pilot, "6", "n", "down", *["backspace"] * 5, *"Ann", "enter")
+        assert match_of(pilot).names == ("Ann", "Derek")
+        assert "Ann against Derek" in shown(pilot)
+        # With another opponent.
+        await press(pilot, "6", "n", "right", "enter")
+        assert "You against Pip (random)" in shown(pilot)
+
+
+@pytest.mark.parametrize("seed", ["", "duplicate 417 1"])
+async def test_who_starts_this_time_is_said_of_the_swapped_match_only(seed: str):
+    async with running(replace(prepared_on("1"), seed=seed)) as pilot:
+        assert said(pilot) == ""
+        await press(pilot, "6", "s")
+        assert said(pilot) == "Derek starts this time."
+        await press(pilot, "6", "a")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot) == ""
+
+
+async def test_whether_the_same_board_can_be_won_is_said_again():
+    async with running(prepare(Setup(opponent="perfect", count=1, largest=1, seed="chalk"))) as pilot:
+        for _ in range(2):
+            assert match_of(pilot).cursor == 0
+            assert said(pilot) == "You can win this board, however well the other player plays."
+            await press(pilot, "6", "a")
+
+
+async def test_the_match_after_a_resumed_one_is_saved_beside_it():
+    archive = Archive()
+    prepared = prepared_on("1 1 1")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter")
+        assert match_of(pilot).cursor == 1
+        await press(pilot, "6", "6")
+        ended = match_of(pilot)
+        assert ended.outcome is not None
+        assert archive.count() == 1
+        await press(pilot, "a", "6")
+        assert archive.count() == 2
+        record = archive.record(1)
+        assert record is not None
+        assert record.match == ended
