@@ -143,10 +143,13 @@ def test_a_sentence_is_cut_after_a_whole_word():
 
 
 def test_names_are_cut_and_the_words_around_them_are_not():
-    assert fit("● Henry to move", "Henry", 80) == "● Henry to move"
-    assert fit("● Henrietta to move", "Henrietta", 17) == "● Henrie… to move"
-    assert fit("● 漢字漢字漢字 wins", "漢字漢字漢字", 14) == "● 漢字漢… wins"
-    assert fit("● Henrietta to move", "Henrietta", 9) == "● Hen… t…"
+    for sentence, name, cells, cut in (
+        ("● Henry to move", "Henry", 80, "● Henry to move"),
+        ("● Henrietta to move", "Henrietta", 17, "● Henrie… to move"),
+        ("● Henrietta to move", "Henrietta", 9, "● Hen… t…"),
+        ("● 漢字漢字漢字 wins", "漢字漢字漢字", 14, "● 漢字漢… wins"),
+    ):
+        assert fit(sentence, name, cells) == cut
     assert short_names("Henrietta 42 / 2 = 21", ("Henrietta", "Derek"), cells=6) == "Henri… 42 / 2 = 21"
     assert clip("漢字", 3) == "漢…"
 

@@ -31,23 +31,16 @@ async def test_a_match_by_keys_is_kept_and_goes_on_where_it_was():
         assert visit.game.match_on_screen() == 0
 
 
-async def test_a_whole_match_against_a_bot_without_a_thread():
+async def test_a_whole_match_against_a_bot_without_a_thread_after_which_matches_are_kept_for_good():
     async with visiting("#play=2+3&vs=perfect") as visit:
         assert visit.game.link() == "#play=2+3&vs=perfect"
         visit.game._app.bot_seconds = 0
+        assert not visit.browser.is_for_good
         for _ in range(5):
             if "play again" not in visit.browser.seen:
                 await visit.take("6")
         assert "play again" in visit.browser.seen
         assert visit.game.match_on_screen() == 0
-
-
-async def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_good():
-    async with visiting("#play=1+1") as visit:
-        await visit.take("2")
-        assert not visit.browser.is_for_good
-        await visit.take("2")
-        assert "play again" in visit.browser.seen
         await visit.take("\x1b[C")
         assert visit.browser.is_for_good
 
@@ -64,40 +57,39 @@ def tap(visit: Visit, text: str, button: int = 0, below: int = 0) -> str:
 ON_SMALL_PIECES = 8
 
 
-async def test_taps_choose_and_play():
-    async with visiting("#play=5+7", size=(43, 30)) as visit:
-        await visit.take(tap(visit, " 2 ->"))
+@pytest.mark.parametrize(
+    ("fragment", "size", "taps"),
+    [
+        # The second tap on the same piece plays it.
+        (
+            "#play=5+7",
+            (48, 30),
+            [(3, "Tap again to play 5 / 3: leaves 1."), (2, "Tap again to play 5 / 2: leaves 2."), (2, "5 / 2 = 2")],
+        ),
+        # What was only touched is forgotten when another number is chosen.
+        ("#play=5+7", (48, 30), [(2, "Tap again"), ("\x1b[C", ""), (2, "Tap again to play 7 / 2: leaves 3.")]),
+        # On a phone many pieces stay small.
+        ("#play=nim:12", (51, 34), [(5, "Tap again to play 12 - 5: leaves 7.")]),
+    ],
+)
+async def test_where_pieces_are_small_they_are_tapped_twice(
+    fragment: str, size: tuple[int, int], taps: list[tuple[int | str, str]]
+):
+    async with visiting(fragment, size=size) as visit:
+        for what, sentence in taps:
+            sent = what if isinstance(what, str) else tap(visit, f" {what} ->", ON_SMALL_PIECES)
+            assert sentence in await visit.take(sent)
+
+
+@pytest.mark.parametrize(
+    ("columns", "button", "row"), [(43, 0, 0), *((51, ON_SMALL_PIECES, row) for row in (-1, 0, 1))]
+)
+async def test_a_piece_is_played_by_one_tap_and_of_few_on_a_phone_in_any_of_its_three_rows(
+    columns: int, button: int, row: int
+):
+    async with visiting("#play=5+7", size=(columns, 34)) as visit:
+        assert "5 / 2 = 2" in await visit.take(tap(visit, " 2 ->", button, row))
         assert "Derek" in visit.browser.seen
-        assert "5 / 2 = 2" in visit.browser.seen
-
-
-async def test_where_pieces_are_small_the_second_tap_on_the_same_one_plays_it():
-    async with visiting("#play=5+7", size=(48, 30)) as visit:
-        for choice, sentence in (
-            (3, "Tap again to play 5 / 3: leaves 1."),
-            (2, "Tap again to play 5 / 2: leaves 2."),
-            (2, "5 / 2 = 2"),
-        ):
-            assert sentence in await visit.take(tap(visit, f" {choice} ->", ON_SMALL_PIECES))
-        assert "Derek" in visit.browser.seen
-
-
-@pytest.mark.parametrize("row", [-1, 0, 1])
-async def test_on_a_phone_a_piece_of_few_is_three_rows_high_and_one_tap_plays_it(row: int):
-    async with visiting("#play=5+7", size=(51, 34)) as visit:
-        await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES, row))
-        assert "5 / 2 = 2" in visit.browser.seen
-
-
-async def test_on_a_phone_many_pieces_stay_small():
-    async with visiting("#play=nim:12", size=(51, 34)) as visit:
-        assert "Tap again to play 12 - 5: leaves 7." in await visit.take(tap(visit, " 5 ->", ON_SMALL_PIECES))
-
-
-async def test_a_piece_that_was_only_touched_is_forgotten_when_another_number_is_chosen():
-    async with visiting("#play=5+7", size=(48, 30)) as visit:
-        await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES), "\x1b[C")
-        assert "Tap again to play 7 / 2: leaves 3." in await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
 
 
 @pytest.mark.parametrize("fragment", ["#play=", "#nonsense", "#play=3&vs=nobody", "#%1b[2J"])

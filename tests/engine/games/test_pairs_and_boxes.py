@@ -1,0 +1,164 @@
+"""Euclid on pairs and boxes that are cut: closed form and table against the definition, and their words."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, permutations, product
+
+from engine.component import Component
+from engine.games.cuboid import MOST as LONGEST
+from engine.games.cuboid import Cuboid
+from engine.games.euclid import MOST, Euclid
+from engine.notation import format_component, parse_component
+from engine.theorems.boxes import Cells, CutsTo, fickle_of, nimbers_of_cuts
+from engine.theorems.tame import judge
+from engine.theory.grundy import choices_to
+from tests.cases import for_each
+from tests.engine.definitions import mex
+
+PAIR = Euclid()
+
+
+def fibonacci_pairs() -> list[tuple[int, int]]:
+    pairs = [(1, 2)]
+    while pairs[-1][0] + pairs[-1][1] <= MOST:
+        pairs.append((pairs[-1][1], sum(pairs[-1])))
+    return pairs
+
+
+def test_the_options_of_five_and_twenty_six():
+    left = [PAIR.after((5, 26), choice)[0] for choice in PAIR.choices((5, 26))]
+    assert left == [(5, 21), (5, 16), (5, 11), (5, 6), (1, 5)]
+
+
+def test_the_closed_form_is_the_definition_up_to_400():
+    values: dict[tuple[int, int], int] = {}
+    for larger in range(1, 401):
+        for smaller in range(1, larger + 1):
+            rests = range(larger - smaller, 0, -smaller)
+            left = {0 if rest == smaller else values[min(rest, smaller), max(rest, smaller)] for rest in rests}
+            values[smaller, larger] = mex(left)
+            assert PAIR.known_grundy((smaller, larger)) == values[smaller, larger]
+
+
+def test_consecutive_fibonacci_numbers_have_one_move_and_values_in_turn():
+    pairs = fibonacci_pairs()
+    assert len(pairs) > 80
+    assert (165580141, 267914296) in pairs
+    for place, (smaller, larger) in enumerate(pairs):
+        value = 1 - place % 2
+        assert PAIR.known_grundy((smaller, larger)) == value
+        assert len(PAIR.choices((smaller, larger))) == 1
+        assert list(choices_to(Component(PAIR, (smaller, larger)), 1 - value)) == [1]
+        assert PAIR.is_fickle((smaller, larger), value)
+        assert PAIR.longest_play((smaller, larger)) == place + 1
+
+
+def test_next_to_fibonacci_numbers_the_definition_holds():
+    for smaller, larger in fibonacci_pairs():
+        for pair in ((smaller - 1, larger), (smaller, larger + 1), (smaller, smaller + larger - 1)):
+            if 0 < pair[0] < pair[1] <= MOST and len(PAIR.choices(pair)) <= 50:
+                assert PAIR.known_grundy(pair) == mex(PAIR.option_nimbers(pair) or ())
+
+
+def test_huge_pairs_are_answered():
+    pair = Component(PAIR, (1, MOST))
+    assert PAIR.known_grundy((1, MOST)) == MOST - 1
+    assert list(choices_to(pair, 0)) == [MOST - 1]
+    assert list(choices_to(pair, 10**17)) == [MOST - 10**17 - 1]
+    assert list(choices_to(pair, MOST - 1)) == []
+    assert PAIR.longest_play((1, MOST)) == MOST - 1
+
+
+def test_words_and_bars():
+    assert format_component(parse_component("euclid:26,5")) == "euclid:5,26"
+    assert PAIR.describe("5,26", "3") == "5,26 - 3x5"
+    assert PAIR.describe("5,26", "1") == "5,26 - 5"
+    assert PAIR.preview((5, 26), 3) == "leaves 5,11"
+    assert PAIR.preview((5, 10), 1) == "erased"
+    assert PAIR.sketch((13, 26)) == ("13 ├────────────┤", "", "26 ├───────────────────────┤")
+    assert PAIR.sketch((13, 26), 2) == ("13 ├────────────┤", "26 ├───────────────────────┤")
+    assert PAIR.sketch((7, MOST), 2, 20) == (f"{7:>19}", str(MOST))
+
+
+def test_all_pairs_are_given_one_by_one_however_many_there_are():
+    assert list(Euclid().uniform_values(4)) == [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+    assert next(iter(Euclid().uniform_values(10**18))) == (1, 2)
+
+
+BOX = Cuboid()
+BOXES = list(combinations_with_replacement(range(1, LONGEST + 1), 3))
+
+
+def test_the_cut_of_the_statement():
+    assert BOX.after((3, 5, 4), (2, 1, 3)) == ((1, 4, 1), (1, 4, 1), (1, 4, 2), (1, 4, 2))
+    assert BOX.preview((3, 5, 4), (2, 1, 3)) == "leaves 1x4x1 twice, 1x4x2 twice"
+    assert BOX.preview((3, 3, 3), (2, 2, 2)) == "leaves 1x1x1 (8 times)"
+    assert BOX.preview((3, 1, 4), (2, 1, 3)) == "erased"
+    assert BOX.describe("3,5,4", "2,1,3") == "3x5x4 cut at 2,1,3"
+
+
+def test_the_table_is_the_definition_up_to_7():
+    values: dict[tuple[int, ...], int] = {}
+    for sides in sorted(combinations_with_replacement(range(1, 8), 3), key=lambda sides: sides[2]):
+        left = set()
+        for cell in product(*(range(side) for side in sides)):
+            value = 0
+            for box in product(*((at, side - 1 - at) for at, side in zip(cell, sides, strict=True))):
+                value ^= values.get(tuple(sorted(box)), 0)
+            left.add(value)
+        values[sides] = mex(left)
+        for turned in permutations(sides):
+            assert BOX.known_grundy(turned) == values[sides]
+
+
+def test_the_labels_for_misere_play_are_the_definition_up_to_10():
+    labels: dict[tuple[int, ...], tuple[int, bool | None]] = {}
+    for sides in sorted(combinations_with_replacement(range(1, 11), 3), key=lambda sides: sides[2]):
+        left: set[tuple[int, bool]] = set()
+        known = True
+        # A cut and its mirror image leave the same boxes.
+        for cell in product(*(range((side + 1) // 2) for side in sides)):
+            value, fickle = 0, True
+            for box in product(*((at, side - 1 - at) for at, side in zip(cell, sides, strict=True))):
+                if 0 not in box:
+                    nimber, label = labels[tuple(sorted(box))]
+                    value, fickle, known = value ^ nimber, fickle and bool(label), known and label is not None
+            left.add((value, fickle))
+        labels[sides] = BOX.known_grundy(sides), judge(left) if known else None
+        assert fickle_of(sides) is labels[sides][1], sides
+
+
+def test_what_is_known_of_all_boxes():
+    values = {sides: BOX.known_grundy(sides) for sides in BOXES}
+    assert [sides for sides, value in values.items() if value == 0] == [(2, 2, 2), (4, 4, 4)]
+    assert max(values.values()) == values[28, 29, 30] == 67
+
+
+@for_each("sides", [(30, 30, 30), (28, 29, 30), (30, 2, 17), (9, 30, 4)])
+def test_the_largest_boxes_follow_from_smaller_ones(sides: tuple[int, int, int]):
+    nimbers = nimbers_of_cuts(sides)
+    cells = Cells(sides)
+    for place in range(0, len(cells), 97):
+        left = 0
+        for box in BOX.after(sides, cells[place]):
+            left ^= BOX.known_grundy(box)
+        assert nimbers[place] == left
+    assert BOX.known_grundy(sides) == mex(nimbers)
+
+
+def test_cells_that_leave_a_nimber_are_counted_without_a_list():
+    found = CutsTo((30, 30, 30), 0)
+    assert len(found) == len(list(found)) > 0
+    assert found[0] == next(iter(found))
+    assert len(CutsTo((30, 30, 30), 10**18)) == 0
+
+
+def test_the_box_is_drawn_by_its_sides():
+    assert [line.rstrip() for line in BOX.sketch((3, 5, 4))] == [
+        " ┌──────┐",
+        "┌──────┐│",
+        "│      ││",
+        "│      │┘",
+        "└──────┘",
+    ]
+    assert [line.rstrip() for line in BOX.sketch((1, 6, 1))] == ["  ┌───┐", " ╱   ╱│", "┌───┐ │", "│   │╱", "└───┘"]
