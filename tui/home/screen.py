@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.events import Resize
 from textual.geometry import Size
@@ -92,8 +92,9 @@ class HomeScreen(PastingScreen):
             with Vertical(id="frame"):
                 yield self._picture()
             yield Static(id="glance", markup=False)
-            yield Choices(id="menu")
-            yield KeyFooter()
+            with Center():
+                yield Choices(id="menu")
+                yield KeyFooter()
 
     def on_mount(self) -> None:
         if self.query("#wall"):
