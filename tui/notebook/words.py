@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.learning.path.notebook import LARGEST, Notebook
 
 TITLE = "Your notebook"
@@ -23,3 +25,16 @@ def counted(found: Notebook) -> str:
     """How much is found."""
     many = sum(found.is_won(number) is not None for number in range(1, LARGEST + 1))
     return f"{many} of {LARGEST} found" if many else "Nothing is found yet"
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers in their order, three and more in a row as `5 to 9`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(
+        f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(str(number) for number in run) for run in runs
+    )

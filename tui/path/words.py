@@ -12,6 +12,7 @@ from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, Path
 from engine.match import FIRST, Match
 from engine.position import Position
 from tui.commands.table import keys_of
+from tui.notebook.words import spans
 from tui.path.losses import misses_thought, why_lost
 
 RULES = (
@@ -122,14 +123,9 @@ def news(before: Notebook, now: Notebook, keymap: Mapping[str, str]) -> str:
 def new_numbers(before: Notebook, now: Notebook) -> str:
     """The same without the key."""
     numbers = sorted(number for number, known in now.found.items() if before.found.get(number) != known)
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    told = [f"{run[0]} to {run[-1]}" if len(run) > 2 else " and ".join(map(str, run)) for run in runs]
-    return f"New in your notebook: {', '.join(told)}." if told else ""
+    if not numbers:
+        return ""
+    return f"New in your notebook: the number{'s' if len(numbers) > 1 else ''} {spans(numbers)}."
 
 
 def stars(many: int, most: int, dust: str) -> str:

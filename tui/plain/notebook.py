@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.learning.path.notebook import LARGEST, Notebook
 from tui.notebook import words
@@ -15,27 +15,14 @@ def lines(found: Notebook) -> Iterator[str]:
     won = [number for number in numbers if found.is_won(number)]
     traps = [number for number in numbers if found.is_won(number) is False]
     if won:
-        yield f"Whoever moves wins: {spans(won)}."
+        yield f"Whoever moves wins: {words.spans(won)}."
     if traps:
-        yield f"Traps, where whoever moves loses: {spans(traps)}."
+        yield f"Traps, where whoever moves loses: {words.spans(traps)}."
     worths = {number: worth for number in numbers if (worth := found.worth(number))}
     for worth in sorted(set(worths.values())):
-        yield f"Worth {worth}: {spans(number for number in worths if worths[number] == worth)}."
+        yield f"Worth {worth}: {words.spans(number for number in worths if worths[number] == worth)}."
     if not found.size:
         yield words.EMPTY
-
-
-def spans(numbers: Iterable[int]) -> str:
-    """Numbers in their order, three and more in a row as `5 to 9`."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(
-        f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(str(number) for number in run) for run in runs
-    )
 
 
 def _lower(text: str) -> str:

@@ -84,7 +84,7 @@ def test_enter_alone_goes_along_the_path_from_board_to_board(archive: Archive):
     assert said[:2] == ["Stage 1: The last move, board 1 of 4", first]
     assert said[2] == "Type 1/2 to divide number 1 on the board by 2, or help."
     assert said.count(said[2]) == 1
-    assert "It is gone, and you moved last. Three stars. New in your notebook: 4." in said
+    assert "It is gone, and you moved last. Three stars. New in your notebook: the number 4." in said
     assert "Just press Enter to go on; menu leads to the menu." in said
     assert "Stage 1: The last move, board 2 of 4" in said
 

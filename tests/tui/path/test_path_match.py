@@ -149,7 +149,7 @@ async def test_where_the_third_star_is_lost_already_a_move_is_taken_back_at_once
 
 async def test_what_the_notebook_has_found_is_said_at_the_end_of_the_board_that_found_it():
     async with pressed("6", at("1.2")) as pilot:
-        assert "New in your notebook: 4. o shows it." in closing(pilot)
+        assert "New in your notebook: the number 4. o shows it." in closing(pilot)
         await press(pilot, "o")
         assert "Your notebook" in shown(pilot)
 
