@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, pairwise
-from operator import xor
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,6 +21,7 @@ from tests.engine.contests.solving import (
     solved,
     take_moves,
 )
+from tests.engine.definitions import xor
 
 FLOOR = by_definition(floor_moves)
 EUCLID = by_definition(euclid_moves)
@@ -30,16 +31,28 @@ SIDES = st.integers(1, 5)
 STEPS = st.sampled_from([1, 5, 64, 1 << 20])
 
 
+def boards(item: st.SearchStrategy[Any], most: int = 4) -> st.SearchStrategy[list[list[Any]]]:
+    return st.lists(st.lists(item, min_size=1, max_size=most), min_size=1, max_size=most)
+
+
+def counted(lists: list[list[Any]]) -> Iterator[object]:
+    """Each list behind its length."""
+    return chain.from_iterable((len(each), *each) for each in lists)
+
+
+def is_won(nimber: Callable[[Any], int], board: Iterable[Any]) -> bool:
+    return xor(map(nimber, board)) != 0
+
+
 def lines(won: list[bool], yes: str, no: str) -> str:
     return "".join((yes if each else no) + "\n" for each in won)
 
 
 @settings(max_examples=60)
-@given(st.data(), st.lists(st.lists(NUMBERS, min_size=1, max_size=5), min_size=1, max_size=5), STEPS)
+@given(st.data(), boards(NUMBERS, 5), STEPS)
 def test_fdivgame(data: st.DataObject, tests: list[list[int]], step: int):
-    text = data.draw(laid_out([len(tests), *chain.from_iterable((len(each), *each) for each in tests)]))
-    won = [bool(reduce(xor, map(FLOOR, each))) for each in tests]
-    assert solved("fdivgame", text, step) == lines(won, "Henry", "Derek")
+    text = data.draw(laid_out([len(tests), *counted(tests)]))
+    assert solved("fdivgame", text, step) == lines([is_won(FLOOR, each) for each in tests], "Henry", "Derek")
 
 
 def test_fdivgame_at_every_breakpoint_up_to_its_limit():
@@ -53,17 +66,11 @@ def test_fdivgame_at_every_breakpoint_up_to_its_limit():
 
 
 @settings(max_examples=60)
-@given(
-    st.data(),
-    st.lists(
-        st.lists(st.tuples(st.integers(1, 60), st.integers(1, 60)), min_size=1, max_size=4), min_size=1, max_size=4
-    ),
-    STEPS,
-)
+@given(st.data(), boards(st.tuples(st.integers(1, 60), st.integers(1, 60))), STEPS)
 def test_gameaam(data: st.DataObject, tests: list[list[tuple[int, int]]], step: int):
     words = [len(tests), *chain.from_iterable((len(each), *chain.from_iterable(each)) for each in tests)]
-    won = [bool(reduce(xor, map(EUCLID, each))) for each in tests]
-    assert solved("gameaam", data.draw(laid_out(words)), step) == lines(won, "YES", "NO")
+    answer = lines([is_won(EUCLID, each) for each in tests], "YES", "NO")
+    assert solved("gameaam", data.draw(laid_out(words)), step) == answer
 
 
 def test_gameaam_at_consecutive_fibonacci_numbers():
@@ -79,24 +86,15 @@ def test_gameaam_at_consecutive_fibonacci_numbers():
 @settings(max_examples=60)
 @given(
     st.data(),
-    st.lists(
-        st.tuples(
-            st.lists(st.integers(1, 12), min_size=1, max_size=5),
-            st.lists(st.lists(st.integers(0, 60), min_size=1, max_size=4), min_size=1, max_size=4),
-        ),
-        max_size=3,
-    ),
+    st.lists(st.tuples(st.lists(st.integers(1, 12), min_size=1, max_size=5), boards(st.integers(0, 60))), max_size=3),
     STEPS,
 )
 def test_snim(data: st.DataObject, cases: list[tuple[list[int], list[list[int]]]], step: int):
     words, answer = [], ""
     for takes, positions in cases:
         nimber = by_definition(take_moves(frozenset(takes)))
-        words += [len(takes), *takes, len(positions)]
-        for heaps in positions:
-            words += [len(heaps), *heaps]
-            answer += "W" if reduce(xor, map(nimber, heaps)) else "L"
-        answer += "\n"
+        words += [len(takes), *takes, len(positions), *counted(positions)]
+        answer += "".join("W" if is_won(nimber, heaps) else "L" for heaps in positions) + "\n"
     assert solved("snim", data.draw(laid_out([*words, 0])), step) == answer
 
 
@@ -111,15 +109,13 @@ def test_snim_up_to_its_limits():
 @settings(max_examples=40)
 @given(
     st.data(),
-    st.sampled_from(["ALBERT", "RUBEN"]),
+    st.permutations(["ALBERT", "RUBEN"]),
     st.lists(st.tuples(SIDES, SIDES, SIDES), min_size=1, max_size=4),
     STEPS,
 )
-def test_cuboid(data: st.DataObject, starter: str, boxes: list[tuple[int, int, int]], step: int):
-    text = data.draw(laid_out([starter, len(boxes), *chain.from_iterable(boxes)]))
-    other = "RUBEN" if starter == "ALBERT" else "ALBERT"
-    winner = starter if reduce(xor, map(CUBOID, boxes)) else other
-    assert solved("cuboid", text, step) == winner + "\n"
+def test_cuboid(data: st.DataObject, players: list[str], boxes: list[tuple[int, int, int]], step: int):
+    text = data.draw(laid_out([players[0], len(boxes), *chain.from_iterable(boxes)]))
+    assert solved("cuboid", text, step) == lines([is_won(CUBOID, boxes)], *players)
 
 
 @settings(max_examples=60)
@@ -130,7 +126,6 @@ def test_cuboid(data: st.DataObject, starter: str, boxes: list[tuple[int, int, i
     STEPS,
 )
 def test_cards(data: st.DataObject, most: int, piles: list[list[int]], step: int):
-    text = data.draw(laid_out([len(piles), most, *chain.from_iterable((len(pile), *pile) for pile in piles)]))
-    nimber = by_definition(card_moves(most))
-    won = bool(reduce(xor, [nimber(tuple(pile)) for pile in piles]))
-    assert solved("cards", text, step) == ("Alice can win.\n" if won else "Bob will win.\n")
+    text = data.draw(laid_out([len(piles), most, *counted(piles)]))
+    won = is_won(by_definition(card_moves(most)), map(tuple, piles))
+    assert solved("cards", text, step) == lines([won], "Alice can win.", "Bob will win.")
