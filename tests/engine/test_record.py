@@ -109,6 +109,7 @@ def test_a_large_board_and_a_long_match_take_a_moment_only():
         ('[Bot "hal"]\n[Start "3"]\nend', 1, 7, "The bot hal is not known here: name its file with --bots."),
         ('[Starts "3"]\n[Start "3"]\nend', 1, 10, "Starts is 1 or 2."),
         ('[Misere "maybe"]\n[Start "3"]\nend', 1, 10, "Misere is yes or no."),
+        ('[TakenBack "1"]\n[Start "3"]\nend', 1, 13, "TakenBack is how many moves each player took back, as in 2 0."),
         ('[Date "yesterday"]\n[Start "3"]\nend', 1, 8, "A date is written as 2024-12-31T18:30:00Z."),
         ('[Start "3"]\n[Result "x"]\n1. 1/2\nend', 2, 10, "By its moves the result of this match is: unfinished."),
         ('[Start "3"]\n1. 1/2 3. 1/2', 2, 8, "Here 2. and a move are expected, not 3.."),
