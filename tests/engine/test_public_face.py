@@ -20,20 +20,6 @@ def fresh(code: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True).stdout
 
 
-def test_every_public_name_has_one_module():
-    assert sorted(name for _, name in NAMES) == sorted(engine.__all__)
-    assert len(set(engine.__all__)) == len(engine.__all__)
-
-
-def test_a_public_name_is_what_its_module_has():
-    for module, name in NAMES:
-        assert getattr(engine, name) is getattr(import_module(module), name), name
-
-
-def test_no_public_name_hides_a_module():
-    assert not set(engine.__all__) & {module.name for module in pkgutil.iter_modules(engine.__path__)}
-
-
 def test_nothing_is_loaded_before_it_is_used():
     loaded = "print(*sorted(name for name in sys.modules if name.startswith(('engine', 'typing', 'importlib.'))))"
     before = set(fresh(f"import sys; {loaded}").split())
@@ -61,3 +47,11 @@ def test_the_page_of_the_engine_takes_nothing_from_behind_the_public_face():
     page = (Path(__file__).parents[2] / "docs" / "engine.md").read_text()
     imports = re.findall(r"^>>> (?:from|import) ([\w.]+)", page, re.M)
     assert set(imports) == {"engine"}
+
+
+def test_every_public_name_has_one_module_and_hides_none():
+    assert sorted(name for _, name in NAMES) == sorted(engine.__all__)
+    assert len(set(engine.__all__)) == len(engine.__all__)
+    assert not set(engine.__all__) & {module.name for module in pkgutil.iter_modules(engine.__path__)}
+    for module, name in NAMES:
+        assert getattr(engine, name) is getattr(import_module(module), name), name

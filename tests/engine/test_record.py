@@ -1,6 +1,9 @@
+"""Records: they come back as they were, also by mail, and every mistake is told with its place."""
+
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -8,7 +11,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.component import Component
@@ -109,6 +112,7 @@ def test_a_large_board_and_a_long_match_take_a_moment_only():
         ('[Bot "hal"]\n[Start "3"]\nend', 1, 7, "The bot hal is not known here: name its file with --bots."),
         ('[Starts "3"]\n[Start "3"]\nend', 1, 10, "Starts is 1 or 2."),
         ('[Misere "maybe"]\n[Start "3"]\nend', 1, 10, "Misere is yes or no."),
+        ('[TakenBack "1"]\n[Start "3"]\nend', 1, 13, "TakenBack is how many moves each player took back, as in 2 0."),
         ('[Date "yesterday"]\n[Start "3"]\nend', 1, 8, "A date is written as 2024-12-31T18:30:00Z."),
         ('[Start "3"]\n[Result "x"]\n1. 1/2\nend', 2, 10, "By its moves the result of this match is: unfinished."),
         ('[Start "3"]\n1. 1/2 3. 1/2', 2, 8, "Here 2. and a move are expected, not 3.."),
@@ -121,6 +125,16 @@ def test_a_large_board_and_a_long_match_take_a_moment_only():
         ('[Start "3"]\n1. 1/2 (2. 1/3) 3. 1/2', 2, 17, "Nothing can follow the moves that were taken back."),
         ('[Start "3"]\ntip', 2, 1, "Here 1. and a move are expected, not tip."),
         ('[Start "3"]\n1. 1/2 (tip 2. 1/3)', 2, 9, "Here 2. and a move are expected, not tip."),
+        # In a mail.
+        ('Hi!\n> [Start "3"]\n> 1. 1/9', 3, 6, "3 / 9 is not allowed"),
+        ('[Player1 "Ann\nSmith"]\n[Start "3"]\n1. 1/9', 4, 4, "3 / 9 is not allowed"),
+        ('> > [Strat "3"]', 1, 6, "There is no header Strat"),
+        ("Hi!\n[Date 2024]", 2, 1, "A header is written as"),
+        ('[Player1 "Ann\n\n\nSmith"]', 1, 1, "A header is written as"),
+        ('[Player1 "Ann\n[Player2 "Bob"]', 1, 1, "A header is written as"),
+        ('[Player1 "Ann\n[Player2 Bob"]', 1, 1, "A header is written as"),
+        ('[Player1 "Ann\nSmith', 1, 1, "A header is written as"),
+        ('[Start "3"]\nHi!\nend', 2, 1, "Here 1. and a move are expected, not Hi!."),
     ],
 )
 def test_a_mistake_is_told_with_its_place(text: str, line: int, column: int, sentence: str):
@@ -174,3 +188,71 @@ def test_the_lines_of_moves_are_full_and_no_longer_than_80_characters(slots: int
             number, move = following.split()[:2]
             assert len(f"{line} {number} {move}") > 80
         assert parse_record(text).match == match
+
+
+MATCH = Match(parse_position(" ".join(map(str, range(1, 60)))), ("Ann > Bob", "[Bob] (1)"))
+
+
+for _slot in range(1, 31):
+    MATCH = MATCH.play(Move(_slot, 2))
+
+
+RECORD = Record(MATCH, seed="7")
+TEXT = format_record(RECORD)
+
+
+def quoted(text: str, mark: str = "> ") -> str:
+    return "".join(mark + line for line in text.splitlines(keepends=True))
+
+
+def wrapped(text: str, width: int) -> str:
+    """As a mail program breaks long lines at blanks."""
+    return "\n".join(
+        part
+        for line in text.split("\n")
+        for part in textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) or [""]
+    )
+
+
+@for_each("width", [20, 40, 72])
+def test_a_record_survives_wrapping_and_quoting_in_any_order(width: int):
+    assert parse_record(wrapped(TEXT, width)) == RECORD
+    assert parse_record(quoted(wrapped(TEXT, width))) == RECORD
+    assert parse_record(quoted(quoted(wrapped(TEXT, width)), ">")) == RECORD
+    assert parse_record(wrapped(quoted(TEXT), width)) == RECORD
+    assert parse_record(quoted(wrapped(quoted(TEXT, ">"), width), " > ")) == RECORD
+
+
+@settings(max_examples=40)
+@given(records(), st.sampled_from(["", "> ", ">> ", "  > >"]), st.sampled_from(["\n", "\r\n", "  \n", " \r\n"]))
+def test_any_record_survives_quoting_and_other_line_ends(record: Record, mark: str, end: str):
+    text = quoted(format_record(record), mark).replace("\n", end)
+    assert list(parse_records(text.split("\n"))) == [record]
+
+
+def test_words_around_a_record_are_left_out():
+    mail = f"From: ann\n\nHi Bob, [see below]\n2. my move is 3:\n\n{TEXT}\n-- \nAnn\n[1] https://example.org\n"
+    assert parse_record(mail) == RECORD
+    assert list(parse_records(f"{mail}\nAnn wrote:\n{quoted(TEXT)}> bye".split("\n"))) == [RECORD, RECORD]
+
+
+def test_a_header_without_an_end_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("engine.record.lines.MOST_JOINED", 1_000)
+
+    def lines() -> Iterator[str]:
+        yield '[Start "1'
+        for _ in range(11):
+            yield "1 " * 50
+        raise AssertionError("read too far")
+
+    with pytest.raises(NotationError, match="A header is written as"):
+        next(parse_records(lines()))
+
+
+def test_names_that_look_like_marks_stay_whole():
+    for names in (("> Ann", "end"), ("[Date", "1. 1/2"), ("a > b > c", ">")):
+        record = replace(RECORD, match=replace(MATCH, names=names))
+        assert parse_record(quoted(wrapped(format_record(record), 30))) == record
+    for mark in ("", "> ", ">> "):
+        text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
+        assert parse_record(text).match.names == ("Ann > Bob", "Derek")

@@ -87,6 +87,7 @@ def test_help_and_moves_taken_back_are_counted_on_both_sides():
     tipped = EMPTY.play(Move(1, 2), Help(tip=3))
     ahead = extend(after(2, match=tipped), replace(after(1, 2, 3), taken_back=(0, 4)))
     assert (ahead.plies[0].help, ahead.taken_back) == (Help(tip=3), (0, 4))
+    assert extend(EMPTY, tipped) == tipped
     undone = after(1, 2, 3).undo().undo()
     assert extend(undone, after(1, 2)) == after(1, 2, 3).undo()
     assert extend(undone, after(1, 3)).taken_back == (1, 1)
@@ -107,7 +108,8 @@ def test_of_several_records_of_a_match_the_longest_is_taken():
     records = [record(after(*range(1, many + 1))) for many in (1, 3, 2)]
     assert longest(records) == records[1]
     assert longest([]) is None
-    for other in (record(after(2)), replace(records[1], date=None), replace(records[1], opponent="perfect")):
+    elsewhere = record(after(1, match=prepared_on("9 8", None).match))
+    for other in (record(after(2)), elsewhere, replace(records[1], date=None), replace(records[1], opponent="perfect")):
         with pytest.raises(GameError, match="several matches"):
             longest([*records, other])
 

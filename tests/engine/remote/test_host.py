@@ -52,24 +52,6 @@ async def test_while_somebody_plays_nobody_else_is_let_in():
         assert found.ann.connection.is_together
 
 
-async def test_who_comes_by_ssh_needs_no_code():
-    async with table() as found:
-        line, _ = await found.call()
-        line.say(Pass(KEY))
-        line.say(Join("", "Bob"))
-        assert await line.receive() == Welcome(KEY)
-        assert isinstance(await line.receive(), State)
-        await line.end()
-
-
-async def test_a_name_that_cannot_be_shown_is_refused():
-    async with table() as found:
-        line, _ = await found.call()
-        line.say(Join(CODE, ""))
-        assert isinstance(await line.receive(), Bye)
-        await line.end()
-
-
 async def test_who_says_nothing_or_too_much_is_sent_away(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(host, "HELLO", 0.05)
     async with table(begun()) as found:
@@ -120,3 +102,17 @@ async def test_a_hundred_callers_with_rubbish_harm_nobody_and_the_friend_comes_i
         await asyncio.gather(*bothering)
         found.ann.play(1, 2)
         assert found.ann.match.cursor == 1
+
+
+async def test_who_comes_by_ssh_needs_no_code_but_a_name_that_can_be_shown():
+    async with table() as found:
+        line, _ = await found.call()
+        line.say(Join(CODE, ""))
+        assert isinstance(await line.receive(), Bye)
+        await line.end()
+        line, _ = await found.call()
+        line.say(Pass(KEY))
+        line.say(Join("", "Bob"))
+        assert await line.receive() == Welcome(KEY)
+        assert isinstance(await line.receive(), State)
+        await line.end()

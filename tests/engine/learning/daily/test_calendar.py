@@ -99,15 +99,16 @@ def test_days_in_a_row_are_those_on_which_something_of_theirs_was_finished():
 
 
 @for_each(
-    "found",
+    ("matches", "tries"),
     [
-        calendar_of([summary(DAY, began=DAY + ONE)]),
-        calendar_of([summary(DAY, None)]),
-        calendar_of([], [solved(DAY, False)]),
-        calendar_of([], [solved(DAY, at=DAY + ONE)]),
+        ([summary(DAY, began=DAY + ONE)], []),
+        ([summary(DAY, None)], []),
+        ([], [solved(DAY, False)]),
+        ([], [solved(DAY, at=DAY + ONE)]),
     ],
 )
-def test_what_does_not_count_for_the_row(found):
+def test_what_does_not_count_for_the_row(matches: list[MatchSummary], tries: list[tuple[datetime, Attempt]]):
+    found = calendar_of(matches, tries)
     assert (found.streak(DAY), found.longest) == (0, 0)
 
 

@@ -11,7 +11,6 @@ from random import Random
 from engine.bots.perfect import choose, trickiest
 from engine.learning.path.boards import BOARDS, STAGES, Board
 from engine.learning.path.deal import deal, numbers_of
-from engine.match import FIRST, SECOND
 from engine.notation import parse_position
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
@@ -108,40 +107,33 @@ def answers(numbers: Numbers) -> frozenset[tuple[int, int]]:
     return frozenset((move.slot, move.choice) for move in (*tricky, choose(position, Random(0)).move))
 
 
-def played(numbers: Numbers, slot: int, divisor: int) -> Numbers:
-    return (*numbers[: slot - 1], numbers[slot - 1] // divisor, *numbers[slot:])
-
-
 @cache
 def chance(numbers: Numbers, stage: int, last: Moved | None = None) -> Fraction:
     """The chance of the player to move, who knows the stages up to this one and else moves at random."""
-    known = known_move(numbers, stage, last)
-    tried = [known] if known is not None else [(slot, divisor) for slot, divisor, _ in moves(numbers)]
-    total = Fraction(0)
-    for slot, divisor in tried:
-        after = played(numbers, slot, divisor)
-        # A move that does not win loses to the perfect bot.
-        if is_lost(after):
-            total += chance_after(after, stage) / len(tried)
-    return total
+    known, left = known_move(numbers, stage, last), left_by(numbers)
+    tried = [*left] if known is None else [known]
+    # A move that does not win loses to the perfect bot.
+    chances = [chance_after(left[move], stage) for move in tried if is_lost(left[move])]
+    return sum(chances, Fraction(0)) / len(tried)
 
 
 def chance_after(numbers: Numbers, stage: int) -> Fraction:
     """The chance of a player who has left these numbers to the bot."""
     if not any(numbers):
         return Fraction(1)
-    made = answers(numbers)
-    chances = (chance(played(numbers, slot, by), stage, (slot, by, numbers)) for slot, by in made)
-    return sum(chances, Fraction(0)) / len(made)
+    left = left_by(numbers)
+    chances = [chance(left[move], stage, (*move, numbers)) for move in answers(numbers)]
+    return sum(chances, Fraction(0)) / len(chances)
 
 
-def starts(each: Board, numbers: Numbers, stage: int) -> int:
-    return FIRST if not each.asks or left_over(numbers, stage) else SECOND
+def left_by(numbers: Numbers) -> dict[tuple[int, int], Numbers]:
+    """By slot and divisor the numbers that the move leaves."""
+    return {(slot, divisor): after for slot, divisor, after in moves(numbers)}
 
 
 def win_chance(each: Board, numbers: Numbers, stage: int) -> Fraction:
-    """The chance of this player on a board of the path."""
-    if starts(each, numbers, stage) == FIRST:
+    """The chance of this player on a board of the path, who lets the bot start where nothing is left over."""
+    if not each.asks or left_over(numbers, stage):
         return chance(numbers, stage)
     return chance_after(numbers, stage) if is_lost(numbers) else Fraction(0)
 

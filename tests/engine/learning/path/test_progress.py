@@ -103,56 +103,47 @@ def test_a_board_that_was_passed_is_done_without_star():
     assert (progress.is_done, progress.stars, progress.may_be_passed) == (True, 0, False)
 
 
-def test_the_boards_come_one_after_the_other():
+def test_a_stage_adds_up_its_stars():
+    stage = path_of([ended("2.3", "*", at=2), ended("2.2")]).stages[1]
+    assert (stage.stars, stage.most_stars, stage.stage) == (4, 9, STAGES[1])
+
+
+def test_the_boards_come_one_after_the_other_and_stars_lock_nothing():
     ids = [each.id for each in BOARDS]
     for number, id in enumerate(ids):
         progress = path_of(winning_all(ids[:number])).next_board
         assert progress is not None
         assert progress.board.id == id
     done = path_of(winning_all(ids))
-    assert (done.next_board, done.is_done) == (None, True)
-    assert (done.stars, done.most_stars) == (135, 135)
-
-
-def test_stars_lock_nothing():
-    ids = [each.id for each in BOARDS]
-    helped = [each._replace(helped=True) for each in winning_all(ids)]
-    assert path_of(helped).is_done
-    assert path_of(helped).stars == 45
-
-
-def test_a_stage_adds_up_its_stars():
-    stage = path_of([ended("2.3", "*", at=2), ended("2.2")]).stages[1]
-    assert (stage.stars, stage.most_stars, stage.stage) == (4, 9, STAGES[1])
+    assert (done.next_board, done.is_done, done.stars, done.most_stars) == (None, True, 135, 135)
+    helped = path_of([each._replace(helped=True) for each in winning_all(ids)])
+    assert (helped.is_done, helped.stars) == (True, 45)
 
 
 @for_each(
-    ("matches", "deal"),
+    ("matches", "deal", "unfinished"),
     [
-        ([], 1),
-        (in_a_row("4.1", "-"), 1),
-        (in_a_row("4.1", "*"), 1),
-        (in_a_row("4.1", "+"), 2),
-        (in_a_row("4.1", "+-"), 2),
-        ([ended("4.1", "-", 2, days=1), ended("4.1")], 2),
-        ([ended("4.1", "+", 2, days=1), ended("4.1")], 3),
-        ([ended("4.1", "?", 2, days=1), ended("4.1")], 2),
+        ([], 1, None),
+        (in_a_row("4.1", "-"), 1, None),
+        (in_a_row("4.1", "*"), 1, None),
+        (in_a_row("4.1", "+-"), 2, None),
+        # The match that was left goes on unless another has ended since.
+        (in_a_row("4.1", "-?"), 1, 2),
+        (in_a_row("4.1", "?-"), 1, None),
+        ([ended("4.1", "-", 2, days=1), ended("4.1")], 2, None),
+        ([ended("4.1", "+", 2, days=1), ended("4.1")], 3, None),
+        ([ended("4.1", "?", 2, days=1), ended("4.1")], 2, 1_001),
     ],
 )
 def test_a_board_keeps_its_numbers_until_two_stars_and_other_ones_until_they_are_won(
-    matches: list[MatchSummary], deal: int
+    matches: list[MatchSummary], deal: int, unfinished: int | None
 ):
-    assert on("4.1", matches).deal == deal
+    assert (on("4.1", matches).deal, on("4.1", matches).unfinished) == (deal, unfinished)
 
 
 @for_each(("result", "deal"), [("-", 6), ("+", 6), ("*", 6), ("?", 1)])
 def test_a_random_board_is_dealt_anew_after_every_match(result: str, deal: int):
     assert on("10.3", [ended("10.3", result, 5)]).deal == deal
-
-
-def test_the_match_that_was_left_goes_on_unless_another_has_ended_since():
-    assert on("4.1", in_a_row("4.1", "-?")).unfinished == 2
-    assert on("4.1", in_a_row("4.1", "?-")).unfinished is None
 
 
 @for_each(
@@ -174,11 +165,6 @@ def test_other_matches_are_not_on_the_path(changed: dict[str, Any]):
 def test_a_match_from_before_the_boards_moved_counts_where_its_board_stands_now(old: str, numbers: str, now: str):
     match = ended(now, seed=f"path {old} 1", preview=numbers)
     assert on(now, [match]).stars == 3
-
-
-def test_where_the_player_is_asked_both_sides_may_start():
-    assert on("1.3", [ended("1.3", first=SECOND)]).stars == 3
-    assert on("1.3", [ended("1.3", "-", first=FIRST)]).losses == 1
 
 
 @for_each("help", [Help(tip=1), Help(coach=True), Help(light=True)])
@@ -210,7 +196,9 @@ def test_the_wrong_side_to_start_is_a_match_that_is_lost():
     for first in (FIRST, SECOND):
         prepared = path_match(board("2.2"), 1, NAMES, first)
         archive.saver_for(prepared).save(played(prepared))
+    # Where the player is asked both sides may start.
     assert path(archive).on(board("2.2")) == BoardProgress(board("2.2"), 2, 2, deal=2)
+    assert on("1.3", [ended("1.3", first=SECOND)]).stars == 3
 
 
 def test_the_archive_remembers_what_was_passed():

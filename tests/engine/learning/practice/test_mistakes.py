@@ -8,7 +8,7 @@ from typing import Any
 from engine.archive import Archive
 from engine.learning.practice.sources import REST, mistakes, task_of, tried_lately
 from engine.learning.practice.task import Mistake, save_result
-from engine.match import FIRST
+from engine.match import FIRST, SECOND
 from engine.notation import format_position, parse_move, parse_position
 from engine.setup import Setup, prepare
 
@@ -45,6 +45,8 @@ def test_only_finished_matches_against_bots_count_and_a_board_once():
     archive = Archive(now=lambda: NOW)
     saved(archive)
     saved(archive, WRONG[:1], opponent="sharp")
+    # Here it is the bot that gives the win away.
+    saved(archive, opponent="sharp", first=SECOND)
     assert found(archive) == []
     for _ in range(2):
         saved(archive, opponent="perfect")
