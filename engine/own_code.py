@@ -41,7 +41,7 @@ def at(file: str, line: int | None = None) -> str:
     return f"{shown}, line {line}" if line else shown
 
 
-def told(error: BaseException | None) -> str | None:
+def error_sentence(error: BaseException | None) -> str | None:
     """The sentence about an exception that somebody's own code is the cause of; None for any other."""
     while error is not None:
         if isinstance(error, BotFault):

@@ -1,4 +1,4 @@
-"""Random boards, and the wish that a certain player can win them."""
+"""Random boards, if wished of a kind that a certain player can win."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNJUDGED = 5
 """How many unsolved boards are tried before giving up: each may take a second."""
 
 
-class Wish(Enum):
+class BoardKind(Enum):
     """The kind of board that the player to move should meet."""
 
     ANY = "any board"
@@ -38,26 +38,26 @@ def random_board(
     draw: Callable[[Random], Component],
     count: int,
     rng: Random,
-    wish: Wish = Wish.ANY,
+    kind: BoardKind = BoardKind.ANY,
     misere: bool = False,
     is_wild: bool = False,
 ) -> Position:
-    """A position of `count` drawn components that meets the wish; raises InvalidValue, NoSuchBoard or Unsolved.
+    """A position of `count` drawn components, of this kind; raises InvalidValue, NoSuchBoard or Unsolved.
 
     Where `is_wild`, components may not be tame, and the winner of a misere board is known.
     """
     if not 1 <= count <= MAX_NUMBERS:
         raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
-    if wish is Wish.LOST and count > MANY and not (misere and is_wild):
+    if kind is BoardKind.LOST and count > MANY and not (misere and is_wild):
         return _lost(draw, count, rng, misere)
-    candidates = max(1, min(CANDIDATES, 2_000 // count)) if wish is Wish.HARD else 1
+    candidates = max(1, min(CANDIDATES, 2_000 // count)) if kind is BoardKind.HARD else 1
     found: list[Position] = []
     unjudged = 0
     for _ in range(TRIES):
         position = Position.of((draw(rng) for _ in range(count)), misere)
         if misere and is_wild and refusal(position) is not None:
             unjudged += 1
-        elif wish is Wish.ANY or is_won(position) is not (wish is Wish.LOST):
+        elif kind is BoardKind.ANY or is_won(position) is not (kind is BoardKind.LOST):
             found.append(position)
         if len(found) == candidates or unjudged == UNJUDGED:
             break
@@ -67,7 +67,7 @@ def random_board(
             "ask for fewer or smaller numbers."
         )
     if not found:
-        raise NoSuchBoard(f"No board {wish.value} was found among {TRIES} of {count:,} random numbers.")
+        raise NoSuchBoard(f"No board {kind.value} was found among {TRIES} of {count:,} random numbers.")
     return min(found, key=_ease) if len(found) > 1 else found[0]
 
 
@@ -82,7 +82,7 @@ def _lost(draw: Callable[[Random], Component], count: int, rng: Random, misere: 
             position = Position.of(components, misere)
             if not is_won(position):
                 return position
-    raise NoSuchBoard(f"No board {Wish.LOST.value} was found among {BOARDS} of {count:,} random numbers.")
+    raise NoSuchBoard(f"No board {BoardKind.LOST.value} was found among {BOARDS} of {count:,} random numbers.")
 
 
 def _bring_to(

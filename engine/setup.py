@@ -14,7 +14,7 @@ from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.games import DEFAULT
 from engine.match import FIRST, PEOPLE, SECOND, Match
 from engine.position import Position
-from engine.random_board import MAX_NUMBERS, Wish, random_board
+from engine.random_board import MAX_NUMBERS, BoardKind, random_board
 from engine.ruleset import AnyRuleset
 from engine.text import storable
 from engine.theory.misere import refusal
@@ -45,7 +45,7 @@ class Challenge(Enum):
 
 @dataclass(frozen=True)
 class Setup:
-    """The players, the player who starts, and the board or the wish for one; raises InvalidValue if they do not fit."""
+    """The players, the player who starts, and the board or its kind; raises InvalidValue if they do not fit."""
 
     names: tuple[str, str] = PEOPLE
     opponent: str | None = None
@@ -182,9 +182,10 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
     board = partial(random_board, draw, setup.count, rng, misere=setup.misere, is_wild=not setup.rules.tame)
     if setup.opponent is None or setup.challenge is Challenge.ANY:
         return board(), ""
-    wish = Wish.LOST if setup.first == SECOND else Wish.HARD if setup.challenge is Challenge.HARD else Wish.WON
+    won = BoardKind.HARD if setup.challenge is Challenge.HARD else BoardKind.WON
+    kind = BoardKind.LOST if setup.first == SECOND else won
     try:
-        return board(wish), "You can win this board, however well the other player plays."
+        return board(kind), "You can win this board, however well the other player plays."
     except NoSuchBoard:
         return board(), "No such board was found that you can surely win."
     except Unsolved:

@@ -51,9 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as error:
         return _refuse(str(error))
     except Exception as error:
-        from engine.own_code import told
+        from engine.own_code import error_sentence
 
-        if said := told(error):
+        if said := error_sentence(error):
             return _refuse(said)
         if not isinstance(error, OSError):
             raise

@@ -1,4 +1,4 @@
-"""The most awkward move of a lost position: the move with the smallest share of winning replies.
+"""The hardest move of a lost position: the move with the smallest share of winning replies.
 
 Whether a sum is lost follows from its XOR and from whether some component is firm (see `engine/theorems/tame.py`);
 under normal play all are. So a choice is judged by the label of what it leaves, its XOR and whether it is fickle: the
@@ -37,14 +37,14 @@ _SLOTS = 100_000
 """How many slots are looked at in all to count the replies on boards that are not tame."""
 
 
-class Awkward(NamedTuple):
+class HardestMove(NamedTuple):
     """A move in a lost position, how many replies there are to it and how many of them win."""
 
     move: Move
     winning: int
     replies: int
     is_sampled: bool = False
-    """Whether only some of the moves were looked at, so that another one may be more awkward."""
+    """Whether only some of the moves were looked at, so that another one may be harder."""
     is_whole: bool = True
     """Whether all replies were counted, and not only those in a part of a large board."""
 
@@ -65,7 +65,7 @@ class Awkward(NamedTuple):
         return f"{'only ' if is_few else ''}{self.winning:,} of {self.replies:,} replies {verb}"
 
 
-def hardest_to_answer(position: Position) -> Awkward:
+def hardest_to_answer(position: Position) -> HardestMove:
     """The move with the smallest share of winning replies, among those one with the longest game.
 
     Takes a lost position with a move left; raises Unsolved. Where a component has over 64 choices only a sample of the
@@ -193,7 +193,7 @@ _kind = lru_cache(maxsize=4_096)(_Kind)
 class _Search:
     def __init__(self, position: Position) -> None:
         self._misere, self._by_nimber = position.misere, dict[AnyRuleset, bool]()
-        self._best: Awkward | None = None
+        self._best: HardestMove | None = None
         self._longest = self._weighed = 0
         slots, many = _first_slots(position), Counter(position.slots)
         found = list(slots)
@@ -219,7 +219,7 @@ class _Search:
         self._everywhere: dict[tuple[int, int], int] = {}
         """The winning replies by what a move leaves: a board has many moves and few changes."""
 
-    def best_move(self) -> Awkward:
+    def best_move(self) -> HardestMove:
         """The best move, after all moves were weighed that could be better, or a sample."""
         kinds = [kind for kind in self._members if isinstance(kind, _Kind)]
         if len(kinds) == len(self._members):
@@ -281,7 +281,7 @@ class _Search:
         # Each firm piece counts: where there are two, a reply in one leaves the sum firm by the other.
         firm = self._firm - kind.firm + sum(times * each.firm for each, times in left)
         winning += sum(times * _replies(each, total, firm) for each, times in left)
-        found = Awkward(move, winning, replies, is_whole=self._is_whole)
+        found = HardestMove(move, winning, replies, is_whole=self._is_whole)
         if self._beats(found.share, longest):
             self._best, self._longest = found, longest
 
@@ -349,7 +349,7 @@ def _is_answered(kind: _AnyKind, label: Label) -> bool:
     return label[0] > kind.nimber
 
 
-def _by_play(position: Position) -> Awkward:
+def _by_play(position: Position) -> HardestMove:
     """As `hardest_to_answer`, on a misere board that is not tame; of many moves only a sample is looked at."""
     play = misere_play(position)
     tried = max(_SLOTS // len(position.slots), 1)
@@ -362,6 +362,6 @@ def _by_play(position: Position) -> Awkward:
         for choice in spread(component.choices, most):
             after = position.play(Move(slot, choice))
             longest = sum(each.longest_play for each in after.components)
-            each = Awkward(Move(slot, choice), play.count_winning(after), legal_moves(after).number, is_sampled)
+            each = HardestMove(Move(slot, choice), play.count_winning(after), legal_moves(after).number, is_sampled)
             found.append((each.share[0] / each.share[1], -longest, each))
     return min(found, key=lambda each: each[:2])[2]

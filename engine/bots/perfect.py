@@ -6,7 +6,7 @@ from random import Random
 
 from engine.bots import at_random
 from engine.bots.bot import Bot, Decision, sentence
-from engine.bots.hardest_move import Awkward, hardest_to_answer
+from engine.bots.hardest_move import HardestMove, hardest_to_answer
 from engine.errors import Unsolved
 from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import BUDGET as MOST_LISTED
@@ -16,7 +16,7 @@ MOST_COMPARED = 100
 """On boards with more moves than this the trickiest move is always the same one."""
 
 
-def trickiest(position: Position) -> list[Awkward]:
+def trickiest(position: Position) -> list[HardestMove]:
     """All the moves of a lost position with the smallest share of winning replies, in the order of the board.
 
     Where moves are only sampled, under misere play and on boards of many moves it is one of them. Raises Unsolved.
@@ -28,9 +28,9 @@ def trickiest(position: Position) -> list[Awkward]:
     return [each for each in weighed if each.winning * best.replies == best.winning * each.replies]
 
 
-def _weighed(position: Position, move: Move) -> Awkward:
+def _weighed(position: Position, move: Move) -> HardestMove:
     after = position.play(move)
-    return Awkward(move, count_winning(after), legal_moves(after).number)
+    return HardestMove(move, count_winning(after), legal_moves(after).number)
 
 
 WORK = 1_000_000
@@ -43,14 +43,14 @@ def choose(position: Position, rng: Random) -> Decision:
         winning = _winning(position)
         if winning is not None:
             return Decision(winning, _wins(position, winning))
-        awkward = rng.choice(trickiest(position))
+        hardest = rng.choice(trickiest(position))
     except Unsolved as unsolved:
         guess = at_random.choose(position, rng).move
         return Decision(guess, f"{unsolved} {sentence(position, guess)} is a guess.")
-    made = sentence(position, awkward.move)
-    if not awkward.replies:
-        return Decision(awkward.move, f"{made} is the last move, and the last move loses.")
-    return Decision(awkward.move, f"Every move loses against perfect play; after {made}, {awkward.counted}.")
+    made = sentence(position, hardest.move)
+    if not hardest.replies:
+        return Decision(hardest.move, f"{made} is the last move, and the last move loses.")
+    return Decision(hardest.move, f"Every move loses against perfect play; after {made}, {hardest.counted}.")
 
 
 def _wins(position: Position, move: Move) -> str:

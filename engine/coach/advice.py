@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple
 
-from engine.bots.hardest_move import Awkward, hardest_to_answer
+from engine.bots.hardest_move import HardestMove, hardest_to_answer
 from engine.coach.board_ruler import BoardRuler
 from engine.coach.failed_moves import MOST_TRIED, FailedMove, failed_moves
 from engine.coach.traps_and_twins import TrapsAndTwins
@@ -60,7 +60,7 @@ class Advice:
     """Whether the player knows worth and XOR; without them there are only traps and twins."""
 
     @cached_property
-    def awkward(self) -> Awkward:
+    def hardest(self) -> HardestMove:
         """In a lost position the trickiest move, and how many replies to it win."""
         return hardest_to_answer(self.position)
 
@@ -73,11 +73,11 @@ class Advice:
             if self.knows_xor:
                 return Reason.ODD if self.differs else Reason.XOR
             return Reason.STRUCK if self.left is not None and self.left.is_all else Reason.COUNTED
-        if self.awkward.is_sampled:
+        if self.hardest.is_sampled:
             return Reason.TRICKY
-        if not self.awkward.replies:
+        if not self.hardest.replies:
             return Reason.ALL_LAST
-        return Reason.ALIKE if self.awkward.winning == self.awkward.replies else Reason.TRICKIEST
+        return Reason.ALIKE if self.hardest.winning == self.hardest.replies else Reason.TRICKIEST
 
     @cached_property
     def all_win(self) -> bool:
@@ -133,7 +133,7 @@ class Advice:
     @property
     def move(self) -> Move:
         """The move that is advised."""
-        return self.awkward.move if self.winning is None else self.winning.move
+        return self.hardest.move if self.winning is None else self.winning.move
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class Advice:
         return tuple(self.values.at(each) for each, _ in self.position.live() if each != slot)
 
     @cached_property
-    def strike(self) -> TrapsAndTwins | None:
+    def to_strike(self) -> TrapsAndTwins | None:
         """The part of the board that is left once traps and twins are struck; None where the last move loses."""
         return None if self.position.misere else TrapsAndTwins.of(self.position, self.values)
 

@@ -20,7 +20,7 @@ class Answer(NamedTuple):
     wins: bool
     advice: Advice | None = None
     """The advice to make this move, if it wins."""
-    failing: FailedMove | None = None
+    failed_move: FailedMove | None = None
     """The reply to it, if it loses."""
 
 
@@ -34,7 +34,7 @@ def answer(position: Position, move: Move, knows_xor: bool = True) -> Answer:
         if wins:
             advice = Advice(position, Values.of(position), change(position, move), knows_xor)
             return Answer(position, move, True, advice)
-        return Answer(position, move, False, failing=refutation(position, move, knows_xor))
+        return Answer(position, move, False, failed_move=refutation(position, move, knows_xor))
     except Unsolved:
         # A misere board can be solved although its values are not known.
         return Answer(position, move, wins)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from itertools import islice
 from typing import NamedTuple
@@ -140,8 +140,11 @@ class _Board(NamedTuple):
         return winning_moves(self.position) if self.values is None else self.values.winning_moves(self.position)
 
 
-def review(match: Match) -> Review:
-    """The review of the moves that stand; a match that is too long for its board is not solved."""
+def review(match: Match, progress: Callable[[int], None] = lambda _: None) -> Review:
+    """The review of the moves that stand; a match that is too long for its board is not solved.
+
+    `progress` gets the number of moves that have been looked at.
+    """
     plies = match.plies[: match.cursor]
     if match.cursor * len(match.start.slots) > MOST_WORK:
         return Review(match, tuple([ReviewedPly(ply, None, None) for ply in plies]))
@@ -151,6 +154,7 @@ def review(match: Match) -> Review:
         after = _Board.of(before.position.replace(ply.move.slot, ply.pieces), before)
         reviewed.append(_reviewed(before, after, ply, reviewed[-1] if reviewed else None))
         before = after
+        progress(len(reviewed))
     return Review(match, tuple(reviewed))
 
 

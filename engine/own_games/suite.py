@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.errors import GameError
-from engine.own_code import told
+from engine.own_code import error_sentence
 from engine.own_games import rule_checks, shown_checks
 from engine.own_games.subject import Subject
 from engine.ruleset import AnyRuleset
@@ -53,6 +53,6 @@ def first_fault(check: Check, subject: Subject) -> str | None:
     except GameError as fault:
         return str(fault)
     except Exception as error:
-        if said := told(error):
+        if said := error_sentence(error):
             return said
         raise

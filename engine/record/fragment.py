@@ -32,7 +32,7 @@ _AROUND = ".,;:!?'*_~|)]}\\…“”‘’«»。，、；！？）」』】》"
 """The characters after a link that belong to the sentence around it; no link ends with one."""
 
 
-class Found(NamedTuple):
+class FoundLink(NamedTuple):
     """A link that stands in a text."""
 
     kind: str
@@ -71,7 +71,7 @@ def read_parts(fragment: str, keys: tuple[str, ...], shape: str) -> dict[str, st
     return given
 
 
-def links_in(text: str) -> Iterator[Found]:
+def links_in(text: str) -> Iterator[FoundLink]:
     """The links in a text, in a sentence or in brackets; one to a match may be wrapped, because it says its end."""
     place = 0
     while (begins := _BEGINS.search(text, place)) is not None:
@@ -80,7 +80,7 @@ def links_in(text: str) -> Iterator[Found]:
         assert run is not None
         place = run.end()
         fragment = (_whole_match(text, begin) if kind == MATCH else "") or _unescaped(run.group()).rstrip(_AROUND)
-        yield Found(kind, f"#{kind}{fragment[1 + len(kind) :]}" if kind else fragment, begin)
+        yield FoundLink(kind, f"#{kind}{fragment[1 + len(kind) :]}" if kind else fragment, begin)
 
 
 def begins_match(line: str) -> bool:

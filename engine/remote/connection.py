@@ -18,12 +18,12 @@ from engine.remote.messages import (
     Answer,
     Ask,
     Bye,
+    EndReason,
     Fault,
     Message,
     Ping,
     Play,
     State,
-    Why,
     Wish,
     format_line,
     parse_line,
@@ -36,7 +36,7 @@ PULSE, SILENCE = 3.0, 10.0
 """Seconds between two signs of life, and after how many without any the other side is gone."""
 
 
-class Line:
+class LineStream:
     """A connection that says and receives messages."""
 
     def __init__(
@@ -60,7 +60,7 @@ class Line:
                 self._noise_left = 0
                 return parse_line(bytes(line[0]))
             if len(self._left) > self._longest:
-                raise Fault(Why.FAULT)
+                raise Fault(EndReason.FAULT)
             async with asyncio.timeout(silence):
                 data = await self._reader.read(BLOCK)
             if not data:
@@ -72,7 +72,7 @@ class Line:
         self.noise = line.strip() or self.noise
         self._noise_left -= len(line) + 1
         if self._noise_left <= 0:
-            raise Fault(Why.FAULT)
+            raise Fault(EndReason.FAULT)
 
     def say(self, message: Message) -> None:
         """Send a message, which is lost if the other side is gone."""
@@ -129,10 +129,10 @@ class Connection:
 
     def __init__(self, seat: int, copies: Copies, record: Record | None = None) -> None:
         self.seat, self._copies, self.record = seat, copies, record
-        self.line: Line | None = None
+        self.line: LineStream | None = None
         self.tell: Callable[[News], None] = lambda _: None
         """The one who shows the match, and hears the news."""
-        self.why: Why | None = None
+        self.why: EndReason | None = None
         """The reason for the end of the last connection, if one was given."""
         self.trouble = ""
         """The sentence why there is no connection, if that is known."""
@@ -213,7 +213,7 @@ class Connection:
     def meet(self, message: Message | None) -> None:
         """The host has said its match to a guest who has come; raises Fault."""
         if not isinstance(message, State):
-            raise Fault(Why.FAULT)
+            raise Fault(EndReason.FAULT)
         theirs = read_state(message.record)
         is_known = self.record is not None and self.record.seed == theirs.seed
         mine = self.match if is_known else self._copies.recall(theirs)
@@ -223,7 +223,7 @@ class Connection:
         is_ahead = found.last is not None and found.cursor > theirs.match.cursor
         self._unheard = Play(self._at, found.last.text) if is_ahead and found.last is not None else None
 
-    async def converse(self, line: Line) -> None:
+    async def converse(self, line: LineStream) -> None:
         """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
         self.line, self.why, self.trouble = line, None, ""
         if self.seat == FIRST:
@@ -256,7 +256,7 @@ class Connection:
         """The player here goes away for good."""
         self.tell = lambda _: None
         if self.line is not None:
-            self.line.say(Bye(Why.LEFT))
+            self.line.say(Bye(EndReason.LEFT))
             await self.line.end()
 
     @property
@@ -295,17 +295,17 @@ class Connection:
         elif isinstance(message, State):
             self._take_board(message)
         elif not isinstance(message, Ping):
-            raise Fault(Why.FAULT)
+            raise Fault(EndReason.FAULT)
 
     def _take_move(self, message: Play) -> None:
         board, moves = self._at
         match = self.match
         if message.at != (board, moves + 1) or match.turn == self.seat or match.outcome is not None:
-            raise Fault(Why.FAULT)
+            raise Fault(EndReason.FAULT)
         try:
             self._become(match.play(parse_move(message.move, match.position)))
         except GameError:
-            raise Fault(Why.FAULT) from None
+            raise Fault(EndReason.FAULT) from None
         self.tell(News.BOARD)
 
     def _take_wish(self, message: Ask) -> None:
@@ -314,7 +314,7 @@ class Connection:
         if has_crossed or (self.asked is not None and self.seat == FIRST):
             return
         if self.offered is not None or refusal(self.match, 1 - self.seat, message.wish) is not None:
-            raise Fault(Why.FAULT)
+            raise Fault(EndReason.FAULT)
         self.asked, self.offered = None, message.wish
         self.tell(News.ASKED)
 
@@ -335,12 +335,12 @@ class Connection:
         wish, record = self.asked or self._agreed, self.record
         theirs = read_state(message.record)
         if wish is None or wish is Wish.UNDO or record is None or not is_next(record, theirs, wish):
-            raise Fault(Why.FAULT)
+            raise Fault(EndReason.FAULT)
         self.begin(theirs)
         self.tell(News.BOARD)
 
 
-async def _beat(line: Line) -> None:
+async def _beat(line: LineStream) -> None:
     while True:
         line.say(Ping())
         await asyncio.sleep(PULSE)

@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from engine.errors import GameError
-from engine.remote.connection import Connection, Line, News
-from engine.remote.messages import Bye, Fault, Greeting, Join, Message, Welcome, Why
+from engine.remote.connection import Connection, LineStream, News
+from engine.remote.messages import Bye, EndReason, Fault, Greeting, Join, Message, Welcome
 
 T = TypeVar("T")
 
-FINAL = frozenset({Why.CODE, Why.DISAGREE, Why.UNKNOWN, Why.VERSION})
+FINAL = frozenset({EndReason.CODE, EndReason.DISAGREE, EndReason.UNKNOWN, EndReason.VERSION})
 """The reasons after which another try is useless."""
 FIRST_PAUSE = 0.2
 
@@ -23,7 +23,7 @@ class Guest:
     def __init__(
         self,
         connection: Connection,
-        call: Callable[[], Awaitable[tuple[Line, Message]]],
+        call: Callable[[], Awaitable[tuple[LineStream, Message]]],
         join: Join,
         remember: Callable[[str], None],
         longest_pause: float = 3.0,
@@ -32,7 +32,7 @@ class Guest:
         self._connection, self._call, self._join, self._remember = connection, call, join, remember
         self._longest_pause = longest_pause
 
-    async def enter(self, line: Line, greeting: Message) -> None:
+    async def enter(self, line: LineStream, greeting: Message) -> None:
         """Show who is here, and learn how the match stands; raises Fault, OSError."""
         try:
             _check(greeting, Greeting)
@@ -50,7 +50,7 @@ class Guest:
             line.close()
             raise
 
-    async def run(self, line: Line | None) -> None:
+    async def run(self, line: LineStream | None) -> None:
         """Play over this line, and over new ones after each break, until another try is useless."""
         pause = FIRST_PAUSE
         while self._connection.why not in FINAL:
@@ -78,5 +78,5 @@ def _check(message: Message | None, kind: type[T]) -> T:
     if isinstance(message, Bye):
         raise Fault(message.why)
     if not isinstance(message, kind):
-        raise Fault(Why.FAULT)
+        raise Fault(EndReason.FAULT)
     return message

@@ -8,8 +8,8 @@ from hmac import compare_digest
 from secrets import choice, token_hex
 
 from engine.errors import GameError
-from engine.remote.connection import Connection, Line, News
-from engine.remote.messages import LONGEST_FROM_GUEST, Bye, Fault, Greeting, Join, Pass, Welcome, Why
+from engine.remote.connection import Connection, LineStream, News
+from engine.remote.messages import LONGEST_FROM_GUEST, Bye, EndReason, Fault, Greeting, Join, Pass, Welcome
 
 TRIES, PAUSE = 5, 10.0
 """After this many wrong codes none is looked at for this many seconds."""
@@ -47,12 +47,12 @@ class Door:
         if has_key:
             return
         if now < self._closed_until:
-            raise Fault(Why.PAUSE)
+            raise Fault(EndReason.PAUSE)
         if not has_code:
             self._wrong += 1
             if self._wrong % TRIES == 0:
                 self._closed_until = now + PAUSE
-            raise Fault(Why.CODE)
+            raise Fault(EndReason.CODE)
 
 
 def _plain(code: str) -> str:
@@ -69,11 +69,11 @@ class Host:
     def __init__(self, connection: Connection, door: Door, begin: Callable[[str], None]) -> None:
         """`begin` makes the match for the first guest, of this name; it raises GameError for a name of no letters."""
         self._connection, self._door, self._begin = connection, door, begin
-        self._callers: list[Line] = []
+        self._callers: list[LineStream] = []
 
     async def receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a connection that was made to the port."""
-        line = Line(reader, writer, LONGEST_FROM_GUEST)
+        line = LineStream(reader, writer, LONGEST_FROM_GUEST)
         if len(self._callers) >= MOST_CALLERS:
             self._callers.pop(0).close()
         self._callers.append(line)
@@ -84,7 +84,7 @@ class Host:
             line.say(Bye(fault.why))
             self._connection.tell(News.STRANGER)
         except GameError:
-            line.say(Bye(Why.UNKNOWN))
+            line.say(Bye(EndReason.UNKNOWN))
         except OSError:
             pass
         else:
@@ -95,7 +95,7 @@ class Host:
                 self._callers.remove(line)
             line.close()
 
-    async def _let_in(self, line: Line) -> bool:
+    async def _let_in(self, line: LineStream) -> bool:
         """Whether this is the guest; False where somebody has only looked. Raises Fault, GameError, OSError."""
         line.say(Greeting())
         message, key = await line.receive(), ""
@@ -104,10 +104,10 @@ class Host:
         if message is None:
             return False
         if not isinstance(message, Join):
-            raise Fault(Why.FAULT)
+            raise Fault(EndReason.FAULT)
         self._door.admit(key or message.code, asyncio.get_running_loop().time())
         if self._connection.is_together:
-            raise Fault(Why.BUSY)
+            raise Fault(EndReason.BUSY)
         if self._connection.record is None:
             self._begin(message.name)
         self._callers.remove(line)

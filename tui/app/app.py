@@ -24,7 +24,7 @@ from textual.widgets import Static
 
 from engine.archive import Archive, MatchSaver
 from engine.games import DEFAULT
-from engine.own_code import told
+from engine.own_code import error_sentence
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from tui.app.saving import DeletedMatches, Saving
 from tui.app.screens import match_screen, screen
@@ -193,7 +193,7 @@ class BlackboardApp(App[None]):
 
     def bell(self) -> None:
         # Textual rings as it ends because of an error. Of one in rules that are not ours only a sentence is told.
-        if said := told(sys.exc_info()[1]):
+        if said := error_sentence(sys.exc_info()[1]):
             self.fault = self.fault or said
             self.error_console.quiet = True
         super().bell()

@@ -83,7 +83,7 @@ async def _meet(files: Files, archive: Archive, address: Address | SshAddress, n
     """The match of the host at this address; raises GameError."""
     from engine.remote.connection import Connection
     from engine.remote.guest import Guest
-    from engine.remote.messages import Fault, Join, Why
+    from engine.remote.messages import EndReason, Fault, Join
     from tui.far.addresses import Address
     from tui.far.keeping import Boards
     from tui.far.meeting import Meeting
@@ -101,7 +101,7 @@ async def _meet(files: Files, archive: Archive, address: Address | SshAddress, n
         line, greeting = await address.call(may_ask=True)
         await guest.enter(line, greeting)
     except Fault as fault:
-        if fault.why is Why.CODE:
+        if fault.why is EndReason.CODE:
             # Next time the code is asked for.
             files.write("join", {})
         raise GameError(ended(fault.why)) from None

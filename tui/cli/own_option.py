@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from engine.own_code import at, told
+from engine.own_code import at, error_sentence
 from engine.text import visible
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, variable
@@ -34,7 +34,7 @@ def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -
             try:
                 join(setting, each)
             except Exception as error:
-                faults.append(told(error) or str(error))
+                faults.append(error_sentence(error) or str(error))
     options.faults = tuple(faults)
     if not hasattr(options, "plain"):
         # A command that opens a match reports them together with the mistakes in the settings.

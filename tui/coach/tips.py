@@ -31,8 +31,8 @@ def answered(answer: Answer, explained: bool = True) -> str:
     """A sentence: whether the move wins, and where `explained`, why."""
     if answer.advice is not None:
         return tip(answer.advice, STEPS, explained)
-    if answer.failing is not None:
-        return failed_move(answer.failing)
+    if answer.failed_move is not None:
+        return failed_move(answer.failed_move)
     return f"{sentence(answer.position, answer.move)} {'wins' if answer.wins else 'loses'}."
 
 
@@ -97,7 +97,7 @@ def _by_counting(advice: Advice, winning: Change, made: str) -> Steps:
 
 
 def _by_striking(advice: Advice, winning: Change, made: str) -> Steps:
-    strike, left, label = advice.strike, advice.left, winning.component.label
+    strike, left, label = advice.to_strike, advice.left, winning.component.label
     assert strike is not None
     assert left is not None
     leave = "a trap" if struck(left) == "a trap" else f"nothing but {struck(left)}"
@@ -175,13 +175,13 @@ def _leaves(advice: Advice, winning: Change, made: str, explained: bool) -> str:
 
 
 def _losing(advice: Advice, explained: bool) -> Steps:
-    awkward, label = advice.awkward, advice.position.check(advice.move).label
+    hardest, label = advice.hardest, advice.position.check(advice.move).label
     look, made = _lost_at(advice, label), sentence(advice.position, advice.move)
     lost = f"{_LOST} " if explained else ""
     last = f"{made} is the last move, and you lose."
     if advice.reason is Reason.TRICKY:
         # Another move may be trickier.
-        return look, look, lost + (f"After {made}, {awkward.counted}." if awkward.replies else last)
+        return look, look, lost + (f"After {made}, {hardest.counted}." if hardest.replies else last)
     if advice.reason is Reason.ALL_LAST:
         look = "Every move here is the last, and the last move loses."
         return look, look, last
@@ -190,7 +190,7 @@ def _losing(advice: Advice, explained: bool) -> Steps:
     if not advice.knows_xor:
         return look, f"Make it hard with {label}, and watch the reply.", f"Try {made}, and watch which reply wins."
     trickiest = f"{made} is the trickiest move" if explained else made
-    return look, f"The trickiest move is in {label}: {awkward.counted}.", f"{lost}{trickiest}: {awkward.counted}."
+    return look, f"The trickiest move is in {label}: {hardest.counted}.", f"{lost}{trickiest}: {hardest.counted}."
 
 
 def _lost_at(advice: Advice, label: str) -> str:
@@ -200,7 +200,7 @@ def _lost_at(advice: Advice, label: str) -> str:
             return f"The XOR is 0: {_ALSO} Try {label}."
         return f"An odd count is worth 1, nothing is worth more: here that loses. Try {label}."
     where = "" if advice.count == 1 else f" Look at {label}."
-    strike = advice.strike
+    strike = advice.to_strike
     if strike is None or not strike.is_all:
         return f"{_LOST}{where}"
     if not strike.traps:

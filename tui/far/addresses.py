@@ -10,7 +10,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from engine.errors import GameError
-from engine.remote.connection import Line
+from engine.remote.connection import LineStream
 from engine.remote.messages import LONGEST_FROM_HOST, Fault, Message
 from engine.text import named, reason_of, shorten
 from tui.far.ssh import SshLine, start_ssh, why_ended
@@ -44,7 +44,7 @@ class Address(NamedTuple):
         except ValueError:
             return False
 
-    async def call(self, may_ask: bool = False) -> tuple[Line, Message]:
+    async def call(self, may_ask: bool = False) -> tuple[LineStream, Message]:
         """A connection to the host and its first line; raises GameError."""
         try:
             async with asyncio.timeout(SECONDS):
@@ -55,7 +55,7 @@ class Address(NamedTuple):
             raise GameError(f"No machine named {shorten(self.host)} is known.") from None
         except OSError as error:
             raise GameError(f"{self} cannot be reached: {reason_of(error)}.") from None
-        line = Line(reader, writer, LONGEST_FROM_HOST)
+        line = LineStream(reader, writer, LONGEST_FROM_HOST)
         try:
             message = await line.receive(SECONDS)
         except (Fault, OSError) as error:
@@ -90,7 +90,7 @@ class SshAddress(NamedTuple):
         options += ["-l", self.user] if self.user else []
         return ["ssh", "-T", *options, "--", self.host, self.program, "host", "--stdio"]
 
-    async def call(self, may_ask: bool = False) -> tuple[Line, Message]:
+    async def call(self, may_ask: bool = False) -> tuple[LineStream, Message]:
         """A connection to the host and its first line, once ssh is let in; raises GameError."""
         line = await start_ssh(self.command(may_ask), LONGEST_FROM_HOST, MOST_NOISE, has_terminal=may_ask)
         try:

@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 
 from engine.errors import GameError
-from engine.remote.connection import BLOCK, LAST_WORDS, Line
+from engine.remote.connection import BLOCK, LAST_WORDS, LineStream
 from engine.text import reason_of, shorten
 
 _MOST_SAID = 8_000
@@ -37,7 +37,7 @@ _REASONS = (
 """What ssh says when it fails itself, and the sentence for it."""
 
 
-class SshLine(Line):
+class SshLine(LineStream):
     """A connection through a running ssh; what ssh says is read all the time, so that it never waits for a reader."""
 
     def __init__(self, process: asyncio.subprocess.Process, longest: int, noise: int) -> None:

@@ -101,7 +101,7 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
 
 def struck(advice: Advice, width: int) -> Iterator[str]:
     """The traps, the twins and what is left of a board; nothing where the last move loses."""
-    strike = advice.strike
+    strike = advice.to_strike
     if strike is None or not strike.is_any:
         return
     for name, slots in (
@@ -137,7 +137,7 @@ def _needed(advice: Advice, winning: Change) -> str:
 def _lost_rule(advice: Advice) -> str:
     if advice.knows_xor:
         return "the XOR is 0" if advice.values.xor == 0 else "an odd count is worth 1, nothing more"
-    strike = advice.strike
+    strike = advice.to_strike
     return f"only {struck_words(strike)}" if strike is not None and strike.is_all else "every move loses"
 
 

@@ -72,7 +72,7 @@ def puzzle_of(position: Position) -> Puzzle | None:
     return Puzzle(position, winning) if winning else None
 
 
-class Known(NamedTuple):
+class SolvedComponent(NamedTuple):
     """A component with its Grundy value and those of its options in normal play."""
 
     component: Component
@@ -83,10 +83,10 @@ class Known(NamedTuple):
     digits: int
 
     @staticmethod
-    def of(component: Component) -> Known:
+    def of(component: Component) -> SolvedComponent:
         """This component with its values; raises Unsolved."""
         nimbers = option_nimbers(*component)
-        return Known(component, grundy(*component), Counter(nimbers), len(nimbers), digits_of(component))
+        return SolvedComponent(component, grundy(*component), Counter(nimbers), len(nimbers), digits_of(component))
 
     def winning(self, total: int) -> int:
         """How many choices here win on a board whose Grundy value is `total`, which is not 0."""
@@ -105,7 +105,7 @@ class Pool:
     """Components in the order in which they were drawn; raises Unsolved."""
 
     def __init__(self, components: Iterable[Component]) -> None:
-        self._all = [Known.of(each) for each in components]
+        self._all = [SolvedComponent.of(each) for each in components]
         self._columns = max(each.nimber for each in self._all).bit_length()
 
     def choose(self, rng: Random, count: int) -> Chosen:
@@ -133,7 +133,7 @@ class Pool:
         return _as_board(chosen) if _sum(chosen) == total else None
 
 
-def _as_board(chosen: Sequence[Known]) -> Chosen:
+def _as_board(chosen: Sequence[SolvedComponent]) -> Chosen:
     total, components = _sum(chosen), tuple(each.component for each in chosen)
     winning = sum(each.winning(total) for each in chosen) if total else 0
     if not winning:
@@ -143,7 +143,7 @@ def _as_board(chosen: Sequence[Known]) -> Chosen:
     return Chosen(components, size_points(moves, winning, len(chosen), columns, digits))
 
 
-def _sum(chosen: Iterable[Known]) -> int:
+def _sum(chosen: Iterable[SolvedComponent]) -> int:
     return xor_of(each.nimber for each in chosen)
 
 

@@ -12,7 +12,7 @@ from engine.bots import BOTS, bot, bots
 from engine.bots.own import join
 from engine.errors import BotFault, GameError, UnknownBot
 from engine.notation import parse_position
-from engine.own_code import told
+from engine.own_code import error_sentence
 from tests.cases import for_each
 from tests.own_bots import MONA, mona
 from tests.own_games import forgotten_afterwards
@@ -30,7 +30,7 @@ def refused(path: Path) -> str:
     with pytest.raises((GameError, ImportError)) as refusal:
         join(str(path))
     assert bots() == BOTS
-    return (told(refusal.value) or str(refusal.value)).replace(str(path), "FILE")
+    return (error_sentence(refusal.value) or str(refusal.value)).replace(str(path), "FILE")
 
 
 def fault(path: Path) -> str | None:
@@ -39,7 +39,7 @@ def fault(path: Path) -> str | None:
         join(str(path))
         with pytest.raises((ArithmeticError, BotFault, SystemError)) as found:
             bot("mona").choose(parse_position("9 4"), Random(1))
-    return told(found.value)
+    return error_sentence(found.value)
 
 
 def test_the_bot_of_a_file_is_named_and_plays(tmp_path: Path):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.bots import bot, hardest_move, perfect
 from engine.bots.bot import sentence
-from engine.bots.hardest_move import Awkward, hardest_to_answer, spread
+from engine.bots.hardest_move import HardestMove, hardest_to_answer, spread
 from engine.bots.perfect import choose, trickiest
 from engine.component import Component
 from engine.errors import Unsolved
@@ -150,7 +150,7 @@ def lost_boards(misere: bool, many: int) -> list[Position]:
     return [each for each in (*boards(many, misere, GAMES, 4), *piles) if not wins(each)]
 
 
-def check_counts(position: Position, found: Awkward) -> None:
+def check_counts(position: Position, found: HardestMove) -> None:
     after = position.play(found.move)
     counted = len(winning(after)), legal_moves(after).number
     assert (found.winning, found.replies) == counted, (format_position(position), position.misere)
@@ -227,7 +227,7 @@ def test_a_reply_in_one_of_two_firm_pieces_leaves_the_sum_firm_by_the_other():
 
 def test_dead_components_and_erased_slots_are_no_obstacle():
     position = Position((None, Component(Heap(), 0), Component(DEFAULT, 1), Component(DEFAULT, 1)))
-    assert hardest_to_answer(position) == Awkward(Move(3, 2), 5, 5)
+    assert hardest_to_answer(position) == HardestMove(Move(3, 2), 5, 5)
 
 
 @for_each("misere", [False, True])
@@ -287,14 +287,14 @@ def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
 @for_each(
     ("found", "counted"),
     [
-        (Awkward(Move(1, 2), 1, 5), "only 1 of 5 replies wins"),
-        (Awkward(Move(1, 2), 2, 4), "2 of 4 replies win"),
-        (Awkward(Move(1, 2), 1_200, 5_000), "only 1,200 of 5,000 replies win"),
-        (Awkward(Move(1, 2), 1, 1), "any reply wins"),
-        (Awkward(Move(1, 2), 4, 4, True, False), "4 of 4 replies that were looked at win"),
+        (HardestMove(Move(1, 2), 1, 5), "only 1 of 5 replies wins"),
+        (HardestMove(Move(1, 2), 2, 4), "2 of 4 replies win"),
+        (HardestMove(Move(1, 2), 1_200, 5_000), "only 1,200 of 5,000 replies win"),
+        (HardestMove(Move(1, 2), 1, 1), "any reply wins"),
+        (HardestMove(Move(1, 2), 4, 4, True, False), "4 of 4 replies that were looked at win"),
     ],
 )
-def test_the_replies_are_counted_in_words(found: Awkward, counted: str):
+def test_the_replies_are_counted_in_words(found: HardestMove, counted: str):
     assert found.counted == counted
 
 

@@ -39,10 +39,10 @@ def check_board(position: Position, knows_xor: bool) -> None:
             assert found.wins
             assert found.advice.move == move
             check_advice(found.advice, best)
-        if found.failing is not None:
+        if found.failed_move is not None:
             assert not found.wins
-            assert found.failing.made.move == move
-            check_failing(position, found.failing)
+            assert found.failed_move.made.move == move
+            check_failing(position, found.failed_move)
 
 
 def check_advice(advice: Advice, best: set[Move]) -> None:
@@ -60,8 +60,8 @@ def check_advice(advice: Advice, best: set[Move]) -> None:
     assert advice.all_win is (best == set(legal))
     assert (advice.winning is None) is not bool(best)
     assert advice.ends is position.play(advice.move).is_over
-    if advice.strike is not None:
-        check_strike(position, advice.strike)
+    if advice.to_strike is not None:
+        check_strike(position, advice.to_strike)
     check_reason(advice, best)
     assert bool(advice.failed_moves) is not bool(best)
     for each in advice.failed_moves:
@@ -76,7 +76,7 @@ def check_reason(advice: Advice, best: set[Move]) -> None:
     worths = [value(each) for each in after.components]
     if winner is None:
         shares = {each: share(position, each) for each in legal_moves(position)}
-        counted = advice.awkward
+        counted = advice.hardest
         assert shares[move] == (Fraction(counted.winning, counted.replies) if counted.replies else 1)
         assert counted.replies == legal_moves(after).number
         assert shares[move] == min(shares.values())

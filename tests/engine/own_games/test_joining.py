@@ -9,7 +9,7 @@ import pytest
 from engine.errors import GameError
 from engine.games.registry import RULESETS, kinds, ruleset
 from engine.notation import format_component, parse_component
-from engine.own_code import told
+from engine.own_code import error_sentence
 from engine.own_games.joining import join
 from engine.position import Position
 from engine.theory.grundy import grundy
@@ -36,7 +36,7 @@ def refused(path: Path) -> str:
         join(str(path))
     assert kinds() == RULESETS
     error = refusal.value
-    return (str(error) if isinstance(error, GameError) else told(error) or "").replace(str(path), "FILE")
+    return (str(error) if isinstance(error, GameError) else error_sentence(error) or "").replace(str(path), "FILE")
 
 
 def test_a_slug_choices_and_after_are_a_game(tmp_path: Path):
@@ -74,7 +74,7 @@ def test_a_base_and_a_game_of_ours_do_not_join_but_what_is_imported_from_elsewhe
     assert [kind.slug for kind in join(str(tmp_path / "mine.py"))] == ["twos"]
     with pytest.raises(TypeError) as error:
         ruleset("twos").choices("x")
-    assert str(told(error.value)).startswith(f"{tmp_path / 'elsewhere.py'}, line ")
+    assert str(error_sentence(error.value)).startswith(f"{tmp_path / 'elsewhere.py'}, line ")
 
 
 @for_each(
@@ -136,7 +136,7 @@ def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: 
         join(str(path))
         with pytest.raises((LookupError, RuntimeError, SystemError)) as error:
             grundy(ruleset("squares"), 9)
-    assert str(told(error.value)).startswith(f"{path}, line {line_of(path, member)}: {said}")
+    assert str(error_sentence(error.value)).startswith(f"{path}, line {line_of(path, member)}: {said}")
 
 
 def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path):
@@ -146,7 +146,7 @@ def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path):
     with pytest.raises(KeyError) as inner:
         next(Position.of([parse_component("squares:9")]).live())
     error.__cause__ = inner.value
-    assert told(error) == f"{path}, line {line_of(path, 'raise KeyError')}: KeyError: 9."
+    assert error_sentence(error) == f"{path}, line {line_of(path, 'raise KeyError')}: KeyError: 9."
 
 
 def test_a_result_of_another_kind_names_the_file(tmp_path: Path):
@@ -154,12 +154,12 @@ def test_a_result_of_another_kind_names_the_file(tmp_path: Path):
     join(str(path))
     with pytest.raises(TypeError) as error:
         parse_component("squares:9").after(4)
-    assert told(error.value) == f"{path}: TypeError: 'int' object is not iterable."
+    assert error_sentence(error.value) == f"{path}: TypeError: 'int' object is not iterable."
 
 
 def test_nothing_else_is_blamed_on_rules(tmp_path: Path):
     join(str(squares(tmp_path)))
     with pytest.raises(ZeroDivisionError) as error:
         divmod(1, 0)
-    assert told(error.value) is None
-    assert told(None) is None
+    assert error_sentence(error.value) is None
+    assert error_sentence(None) is None

@@ -12,6 +12,7 @@ from engine.remote.messages import (
     Answer,
     Ask,
     Bye,
+    EndReason,
     Fault,
     Greeting,
     Join,
@@ -21,7 +22,6 @@ from engine.remote.messages import (
     Play,
     State,
     Welcome,
-    Why,
     Wish,
     format_line,
     parse_line,
@@ -62,7 +62,7 @@ def _message(draw: random.Random) -> Message:
             Ask(at, draw.choice(list(Wish))),
             Answer(at, draw.random() < 0.5),
             Ping(),
-            Bye(draw.choice(list(Why))),
+            Bye(draw.choice(list(EndReason))),
         )
     )
 

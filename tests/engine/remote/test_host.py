@@ -8,14 +8,14 @@ import random
 import pytest
 
 from engine.remote import connection, host
-from engine.remote.connection import Line
+from engine.remote.connection import LineStream
 from engine.remote.host import PAUSE, TRIES, Door, new_code
-from engine.remote.messages import LONGEST_FROM_GUEST, Bye, Fault, Join, Pass, State, Welcome, Why, format_line
+from engine.remote.messages import LONGEST_FROM_GUEST, Bye, EndReason, Fault, Join, Pass, State, Welcome, format_line
 from tests.engine.remote.fuzzing import harmed, lines
 from tests.engine.remote.two_programs import CODE, KEY, begun, table
 
 
-def refused(door: Door, shown: str, now: float = 0.0) -> Why:
+def refused(door: Door, shown: str, now: float = 0.0) -> EndReason:
     with pytest.raises(Fault) as found:
         door.admit(shown, now)
     return found.value.why
@@ -26,7 +26,7 @@ def test_the_code_is_read_however_it_is_typed_and_the_key_as_it_is():
     for shown in (CODE, "abcdefgh", " ABCD EFGH ", KEY):
         door.admit(shown, 0.0)
     for shown in ("", "ABCD-EFGJ", KEY.upper(), f"{KEY}x", "\ud800", "x" * 10_000):
-        assert refused(Door(CODE, KEY), shown) is Why.CODE
+        assert refused(Door(CODE, KEY), shown) is EndReason.CODE
 
 
 def test_codes_are_of_signs_that_nobody_mistakes():
@@ -37,8 +37,8 @@ def test_codes_are_of_signs_that_nobody_mistakes():
 def test_after_some_wrong_codes_no_code_is_looked_at_for_a_while_but_the_key_is():
     door = Door(CODE, KEY)
     for _ in range(TRIES):
-        assert refused(door, "WRONG") is Why.CODE
-    assert refused(door, CODE, PAUSE - 1) is Why.PAUSE
+        assert refused(door, "WRONG") is EndReason.CODE
+    assert refused(door, CODE, PAUSE - 1) is EndReason.PAUSE
     door.admit(KEY, PAUSE - 1)
     door.admit(CODE, PAUSE)
 
@@ -48,7 +48,7 @@ async def test_while_somebody_plays_nobody_else_is_let_in():
         await found.meet()
         with pytest.raises(Fault) as refused:
             await found.guest(KEY).enter(*await found.call())
-        assert refused.value.why is Why.BUSY
+        assert refused.value.why is EndReason.BUSY
         assert found.ann.connection.is_together
 
 
@@ -61,14 +61,14 @@ async def test_who_says_nothing_or_too_much_is_sent_away(monkeypatch: pytest.Mon
         reader, writer = await asyncio.open_connection("127.0.0.1", found.port)
         await reader.readline()
         writer.write(b"{" * (LONGEST_FROM_GUEST + 1))
-        assert (await reader.readline()) == format_line(Bye(Why.FAULT))
+        assert (await reader.readline()) == format_line(Bye(EndReason.FAULT))
         writer.close()
 
 
 async def test_silence_ends_a_connection_on_both_sides(monkeypatch: pytest.MonkeyPatch):
     async with table(begun()) as found:
         monkeypatch.setattr(connection, "PULSE", 100)
-        monkeypatch.setattr(Line.receive, "__defaults__", (0.1,))
+        monkeypatch.setattr(LineStream.receive, "__defaults__", (0.1,))
         await found.meet()
         await found.ann.until(lambda: not found.ann.connection.is_together)
         await found.bob.until(lambda: not found.bob.connection.is_together)

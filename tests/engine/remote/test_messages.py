@@ -8,6 +8,7 @@ from engine.remote.messages import (
     Answer,
     Ask,
     Bye,
+    EndReason,
     Fault,
     Greeting,
     Join,
@@ -17,7 +18,6 @@ from engine.remote.messages import (
     Play,
     State,
     Welcome,
-    Why,
     Wish,
     format_line,
     parse_line,
@@ -33,7 +33,7 @@ MESSAGES: tuple[Message, ...] = (
     Ask((2, 0), Wish.SWAP),
     Answer((1, 3), True),
     Ping(),
-    Bye(Why.LEFT),
+    Bye(EndReason.LEFT),
 )
 
 
@@ -70,11 +70,11 @@ def test_every_message_is_one_line_that_is_read_back(message: Message):
 def test_any_other_line_is_a_fault(line: bytes):
     with pytest.raises(Fault) as found:
         parse_line(line)
-    assert found.value.why is Why.FAULT
+    assert found.value.why is EndReason.FAULT
 
 
 def test_a_program_of_another_version_is_known_by_its_first_line():
     for line in (b'{"is":"greeting","version":1}', b'{"is":"join","version":3,"more":{}}'):
         with pytest.raises(Fault) as found:
             parse_line(line)
-        assert found.value.why is Why.VERSION
+        assert found.value.why is EndReason.VERSION

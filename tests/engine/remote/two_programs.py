@@ -12,7 +12,7 @@ from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record
-from engine.remote.connection import Connection, Copies, Line, News
+from engine.remote.connection import Connection, Copies, LineStream, News
 from engine.remote.copies import Place, names_of, place
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host
@@ -84,15 +84,15 @@ class Table:
         self.host = Host(self.ann.connection, self.door, self._begin)
         self.remembered: list[str] = []
         self.port = 0
-        self.lines: list[Line] = []
+        self.lines: list[LineStream] = []
 
     def _begin(self, name: str) -> None:
         record = begun()
         self.ann.connection.begin(replace(record, match=replace(record.match, names=names_of("Ann", name))))
 
-    async def call(self) -> tuple[Line, Message]:
+    async def call(self) -> tuple[LineStream, Message]:
         """A connection to Ann's port, and her first line."""
-        line = Line(*await asyncio.open_connection("127.0.0.1", self.port), LONGEST_FROM_HOST)
+        line = LineStream(*await asyncio.open_connection("127.0.0.1", self.port), LONGEST_FROM_HOST)
         self.lines.append(line)
         message = await line.receive()
         assert message is not None

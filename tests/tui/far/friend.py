@@ -8,7 +8,7 @@ from typing import cast
 from engine.archive import Archive
 from engine.match import FIRST
 from engine.record import Record
-from engine.remote.connection import Connection, Line, News
+from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Bye, Message, format_line, parse_line
 from tests.engine.remote.two_programs import Side, begun
 from tui.far.keeping import Boards
@@ -49,7 +49,7 @@ class Friend:
     def come(self) -> None:
         here, there = Wire(self.side.connection), Wire(self.connection)
         self.heard = here.said
-        self.connection.line, self.side.connection.line = cast(Line, here), cast(Line, there)
+        self.connection.line, self.side.connection.line = cast(LineStream, here), cast(LineStream, there)
         self.connection.tell(News.MET)
 
     def go(self) -> None:
