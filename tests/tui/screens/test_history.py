@@ -176,6 +176,31 @@ async def test_replay_goes_through_every_position_back_and_to_both_ends_and_save
     assert (archive.count(), found.match) == (1, match)
 
 
+async def test_a_click_on_a_list_that_has_scrolled_goes_to_the_move_that_is_seen_there():
+    archive, prepared = Archive(), prepared_on("nim:50")
+    match = prepared.match
+    for _ in range(50):
+        match = match.play(Move(1, 1))
+    archive.saver_for(prepared).save(match)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "end")
+        region = pilot.app.screen.query_one("#moves").content_region
+        number = int(shown(pilot).splitlines()[region.y][region.x :].split()[0])
+        assert number > 20
+        await click_at(pilot, "#moves", (3, 0))
+        assert f"Move {number} of 50: " in shown(pilot)
+
+
+async def test_moves_that_were_taken_back_are_no_part_of_a_replay():
+    archive, prepared = Archive(), prepared_on("nim:50")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 1)).play(Move(1, 2)).play(Move(1, 3)).undo())
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        for keys in (("enter",), ("right", "end")):
+            await press(pilot, *keys)
+            assert "Move 2 of 2: Derek 49 - 2 = 47" in shown(pilot)
+            assert "47 - 3 = 44" not in shown(pilot)
+
+
 async def test_what_is_deleted_comes_back_in_its_place_also_after_the_list_was_left():
     archive = some_matches(6)
     before = archive.page()

@@ -17,6 +17,7 @@ from tui.statistics.screen import StatisticsScreen
 
 
 async def asked(pilot: Driver) -> str:
+    """What is said of a match that is to be left, which it is not."""
     await press(pilot, "q")
     line = next(line for line in shown(pilot).split("\n") if "This match is not over." in line)
     await press(pilot, "n")
@@ -96,13 +97,6 @@ async def test_the_palette_leads_from_a_match_to_the_statistics(tmp_path: Path):
         await settle(pilot)
         assert isinstance(pilot.app.screen, StatisticsScreen)
         assert Archive(tmp_path).unfinished() is not None
-
-
-@pytest.mark.parametrize("key", ["f", "b", "s"])
-async def test_q_leaves_a_form(key: str):
-    async with running() as pilot:
-        await press(pilot, key, "q")
-        assert isinstance(pilot.app.screen, HomeScreen)
 
 
 async def test_q_is_a_letter_where_a_name_is_written_and_leaves_from_the_other_rows():
