@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from textual import events
-from textual.widgets import Input
 
 from engine.lab.heaps import heap_wall, look_for_period
 from engine.notation import format_rules, parse_rules
@@ -139,10 +138,19 @@ async def test_the_panel_tells_the_options_of_what_is_under_the_cursor_and_their
         assert panel(pilot) == "Heap 0 worth 0 No move is left."
         await press(pilot, "l", "j", "h", "k")
         assert picture(pilot).heap == 0
+
+
+async def test_pairs_are_told_with_their_options_and_the_layers_of_boxes_are_gone_through():
+    async with exploring() as pilot:
         await write(pilot, "euclid")
         await press(pilot, *["right"] * 3)
         assert picture(pilot).value == (3, 8)
         assert all(text in shown(pilot) for text in ("3,8", "3,8 - 3", "3,5", "3,8 - 2x3", "2,3"))
+        await write(pilot, "cuboid")
+        assert "layer 3" in shown(pilot)
+        await press(pilot, "minus", "left", "up")
+        assert (picture(pilot).value, picture(pilot).plane.layer) == ((4, 2, 2), 2)
+        assert len(picture(pilot).plane.rows) == 30
 
 
 async def test_the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall():
@@ -257,23 +265,6 @@ async def test_p_says_where_no_period_is_known_and_one_of_1_makes_no_wall_of_one
         assert "(20 digits) on" in message(pilot)
 
 
-async def test_the_layers_of_boxes_are_gone_through():
-    async with exploring() as pilot:
-        await write(pilot, "cuboid")
-        assert "layer 3" in shown(pilot)
-        await press(pilot, "minus", "left", "up")
-        assert (picture(pilot).value, picture(pilot).plane.layer) == ((4, 2, 2), 2)
-        assert len(picture(pilot).plane.rows) == 30
-
-
-async def test_in_brackets_is_what_is_under_the_cursor_also_without_colour():
-    async with exploring(glyphs=ASCII) as pilot:
-        await press(pilot, "left", "left", "left")
-        assert [line for line in lines(pilot) if "[3]" in line] == [lines(pilot)[1]]
-        assert lines(pilot)[1].strip().endswith("2[3]2")
-        assert all(line.isascii() for line in lines(pilot))
-
-
 @pytest.mark.parametrize("size", SIZES)
 async def test_columns_of_a_plane_have_their_numbers_above_them(size: tuple[int, int]):
     async with exploring(size=size) as pilot:
@@ -333,16 +324,18 @@ async def test_keys_typed_ahead_all_count():
         assert (left.factor, left.number) == (12, 288)
 
 
-async def test_the_screen_may_change_its_size_at_any_moment():
-    async with exploring() as pilot:
-        await press(pilot, "p", *["pagedown"] * 3)
+async def test_the_screen_may_change_its_size_and_has_brackets_round_the_cursor_also_in_ascii():
+    async with exploring(glyphs=ASCII) as pilot:
+        await press(pilot, "left", "left", "left")
+        assert lines(pilot)[1].strip().endswith("2[3]2")
+        await press(pilot, *["pagedown"] * 3)
         there = picture(pilot).heap
         for size in (*SIZES, (30, 5), (1, 1), (80, 24)):
             await resize(pilot, size)
             assert picture(pilot).heap == there > 300
             if size[0] >= 40:
                 assert sum("[" in line for line in lines(pilot)) == 1
-                assert all(len(line) == wall(pilot).size.width for line in lines(pilot))
+                assert all(len(line) == wall(pilot).size.width and line.isascii() for line in lines(pilot))
         await write(pilot, "floor")
         for size in SIZES:
             await resize(pilot, size)
@@ -374,16 +367,11 @@ async def test_picture_and_values_are_saved_under_names_of_their_own(tmp_path: P
         assert message(pilot) == "It cannot be saved here: no such file or directory."
 
 
-async def test_the_palette_leads_there_and_help_explains_what_is_seen():
-    async with running() as pilot:
-        await press(pilot, "t", "ctrl+p")
-        pilot.app.screen.query_one(Input).value = "explore"
-        await settle(pilot)
-        await press(pilot, "down", "enter", "question_mark")
+async def test_help_explains_what_is_seen():
+    async with exploring() as pilot:
+        await press(pilot, "question_mark")
         assert "Exploring values" in shown(pilot)
         assert RULES[0] in " ".join(re.sub("[▌▐]", "", shown(pilot)).split())
-        await press(pilot, "q")
-        assert screen(pilot)
 
 
 async def test_a_second_visit_finds_everything_as_it_was_left():

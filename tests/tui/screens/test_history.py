@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import AbstractAsyncContextManager, closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
@@ -15,14 +16,12 @@ from engine.archive import ALL, Archive, MatchFilter
 from engine.bots import BOTS
 from engine.match import Help, Match
 from engine.position import Move
-from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import daily_match, play, some_matches
-from tui.app.saving import Saving
 from tui.history.match_list import PAGE
 from tui.history.screen import HistoryScreen
 from tui.review.replay import ReplayScreen
@@ -60,7 +59,7 @@ def unfinished(archive: Archive) -> Match:
     return match
 
 
-async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
+async def test_a_match_is_gone_on_with_exactly_where_it_was_left_from_the_first_screen():
     archive = some_matches(3)
     left = unfinished(archive)
     async with running(archive=archive) as pilot:
@@ -70,6 +69,8 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
         assert "Bob to move" in shown(pilot)
         await press(pilot, "r")
         assert match_of(pilot) == left.redo()
+        # It is saved as the same match.
+        assert archive.count() == 4
 
 
 async def test_a_match_is_continued_from_the_list_and_from_its_replay():
@@ -81,7 +82,7 @@ async def test_a_match_is_continued_from_the_list_and_from_its_replay():
             assert match_of(pilot) == left, keys
             # In memory nothing is kept, so it asks.
             await press(pilot, "q", "y", *["q"] * keys.count("enter"))
-            assert isinstance(pilot.app.screen, HistoryScreen), keys
+            assert listed(pilot), keys
 
 
 async def test_a_finished_match_is_opened_but_not_continued():
@@ -291,14 +292,12 @@ async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monk
     read: list[int] = []
     page = archive.page
 
-    def counted(match_filter: MatchFilter = ALL, size: int = 50, **rest: object) -> object:
+    def counted(match_filter: MatchFilter = ALL, size: int = 50, **rest: Any) -> object:
         read.append(size)
-        return page(match_filter, size, **rest)  # type: ignore[arg-type]
+        return page(match_filter, size, **rest)
 
-    monkeypatch.setattr(archive, "page", counted)
     async with running(archive=archive) as pilot:
-        # What the first screen has asked for its proposal is another matter.
-        read.clear()
+        monkeypatch.setattr(archive, "page", counted)
         await press(pilot, "h")
         assert "100,001 matches" in shown(pilot)
         assert sum(read) == PAGE
@@ -370,22 +369,6 @@ async def test_the_wheel_leads_through_the_whole_list(many_matches: Archive):
                 table.post_message(turned(table, 5, 5, 0, 0, 0, False, False, False))
                 await settle(pilot)
             assert abs(table.marked - before) >= PAGE // 2
-
-
-def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
-    archive = Archive()
-    unfinished(archive)
-    saving = Saving(archive)
-    found = saving.resume(1)
-    assert found is not None
-    kept = saving.saver_for(found)
-    assert kept.save(found.match.play(Move(3, 2)))
-    assert (kept.id, archive.count()) == (1, 1)
-    other = prepare(Setup(seed="x"))
-    new = saving.saver_for(other)
-    assert new.save(other.match.play(Move(1, 2)))
-    assert new.id == 2
-    assert saving.resume(99) is None
 
 
 async def search(pilot: Driver, words: str) -> None:

@@ -207,17 +207,6 @@ def test_a_board_that_is_written_out_says_who_can_win_it():
     assert "You cannot win this board" in describe(lost, ladder_of(()))
 
 
-async def test_every_game_is_dealt_as_it_is_chosen(monkeypatch: pytest.MonkeyPatch):
-    dealt: list[PreparedMatch] = []
-    async with form_open() as pilot:
-        # One form answers for all games; that it closes with its answer is seen elsewhere.
-        monkeypatch.setattr(form(pilot), "dismiss", dealt.append)
-        for kind in RULESETS:
-            await choose(pilot, game=games().index(kind.slug), board_kind=BOARDS.index("small"))
-            await press(pilot, "enter")
-            assert {component.ruleset.slug for component in dealt[-1].match.start.slots} == {kind.slug}
-
-
 async def test_another_opponent_has_another_name_unless_the_player_wrote_one():
     async with form_open("perfect") as pilot:
         name = pilot.app.screen.query_one("#name-2", Input)
@@ -259,6 +248,8 @@ async def test_the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under
             assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
             text = re.sub(r"\s+", " ", "".join(f"{line[2:50]} " for line in shown(pilot).splitlines()))
             assert [each for each in RULESETS[number].from_parameters(()).rules if each not in text] == [], game
+            dealt = page.query_one(Preview).board
+            assert {each.ruleset.slug for each in dealt.slots if each is not None} == {RULESETS[number].slug}
             board = page.query_one("#preview-board")
             assert any(strip.text.strip() for strip in board.render_lines(Region(0, 0, *board.size))), game
         await choose(pilot, game=0)
