@@ -36,12 +36,13 @@ def marked(pilot: Driver) -> date:
     return screen.day
 
 
-async def test_an_empty_calendar_says_which_keys_fill_it():
-    for size in ((80, 24), (40, 12)):
-        async with running(size=size, first=CalendarScreen) as pilot:
-            assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
-            await press(pilot, "s")
-            assert match_of(pilot).cursor == 0
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_an_empty_calendar_says_which_keys_fill_it(size: tuple[int, int]):
+    async with running(size=size, first=CalendarScreen) as pilot:
+        assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
+        await press(pilot, "s")
+        assert match_of(pilot).cursor == 0
+        assert len(match_of(pilot).start.slots) == 2 < len(board_of(DAY).slots)
 
 
 async def test_it_says_how_each_day_went():

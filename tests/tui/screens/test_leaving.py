@@ -91,8 +91,11 @@ async def test_the_palette_leads_from_a_match_to_the_statistics(tmp_path: Path):
     async with running(prepared_on("17 42"), archive=Archive(tmp_path)) as pilot:
         await press(pilot, "2")
         commands = {each.title: each.callback for each in pilot.app.get_system_commands(pilot.app.screen)}
-        ways = {"History: the matches so far", "Settings", "Quick match with the perfect bot"}
-        assert {*ways, "Ladder: bots one above the other", "Calendar: the boards of past days"} <= set(commands)
+        ways = {
+            *("History: the matches so far", "Settings", "Quick match with the perfect bot"),
+            *("Ladder: bots one above the other", "Calendar: the boards of past days", "Explore what things are worth"),
+        }
+        assert ways <= set(commands)
         commands["Statistics"]()
         await settle(pilot)
         assert isinstance(pilot.app.screen, StatisticsScreen)

@@ -78,6 +78,8 @@ async def test_the_games_go_round_both_ways():
         assert "< loses >" in shown(pilot)
         await press(pilot, "down", "enter")
         assert "< wins >" in shown(pilot)
+        await press(pilot, "left")
+        assert "< loses >" in shown(pilot)
 
 
 async def test_the_mouse_chooses_the_game_and_a_puzzle_of_it():
