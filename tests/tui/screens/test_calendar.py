@@ -10,7 +10,7 @@ import pytest
 
 from engine.board_of_day import board_of
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, match_of, press, running, settle, shown, shown_at
+from tests.tui.driving import Driver, match_of, press, running, shown, shown_at
 from tests.tui.some_matches import DAY, some_days
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import screen
@@ -36,26 +36,13 @@ def marked(pilot: Driver) -> date:
     return screen.day
 
 
-async def opened(pilot: Driver) -> None:
-    """Open the calendar anew."""
-    pilot.app.push_screen(screen("calendar"))
-    await settle(pilot)
-
-
-async def test_a_key_leads_to_it_and_another_one_back():
-    async with running() as pilot:
-        await press(pilot, "y")
-        assert "March 2025" in shown(pilot)
-        await press(pilot, "escape")
-        assert "More: all the rest" in shown(pilot)
-
-
-async def test_an_empty_calendar_says_which_keys_fill_it():
-    for size in ((80, 24), (40, 12)):
-        async with running(size=size, first=CalendarScreen) as pilot:
-            assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
-            await press(pilot, "s")
-            assert match_of(pilot).cursor == 0
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_an_empty_calendar_says_which_keys_fill_it(size: tuple[int, int]):
+    async with running(size=size, first=CalendarScreen) as pilot:
+        assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
+        await press(pilot, "s")
+        assert match_of(pilot).cursor == 0
+        assert len(match_of(pilot).start.slots) == 2 < len(board_of(DAY).slots)
 
 
 async def test_it_says_how_each_day_went():
@@ -77,29 +64,24 @@ async def test_it_says_how_each_day_went():
         ]
 
 
-async def test_days_and_months_are_gone_through_by_keys():
+@pytest.mark.parametrize(
+    ("keys", "there", "day"),
+    [
+        (("up", "h"), date(2025, 2, 28), DAY),
+        (("up", "h", "pageup"), date(2025, 1, 28), DAY),
+        (("pageup", "home"), DAY, DAY),
+        (("right", "down", "pagedown"), DAY, DAY),
+        (("up", "pageup", "left"), date(1970, 1, 1), date(1970, 1, 3)),
+    ],
+)
+async def test_days_and_months_are_gone_through_by_keys_from_1970_to_today(
+    keys: tuple[str, ...], there: date, day: date, today: Callable[[date], None]
+):
+    today(day)
     async with running(first=CalendarScreen) as pilot:
-        await press(pilot, "up", "h")
-        assert marked(pilot) == date(2025, 2, 28)
-        assert "February 2025" in shown(pilot)
-        await press(pilot, "pageup")
-        assert marked(pilot) == date(2025, 1, 28)
-        await press(pilot, "home")
-        assert marked(pilot) == DAY
-
-
-async def test_the_last_day_is_today():
-    async with running(first=CalendarScreen) as pilot:
-        for key in ("right", "down", "pagedown"):
-            await press(pilot, key)
-            assert marked(pilot) == DAY, key
-
-
-async def test_the_first_day_is_that_of_1970(today: Callable[[date], None]):
-    today(date(1970, 1, 3))
-    async with running(first=CalendarScreen) as pilot:
-        await press(pilot, "up", "pageup", "left")
-        assert marked(pilot) == date(1970, 1, 1)
+        await press(pilot, *keys)
+        assert marked(pilot) == there
+        assert f"{there:%B %Y}" in shown(pilot)
 
 
 async def test_help_says_which_days_are_in_a_row():
@@ -112,18 +94,12 @@ async def test_help_says_which_days_are_in_a_row():
         )
 
 
-async def test_the_board_of_a_past_day_is_played():
+@pytest.mark.parametrize(("back", "cursor"), [(4, 0), (1, 4)], ids=["new", "unfinished"])
+async def test_the_board_of_a_past_day_is_played_or_gone_on_with(back: int, cursor: int):
     async with running(archive=some_days(), first=CalendarScreen) as pilot:
-        await press(pilot, *["left"] * 4, "enter")
-        assert match_of(pilot).start == board_of(DAY - timedelta(4))
-        assert match_of(pilot).cursor == 0
-
-
-async def test_an_unfinished_board_of_a_past_day_goes_on():
-    async with running(archive=some_days(), first=CalendarScreen) as pilot:
-        await press(pilot, "left", "enter")
-        assert match_of(pilot).start == board_of(DAY - timedelta(1))
-        assert match_of(pilot).cursor == 4
+        await press(pilot, *["left"] * back, "enter")
+        assert match_of(pilot).start == board_of(DAY - timedelta(back))
+        assert match_of(pilot).cursor == cursor
 
 
 async def test_a_finished_board_shows_how_it_went_and_leads_back_to_its_day():
@@ -144,43 +120,33 @@ def test_a_month_on_or_back():
         assert turned(day, months) == there
 
 
-async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come():
-    archive = some_days()
-    for size in ((80, 24), (40, 12), (120, 40)):
-        async with running(archive=archive, size=size, first=CalendarScreen) as pilot:
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come(size: tuple[int, int]):
+    async with running(archive=some_days(), size=size, first=CalendarScreen) as pilot:
+        grid = pilot.app.screen.query_one(MonthGrid)
+        for day, there in ((12, DAY), (4, date(2025, 3, 4))):
+            await click_at(pilot, grid, place_of(grid, day))
+            assert marked(pilot) == there
+        await click_at(pilot, grid, place_of(grid, 4))
+        assert match_of(pilot).start == board_of(date(2025, 3, 4))
+
+
+@pytest.mark.parametrize("size", [(40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)])
+async def test_every_day_stands_under_its_weekday(size: tuple[int, int], today: Callable[[date], None]):
+    async with running(size=size, first=BaseScreen) as pilot:
+        for day in (date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)):
+            today(day)
+            pilot.app.push_screen(screen("calendar"))
+            await press(pilot, "left")
             grid = pilot.app.screen.query_one(MonthGrid)
-            await click(pilot, grid, 12)
-            assert marked(pilot) == DAY, size
-            await click(pilot, grid, 4)
-            assert marked(pilot) == date(2025, 3, 4), size
-            await click(pilot, grid, 4)
-            assert match_of(pilot).start == board_of(date(2025, 3, 4)), size
-
-
-async def click(pilot: Driver, grid: MonthGrid, day: int) -> None:
-    await click_at(pilot, grid, place_of(grid, day))
-
-
-async def test_every_day_stands_under_its_weekday(today: Callable[[date], None]):
-    for size in ((40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)):
-        async with running(size=size, first=BaseScreen) as pilot:
-            for day in (date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)):
-                today(day)
-                await opened(pilot)
-                await press(pilot, "left")
-                the_days_of_its_month_stand_under_their_weekdays(pilot, day)
-
-
-def the_days_of_its_month_stand_under_their_weekdays(pilot: Driver, day: date) -> None:
-    grid = pilot.app.screen.query_one(MonthGrid)
-    lines = [grid.render_line(y).text for y in range(grid.size.height)]
-    head = next(line for line in lines if line.split()[:1] == ["Mo"])
-    ends = [head.index(name) + 2 for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")]
-    for each in range(1, day.day + 1):
-        column = ends[date(day.year, day.month, each).weekday()]
-        assert any(line[column - 2 : column] == f"{each:>2}" for line in lines), (pilot.app.size, day, each)
-    assert sum(line.count("[") for line in lines) == sum(line.count("]") for line in lines) == 1
-    assert all(len(line) == grid.size.width for line in lines)
+            lines = [grid.render_line(y).text for y in range(grid.size.height)]
+            head = next(line for line in lines if line.split()[:1] == ["Mo"])
+            ends = [head.index(name) + 2 for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")]
+            for each in range(1, day.day + 1):
+                column = ends[date(day.year, day.month, each).weekday()]
+                assert any(line[column - 2 : column] == f"{each:>2}" for line in lines), (day, each)
+            assert sum(line.count("[") for line in lines) == sum(line.count("]") for line in lines) == 1
+            assert all(len(line) == grid.size.width for line in lines)
 
 
 def place_of(grid: MonthGrid, day: int) -> tuple[int, int]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from threading import Event
 
 import pytest
@@ -35,7 +38,14 @@ from tests.tui.driving import (
     until,
 )
 
-SIZES = [(40, 12), (80, 24), (120, 40)]
+
+@asynccontextmanager
+async def coached(prepared: PreparedMatch | str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
+    """A match at which the coach is asked by who has met worth and XOR."""
+    start = prepared_on(prepared) if isinstance(prepared, str) else prepared
+    async with running(start, size, archive=learned()) as pilot:
+        await press(pilot, "c")
+        yield pilot
 
 
 def panel(pilot: Driver) -> list[str]:
@@ -93,8 +103,7 @@ async def play(pilot: Driver, prepared: PreparedMatch) -> None:
 
 
 async def test_the_marks_equal_the_definition_in_every_game():
-    async with running(prepared_on("1"), size=(120, 40), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached("1", (120, 40)) as pilot:
         for rules in GAMES:
             for is_misere in (False, True):
                 for each in boards(3, is_misere, [rules]):
@@ -105,42 +114,27 @@ async def test_the_marks_equal_the_definition_in_every_game():
                     await check_marks(pilot)
 
 
-async def test_every_size_says_who_is_winning_and_shows_the_marks():
-    for size in SIZES:
-        async with running(prepared_on("17 42 2 5 96"), size=size, archive=learned()) as pilot:
-            await press(pilot, "c")
-            text = " ".join(shown(pilot).split())
-            assert "Henry is winning" in text, size
-            assert "42 / 4" in text, size
-            for written in ("=1*", "=2*", "=3*", "=0*"):
-                assert written in text, size
-            assert "…" not in text, size
-            await check_marks(pilot)
-
-
-async def test_the_panel_shows_the_xor_in_columns():
-    for size in SIZES[1:]:
-        async with running(prepared_on("17 42 2 5 96"), size=size, archive=learned()) as pilot:
-            await press(pilot, "c")
-            heading, *rows = panel(pilot)[:7]
-            assert heading.split() == ["worth"], size
-            found = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", row) for row in rows]
-            assert [(row[1], int(row[2]), int(row[3], 2)) for row in found if row] == [
-                ("17", 1, 1),
-                ("42", 2, 2),
-                ("2", 2, 2),
-                ("5", 3, 3),
-                ("96", 0, 0),
-                ("XOR", 2, 2),
-            ], size
-            assert panel(pilot)[7] == " " * rows[-1].rindex("10") + "^", size
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_who_is_winning_and_the_marks_are_shown_and_where_there_is_room_the_xor_in_columns(size: tuple[int, int]):
+    async with coached("17 42 2 5 96", size) as pilot:
+        text = " ".join(shown(pilot).split())
+        for written in ("Henry is winning", "42 / 4", "=1*", "=2*", "=3*", "=0*"):
+            assert written in text, written
+        assert "…" not in text
+        await check_marks(pilot)
+        if size == (40, 12):
+            return
+        assert panel(pilot)[0].split() == ["worth"]
+        found = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", row) for row in panel(pilot)[1:7]]
+        assert [(row[1], int(row[2]), int(row[3], 2)) for row in found if row] == [
+            *(("17", 1, 1), ("42", 2, 2), ("2", 2, 2), ("5", 3, 3), ("96", 0, 0), ("XOR", 2, 2)),
+        ]
+        assert panel(pilot)[7] == " " * panel(pilot)[6].rindex("10") + "^"
 
 
 async def test_the_panel_breaks_its_lines_anew_in_a_wider_terminal():
     said_of_who_wins = "Derek is winning: the XOR is 0,"
-    async with running(prepared_on("1 3 5 12 17"), archive=learned()) as pilot:
-        await press(pilot, "c")
-        assert said_of_who_wins in " ".join(panel(pilot))
+    async with coached("1 3 5 12 17") as pilot:
         assert not any(said_of_who_wins in line for line in panel(pilot))
         await resize(pilot, (120, 40))
         assert any(said_of_who_wins in line for line in panel(pilot))
@@ -151,23 +145,14 @@ def crowd() -> PreparedMatch:
     return prepare(Setup(count=60, largest=999, seed="crowd"))
 
 
-async def test_many_numbers_are_grouped_by_value():
-    for size in SIZES[1:]:
-        async with running(crowd(), size=size, archive=learned()) as pilot:
-            await press(pilot, "c")
-            board = values(match_of(pilot).position)
-            found = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in panel(pilot)]
-            groups = [(int(row[1]), int(row[2]), row[3]) for row in found if row]
-            assert len(groups) == len(set(board.values())), size
-            for value, many, parity in groups:
-                assert many == list(board.values()).count(value), size
-                assert parity == ("odd" if many % 2 else "even")
-
-
-async def test_where_no_line_is_below_a_number_its_value_and_star_stand_beside_it():
-    async with running(crowd(), archive=learned()) as pilot:
-        await press(pilot, "c")
+async def test_many_numbers_are_grouped_by_value_and_have_value_and_star_beside_them():
+    async with coached(crowd()) as pilot:
         board = values(match_of(pilot).position)
+        found = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in panel(pilot)]
+        many = Counter(board.values())
+        assert {(int(row[1]), int(row[2]), row[3]) for row in found if row} == {
+            (value, count, "odd" if count % 2 else "even") for value, count in many.items()
+        }
         seen = re.findall(r"(\d+)\]?([₀-₉])", shown(pilot))
         assert set(seen) == {(each.text, "₀₁₂₃"[board[slot]]) for slot, each in match_of(pilot).position.live()}
         await press(pilot, "2")
@@ -178,44 +163,30 @@ async def test_where_no_line_is_below_a_number_its_value_and_star_stand_beside_i
 
 
 async def test_a_lost_position_says_why_its_moves_fail():
-    async with running(prepared_on("1 3 5 12 17"), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached("1 3 5 12 17") as pilot:
         said_there = " ".join(panel(pilot))
         assert "Derek is winning: the XOR is 0, and Henry must move." in said_there
         assert "If 1 / 2, then 5 / 2." in said_there
         assert "If 12 / 3, then 4 / 3." in said_there
-        assert [line.split()[0] for line in panel(pilot)[:7]] == ["worth", "1", "3", "5", "12", "17", "XOR"]
         assert "*" not in "".join(mark(pilot, slot) for slot in range(1, 6))
+        # Without a line of carets one more number has its row.
+        await play(pilot, prepared_on("1 3 5 12 17 8"))
+        assert [line.split()[0] for line in panel(pilot)[:8]] == ["worth", "1", "3", "5", "12", "17", "8", "XOR"]
 
 
-async def test_before_worth_and_xor_are_met_the_panel_speaks_without_them():
+async def test_before_worth_and_xor_are_met_the_panel_speaks_without_them_and_the_marks_are_stars_alone():
     async with running(prepared_on("17 42 9")) as pilot:
         await press(pilot, "c")
         assert panel(pilot)[:2] == ["Traps: 9.", "Left: 17, 42."]
         assert "Henry is winning. 42 / 2 leaves 21, and from there every move loses." in " ".join(panel(pilot))
         assert "XOR" not in shown(pilot)
         assert "worth" not in shown(pilot)
-
-
-async def test_before_worth_is_met_the_marks_are_stars_alone():
-    async with running(prepared_on("5 3")) as pilot:
-        await press(pilot, "c")
-        position = match_of(pilot).position
-        choices = {slot: each.ruleset.choices(each.value) for slot, each in position.live()}
-        winning = [any(not wins(position.play(Move(slot, each))) for each in found) for slot, found in choices.items()]
-        assert winning == [True, False]
-        assert [mark(pilot, slot) for slot in choices] == ["*", ""]
-
-
-async def test_without_a_line_of_carets_one_more_number_has_its_row():
-    async with running(prepared_on("1 3 5 12 17 8"), archive=learned()) as pilot:
-        await press(pilot, "c")
-        assert [line.split()[0] for line in panel(pilot)[:8]] == ["worth", "1", "3", "5", "12", "17", "8", "XOR"]
+        await play(pilot, prepared_on("5 3"))
+        assert [mark(pilot, slot) for slot in (1, 2)] == ["*", ""]
 
 
 async def test_a_mixed_board_is_explained_as_one_sum():
-    async with running(prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached("17 nim:5 euclid:26,5 cuboid:2,3,2") as pilot:
         assert [line.split()[1] for line in panel(pilot)[1:6]] == ["1", "5", "5", "2", "3"]
         assert "Make 2x3x2 worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
         # With the coach's mark beside it, a name gives way before the value does.
@@ -223,8 +194,7 @@ async def test_a_mixed_board_is_explained_as_one_sum():
 
 
 async def test_misere_play_says_where_its_rule_is_another_one():
-    async with running(prepared_on("1"), size=(120, 40), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached("1", (120, 40)) as pilot:
         for board, sentence in (
             ("17 42 2 5 96", "The end will differ: there the last move loses."),
             ("2 1 1", "Leave an odd count worth 1: 2 / 2."),
@@ -241,11 +211,13 @@ async def test_it_goes_away_and_leaves_no_mark():
         assert said(pilot) == "The coach is off."
         assert shown(pilot).replace(said(pilot), "").split() == before.split()
         assert mark(pilot, 1) == ""
+        # The key for the moves does not bring it.
+        await press(pilot, "m")
+        assert not match_screen(pilot).view.has_class("-coached")
 
 
 async def test_the_moves_are_a_key_away_and_the_panel_comes_back_with_the_position_of_then():
-    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached("3 4 5") as pilot:
         assert said(pilot) == "The coach is on. A * marks winning moves; m shows the list of moves."
         await press(pilot, "m", "2")
         text = shown(pilot)
@@ -256,15 +228,9 @@ async def test_the_moves_are_a_key_away_and_the_panel_comes_back_with_the_positi
         assert [line.split()[:2] for line in panel(pilot)[1:5]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
 
 
-async def test_without_the_coach_the_key_for_the_moves_does_not_bring_it():
-    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
-        await press(pilot, "m")
-        assert not match_screen(pilot).view.has_class("-coached")
-
-
 async def test_a_move_that_is_taken_back_and_made_again_has_the_panel_of_its_position():
-    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
-        await press(pilot, "c", "2")
+    async with coached("3 4 5") as pilot:
+        await press(pilot, "2")
         after, chosen = panel(pilot), match_screen(pilot).view.board.chosen
         await press(pilot, "u")
         assert panel(pilot) != after
@@ -286,8 +252,7 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
         may_answer.wait()
         return advise(position, values, knows_xor)
 
-    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached("3 4 5") as pilot:
         monkeypatch.setattr("tui.match.coach.advise", wait)
         try:
             await pilot.press("2")
@@ -316,31 +281,15 @@ async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
         assert [ply.help.coach for ply in record.match.plies if ply.player == FIRST] == [True, True, False]
 
 
-async def test_a_move_says_that_it_was_there_though_it_was_sent_away_before_the_move():
-    async with running(prepared_on("17 42 96"), archive=learned()) as pilot:
-        await press(pilot, "c", "c", "2", "2")
-        assert [ply.help for ply in match_of(pilot).plies] == [Help(coach=True), ALONE]
-
-
-async def test_it_stays_for_the_next_match_and_says_so():
+@pytest.mark.parametrize(("keys", "marked"), [(("c",), "=1*"), (("c", "c"), "")], ids=["on", "off"])
+async def test_it_stays_for_the_next_match_in_a_row_as_it_was_and_says_so(keys: tuple[str, ...], marked: str):
     async with running(prepared_on("1"), archive=learned()) as pilot:
-        await press(pilot, "c", "2", "a")
+        await press(pilot, *keys, "2", "a")
         assert match_of(pilot).cursor == 0
-        assert said(pilot).endswith("The coach is on.")
-        assert mark(pilot, 1) == "=1*"
-
-
-async def test_it_stays_away_from_the_next_match_when_it_is_off():
-    async with running(prepared_on("1"), archive=learned()) as pilot:
-        await press(pilot, "c", "c", "2", "a")
-        assert match_of(pilot).cursor == 0
-        assert "coach" not in said(pilot)
-        assert mark(pilot, 1) == ""
-
-
-async def test_a_match_from_the_first_screen_begins_without_it():
-    async with running(prepared_on("1"), archive=learned()) as pilot:
-        await press(pilot, "c", "q", "enter")
+        assert said(pilot).endswith("The coach is on.") is bool(marked)
+        assert mark(pilot, 1) == marked
+        # A match from the first screen begins without it.
+        await press(pilot, "q", "enter")
         assert match_of(pilot).start != parse_position("1")
         assert not match_screen(pilot).coach.is_on
 
@@ -367,8 +316,7 @@ def thousands(misere: bool = False) -> PreparedMatch:
 
 @pytest.mark.parametrize("misere", [False, True])
 async def test_ten_thousand_numbers_are_grouped(misere: bool):
-    async with running(thousands(misere), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached(thousands(misere)) as pilot:
         text = "\n".join(panel(pilot))
         counts = [int(row[1].replace(",", "")) for row in re.finditer(r"worth \d+: ([\d,]+)", text)]
         assert sum(counts) == 10_000
@@ -377,8 +325,7 @@ async def test_ten_thousand_numbers_are_grouped(misere: bool):
 
 
 async def test_of_ten_thousand_numbers_only_those_near_the_screen_are_looked_at(monkeypatch: pytest.MonkeyPatch):
-    async with running(thousands(), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with coached(thousands()) as pilot:
         board, drawn = match_screen(pilot).view.board, list[Position]()
         advice = match_screen(pilot).view._advice
         assert advice is not None
@@ -395,3 +342,15 @@ async def test_no_tip_is_cut_where_there_is_little_room():
             for _ in range(3):
                 await press(pilot, "t")
                 assert "".join(said(pilot).split()) in "".join(shown(pilot).split()), board
+
+
+@pytest.mark.parametrize("start", [prepared_on("split:12 split:30"), crowd(), prepared_on("17 42 2 5 96")])
+async def test_what_is_seen_is_what_a_picture_made_anew_would_show(start: PreparedMatch):
+    async with running(start, archive=learned()) as pilot:
+        for key in ("c", "2", "right", "2", "u", "m", "c"):
+            await press(pilot, key)
+            seen = shown(pilot)
+            for widget in match_screen(pilot).query("*"):
+                widget.refresh()
+            await settle(pilot)
+            assert shown(pilot) == seen, key

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from itertools import product
+from collections.abc import Callable
 from math import log
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.archive import Archive
 from engine.coach.board_ruler import BoardRuler
 from engine.notation import parse_position
 from tests.engine.definitions import default_grundy
-from tests.tui.driving import Driver, learned, match_screen, prepared_on, press, running, settle, shown, shown_at
+from tests.tui.driving import Driver, learned, match_screen, prepared_on, press, running, shown, shown_at
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.match.coach_ruler import ruler_lines
 
@@ -96,62 +98,49 @@ def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> No
             assert ticks[found.end() - 1] in "'^<>"
 
 
-async def test_it_follows_the_cursor_and_the_match() -> None:
-    for size, glyphs in product(((120, 40), (200, 60)), (BOX, ASCII)):
-        async with running(prepared_on("17 42 9"), size, glyphs, archive=learned()) as pilot:
-            assert LEGEND not in shown(pilot), size
-            await press(pilot, "c")
-            first = ruler(pilot)
-            assert "17" in first[3]
-            await press(pilot, "right")
-            assert ruler(pilot) != first
-            assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(glyphs.ring[1]) > first[2].index("^")
-            await press(pilot, "left")
-            assert ruler(pilot) == first
-            await press(pilot, "m")
-            assert LEGEND not in shown(pilot), size
-            await press(pilot, "right", "m")
-            assert ruler(pilot)[2].index("^") > first[2].index("^")
-            await press(pilot, "home", "2", "u")
-            assert ruler(pilot) == first
-            await press(pilot, "c")
-            assert LEGEND not in shown(pilot), size
-
-
-async def test_winning_moves_are_in_the_colour_of_the_stars() -> None:
-    async with running(prepared_on("17 42 96"), (120, 40), archive=learned()) as pilot:
+@pytest.mark.parametrize("glyphs", [BOX, ASCII])
+async def test_it_follows_the_cursor_and_the_match(glyphs: Glyphs) -> None:
+    async with running(prepared_on("17 42 9"), (120, 40), glyphs, archive=learned()) as pilot:
+        assert LEGEND not in shown(pilot)
         await press(pilot, "c")
+        first = ruler(pilot)
+        assert "17" in first[3]
+        await press(pilot, "right")
+        assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(glyphs.ring[1]) > first[2].index("^")
+        await press(pilot, "left")
+        assert ruler(pilot) == first
+        await press(pilot, "m")
+        assert LEGEND not in shown(pilot)
+        await press(pilot, "right", "m")
+        assert ruler(pilot)[2].index("^") > first[2].index("^")
+        await press(pilot, "home", "2", "u")
+        assert ruler(pilot) == first
+        # Winning moves are in the colour of the stars.
         line = match_screen(pilot).view.coach.lines[-6]
-        assert {text for text, name in line if name == "odd"} == {"6", "5", "┐"}
-
-
-async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
-    async with running(prepared_on("nim:5 nim:3"), archive=learned()) as pilot:
-        await press(pilot, "c")
-        for text in ("nim:5 nim:3", "17 nim:5"):
-            match_screen(pilot).play_next(prepared_on(text))
-            await settle(pilot)
-            await press(pilot, "right")
-            assert ruler(pilot) == [], text
-            assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach), text
-
-
-async def test_a_panel_of_24_columns_has_no_room_for_it() -> None:
-    async with running(prepared_on("17 42 96"), archive=learned()) as pilot:
+        assert {text for text, name in line if name == "odd"} == {"6", "5", glyphs.ring[1]}
         await press(pilot, "c")
         assert LEGEND not in shown(pilot)
-        assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)
 
 
-async def test_where_the_numbers_take_its_lines_there_is_none() -> None:
-    for text, is_there in (("17 42 9", True), ("17 42 2 5 96 30 8", False)):
-        async with running(prepared_on(text), (120, 30), archive=learned()) as pilot:
-            await press(pilot, "c")
-            assert bool(ruler(pilot)) == is_there, text
-
-
-async def test_before_worth_is_met_there_is_none() -> None:
-    async with running(prepared_on("17 42 9"), (120, 40)) as pilot:
-        await press(pilot, "c")
-        assert LEGEND not in shown(pilot)
+@pytest.mark.parametrize(
+    ("text", "size", "archive", "is_there"),
+    [
+        ("17 42 9", (200, 60), learned, True),
+        ("17 42 9", (120, 30), learned, True),
+        # The numbers take its lines.
+        ("17 42 2 5 96 30 8", (120, 30), learned, False),
+        # A panel of 24 columns has no room for it.
+        ("17 42 96", (80, 24), learned, False),
+        # Worth is not met yet.
+        ("17 42 9", (120, 40), Archive, False),
+        ("nim:5 nim:3", (120, 40), learned, False),
+        ("17 nim:5", (120, 40), learned, False),
+    ],
+)
+async def test_where_there_is_none_the_panel_is_as_it_was(
+    text: str, size: tuple[int, int], archive: Callable[[], Archive], is_there: bool
+) -> None:
+    async with running(prepared_on(text), size, archive=archive()) as pilot:
+        await press(pilot, "c", "right")
+        assert bool(ruler(pilot)) == (LEGEND in shown(pilot)) == is_there
         assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import AbstractAsyncContextManager, closing
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
@@ -16,14 +16,12 @@ from engine.archive import ALL, Archive, MatchFilter
 from engine.bots import BOTS
 from engine.match import Help, Match
 from engine.position import Move
-from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import daily_match, play, some_matches
-from tui.app.saving import Saving
 from tui.history.match_list import PAGE
 from tui.history.screen import HistoryScreen
 from tui.review.replay import ReplayScreen
@@ -44,6 +42,11 @@ def replayed(pilot: Driver) -> ReplayScreen:
     return screen
 
 
+def of_some(count: int) -> AbstractAsyncContextManager[Driver]:
+    """The list of so many matches."""
+    return running(archive=some_matches(count), first=HistoryScreen)
+
+
 def said(pilot: Driver) -> str:
     return str(pilot.app.screen.query_one("#message", Static).render())
 
@@ -56,7 +59,7 @@ def unfinished(archive: Archive) -> Match:
     return match
 
 
-async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
+async def test_a_match_is_gone_on_with_exactly_where_it_was_left_from_the_first_screen():
     archive = some_matches(3)
     left = unfinished(archive)
     async with running(archive=archive) as pilot:
@@ -66,6 +69,8 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
         assert "Bob to move" in shown(pilot)
         await press(pilot, "r")
         assert match_of(pilot) == left.redo()
+        # It is saved as the same match.
+        assert archive.count() == 4
 
 
 async def test_a_match_is_continued_from_the_list_and_from_its_replay():
@@ -77,11 +82,11 @@ async def test_a_match_is_continued_from_the_list_and_from_its_replay():
             assert match_of(pilot) == left, keys
             # In memory nothing is kept, so it asks.
             await press(pilot, "q", "y", *["q"] * keys.count("enter"))
-            assert isinstance(pilot.app.screen, HistoryScreen), keys
+            assert listed(pilot), keys
 
 
 async def test_a_finished_match_is_opened_but_not_continued():
-    async with running(archive=some_matches(3), first=HistoryScreen) as pilot:
+    async with of_some(3) as pilot:
         await press(pilot, "down", "c")
         assert listed(pilot)
         assert "is over" in said(pilot)
@@ -91,23 +96,26 @@ async def test_a_finished_match_is_opened_but_not_continued():
 
 
 async def test_quitting_from_a_replay_asks_nothing():
-    async with running(archive=some_matches(3), first=HistoryScreen) as pilot:
+    async with of_some(3) as pilot:
         await press(pilot, "enter")
         assert replayed(pilot).match.outcome is None
         await press(pilot, "ctrl+q")
         assert pilot.app._exit
 
 
-async def test_the_offer_says_which_bot_plays_where_there_is_room():
-    for size, bot, told in (
+@pytest.mark.parametrize(
+    ("size", "bot", "told"),
+    [
         ((80, 24), "perfect", "You against Ada (perfect), move 5"),
         ((40, 12), "perfect", "You against Ada, move 5"),
         ((80, 24), None, "Henry against Derek, move 5"),
-    ):
-        archive = Archive()
-        play(archive, prepared_on("17 42 99", opponent=bot), unfinished=True)
-        async with running(size=size, archive=archive) as pilot:
-            assert f"Go on: {told}" in shown(pilot)
+    ],
+)
+async def test_the_offer_says_which_bot_plays_where_there_is_room(size: tuple[int, int], bot: str | None, told: str):
+    archive = Archive()
+    play(archive, prepared_on("17 42 99", opponent=bot), unfinished=True)
+    async with running(size=size, archive=archive) as pilot:
+        assert f"Go on: {told}" in shown(pilot)
 
 
 async def test_a_match_that_cannot_be_gone_on_with_leaves_the_menu_and_the_first_line_is_marked(tmp_path: Path):
@@ -135,14 +143,9 @@ async def test_an_archive_in_which_nothing_was_ever_played_says_so_and_which_key
         assert "1 match" in shown(pilot)
 
 
-def with_a_match() -> tuple[Archive, Match]:
+async def test_replay_goes_through_every_position_back_and_to_both_ends_and_saves_nothing():
     archive = Archive()
     _, match = play(archive, prepared_on("17 42 9"))
-    return archive, match
-
-
-async def test_replay_goes_through_every_position_and_back():
-    archive, match = with_a_match()
     positions = [replace(match, cursor=cursor) for cursor in range(len(match.plies))]
     async with running(archive=archive, first=HistoryScreen) as pilot:
         await press(pilot, "enter")
@@ -157,68 +160,67 @@ async def test_replay_goes_through_every_position_and_back():
         for each in reversed(positions):
             await press(pilot, "left")
             assert screen.match == each
-
-
-async def test_replay_stops_at_the_last_move_and_goes_to_both_ends_at_once():
-    archive, match = with_a_match()
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        await press(pilot, "enter", "end")
-        screen = replayed(pilot)
-        assert screen.match == match
-        await press(pilot, "right")
+        await press(pilot, "end", "right")
         assert screen.match == match
         assert f"Move {match.cursor} of {match.cursor}" in screen.view.foot.said
         await press(pilot, "home")
         assert screen.match.cursor == 0
         assert screen.view.foot.said.startswith("The start")
-
-
-async def test_a_click_on_a_move_shows_it():
-    archive, _ = with_a_match()
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        await press(pilot, "enter")
-        await click_at(pilot, "#moves", (3, 2))
-        assert replayed(pilot).match.cursor == 3
-        await click_at(pilot, "#moves", (3, 14))
-        assert replayed(pilot).match.cursor == 3
-
-
-async def test_a_replay_leads_back_to_the_list_and_saves_nothing():
-    archive, match = with_a_match()
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        await press(pilot, "enter", "right", "q")
+        # Below the last move of the list a click shows none.
+        for line in (2, 14):
+            await click_at(pilot, "#moves", (3, line))
+            assert screen.match.cursor == 3
+        await press(pilot, "q")
         assert listed(pilot)
-    assert archive.count() == 1
-    assert (found := archive.record(1)) is not None
-    assert found.match == match
+    found = archive.record(1)
+    assert found is not None
+    assert (archive.count(), found.match) == (1, match)
 
 
-async def test_what_is_deleted_comes_back_in_its_place():
+async def test_a_click_on_a_list_that_has_scrolled_goes_to_the_move_that_is_seen_there():
+    archive, prepared = Archive(), prepared_on("nim:50")
+    match = prepared.match
+    for _ in range(50):
+        match = match.play(Move(1, 1))
+    archive.saver_for(prepared).save(match)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "end")
+        region = pilot.app.screen.query_one("#moves").content_region
+        number = int(shown(pilot).splitlines()[region.y][region.x :].split()[0])
+        assert number > 20
+        await click_at(pilot, "#moves", (3, 0))
+        assert f"Move {number} of 50: " in shown(pilot)
+
+
+async def test_moves_that_were_taken_back_are_no_part_of_a_replay():
+    archive, prepared = Archive(), prepared_on("nim:50")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 1)).play(Move(1, 2)).play(Move(1, 3)).undo())
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        for keys in (("enter",), ("right", "end")):
+            await press(pilot, *keys)
+            assert "Move 2 of 2: Derek 49 - 2 = 47" in shown(pilot)
+            assert "47 - 3 = 44" not in shown(pilot)
+
+
+async def test_what_is_deleted_comes_back_in_its_place_also_after_the_list_was_left():
     archive = some_matches(6)
     before = archive.page()
     async with running(archive=archive, first=HistoryScreen) as pilot:
         await press(pilot, "down", "d", "d")
-        assert [summary.id for summary in archive.page()] == [before[0].id, *(each.id for each in before[3:])]
+        assert [each.id for each in archive.page()] == [each.id for each in (before[0], *before[3:])]
         assert "4 matches" in shown(pilot)
         for place in (2, 1):
             await press(pilot, "u")
             assert listed(pilot).matches.summary == before[place]
         assert archive.page() == before
         assert "u bring back" not in shown(pilot)
-
-
-async def test_what_is_deleted_comes_back_after_the_list_was_left():
-    archive = some_matches(6)
-    before = archive.page()
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        await press(pilot, "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
+        await press(pilot, "d", "up", "d", "q", "m", "2", "q", "y", "h")
         assert "u bring back" in shown(pilot)
         await press(pilot, "u")
         assert (listed(pilot).matches.marked, listed(pilot).matches.summary) == (1, before[0])
         await press(pilot, "end", "u")
         assert listed(pilot).matches.summary == before[1]
         assert archive.page()[1:] == before
-        assert "u bring back" not in shown(pilot)
 
 
 async def test_when_the_last_match_is_deleted_the_list_says_so_and_how_it_comes_back():
@@ -232,44 +234,36 @@ async def test_when_the_last_match_is_deleted_the_list_says_so_and_how_it_comes_
         assert "No match is left." in shown(pilot)
 
 
-async def test_a_click_marks_a_match_and_a_second_one_opens_it():
-    async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
-        for line, marked in ((5, 3), (8, 3)):
+async def test_a_click_marks_a_match_and_leaves_the_search_and_a_second_one_opens_it():
+    async with of_some(6) as pilot:
+        await press(pilot, "slash", *"e")
+        for line in (5, 8):
             await click_at(pilot, "#matches", (10, line))
-            assert listed(pilot).matches.marked == marked
+            assert listed(pilot).matches.marked == 3
         await click_at(pilot, "#matches", (10, 5))
         assert replayed(pilot)
-
-
-async def test_after_a_click_on_a_match_keys_are_no_letters_of_the_search_any_more():
-    async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
-        await press(pilot, "slash", *"e")
-        await click_at(pilot, "#matches", (10, 3))
-        await press(pilot, "o")
+        await press(pilot, "q", "o")
         assert (listed(pilot).matches.match_filter.text, listed(pilot).matches.match_filter.opponent) == ("e", "human")
 
 
-async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told():
-    for size in ((40, 12), (80, 24)):
-        archive = Archive()
-        play(archive, prepared_on("17 42", names=("Henrietta " * 9, "Derek " * 20)))
-        async with running(size=size, archive=archive, first=HistoryScreen) as pilot:
-            await press(pilot, "d")
-            assert "u brings it back." in " ".join(shown(pilot).split()), size
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_whatever_the_names_the_way_to_bring_a_match_back_is_told(size: tuple[int, int]):
+    archive = Archive()
+    play(archive, prepared_on("17 42", names=("[red]A[/] " * 9, "Derek " * 20)))
+    async with running(size=size, archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "d")
+        assert said(pilot).startswith("Deleted [red]A[/]")
+        assert "u brings it back." in " ".join(shown(pilot).split())
 
 
-async def test_the_opponent_is_chosen_by_key():
-    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
+async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
+    async with of_some(12) as pilot:
         await press(pilot, "o")
         assert "2 matches" in shown(pilot)
         assert "(" not in shown(pilot).partition("When")[2]
         assert "two people" in shown(pilot)
         await press(pilot, *["o"] * (len(BOTS) + 1))
         assert "any opponent" in shown(pilot)
-
-
-async def test_the_result_is_chosen_by_mouse_and_by_key():
-    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
         await click_at(pilot, "#filters", (32, 0))
         assert "player 1 won" in shown(pilot)
         await press(pilot, "r", "r")
@@ -298,14 +292,12 @@ async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monk
     read: list[int] = []
     page = archive.page
 
-    def counted(match_filter: MatchFilter = ALL, size: int = 50, **rest: object) -> object:
+    def counted(match_filter: MatchFilter = ALL, size: int = 50, **rest: Any) -> object:
         read.append(size)
-        return page(match_filter, size, **rest)  # type: ignore[arg-type]
+        return page(match_filter, size, **rest)
 
-    monkeypatch.setattr(archive, "page", counted)
     async with running(archive=archive) as pilot:
-        # What the first screen has asked for its proposal is another matter.
-        read.clear()
+        monkeypatch.setattr(archive, "page", counted)
         await press(pilot, "h")
         assert "100,001 matches" in shown(pilot)
         assert sum(read) == PAGE
@@ -348,21 +340,7 @@ async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_ba
         assert archive.count() == 1
 
 
-async def test_player_text_is_never_markup_in_the_list():
-    archive = Archive()
-    names = ("[red]A[/]", "[@click=app.quit]漢字" * 30)
-    play(archive, prepared_on("17", names=names), unfinished=True)
-    saver = archive.saver_for(prepared_on("17 5", names=names))
-    saver.save(prepared_on("17 5", names=names).match.play(Move(1, 2)))
-    async with running(archive=archive) as pilot:
-        assert "Go on: [red]A[/] against [@click=a" in shown(pilot)
-        await press(pilot, "h")
-        assert "[red]A[/], [@click" in shown(pilot)
-        await press(pilot, "d")
-        assert "Deleted [red]A[/] against" in said(pilot)
-
-
-@cache
+@pytest.fixture(scope="module")
 def many_matches() -> Archive:
     archive = Archive(now=Clock())
     for _ in range(120):
@@ -370,11 +348,10 @@ def many_matches() -> Archive:
     return archive
 
 
-async def test_the_list_is_gone_through_in_whatever_order_as_if_all_of_it_were_there():
-    archive = many_matches()
-    everything = archive.page(size=1_000)
+async def test_the_list_is_gone_through_in_whatever_order_as_if_all_of_it_were_there(many_matches: Archive):
+    everything = many_matches.page(size=1_000)
     steps = {"down": 1, "up": -1, "home": -1_000, "end": 1_000}
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=many_matches, first=HistoryScreen) as pilot:
         place, page = 0, listed(pilot).matches.size.height - 3
         steps |= {"pagedown": page, "pageup": -page}
         for key in ("end", *["pageup"] * 9, "down", "home", "up", *["pagedown"] * 11, *["up"] * 12, "end", "down"):
@@ -383,9 +360,8 @@ async def test_the_list_is_gone_through_in_whatever_order_as_if_all_of_it_were_t
             assert (listed(pilot).matches.marked, listed(pilot).matches.summary) == (place, everything[place])
 
 
-async def test_the_wheel_leads_through_the_whole_list():
-    archive = many_matches()
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+async def test_the_wheel_leads_through_the_whole_list(many_matches: Archive):
+    async with running(archive=many_matches, first=HistoryScreen) as pilot:
         table = listed(pilot).matches
         for turned in (events.MouseScrollDown, events.MouseScrollUp):
             before = table.marked
@@ -393,22 +369,6 @@ async def test_the_wheel_leads_through_the_whole_list():
                 table.post_message(turned(table, 5, 5, 0, 0, 0, False, False, False))
                 await settle(pilot)
             assert abs(table.marked - before) >= PAGE // 2
-
-
-def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
-    archive = Archive()
-    unfinished(archive)
-    saving = Saving(archive)
-    found = saving.resume(1)
-    assert found is not None
-    kept = saving.saver_for(found)
-    assert kept.save(found.match.play(Move(3, 2)))
-    assert (kept.id, archive.count()) == (1, 1)
-    other = prepare(Setup(seed="x"))
-    new = saving.saver_for(other)
-    assert new.save(other.match.play(Move(1, 2)))
-    assert new.id == 2
-    assert saving.resume(99) is None
 
 
 async def search(pilot: Driver, words: str) -> None:
@@ -426,29 +386,21 @@ async def test_the_search_finds_dates_results_and_titles():
         for words in (*newest.split(), "division"):
             await search(pilot, words)
             assert newest in shown(pilot), words
-
-
-async def test_only_unfinished_matches_are_found_by_that_word():
-    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
         await search(pilot, "unfinished")
-        lines = [line for line in shown(pilot).splitlines() if ":" in line]
-        assert lines
-        assert all("unfinished" in line for line in lines)
+        assert ["unfinished" in line for line in shown(pilot).splitlines() if ":" in line] == [True]
 
 
-async def test_matches_with_help_have_a_mark_and_are_found_by_it():
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_matches_with_help_have_a_mark_and_are_found_by_it(size: tuple[int, int]):
     archive = Archive()
     for help in (Help(), Help(tip=1)):
         play(archive, prepared_on("1 1 1", names=("Henry the Eighth", "Derek"), opponent="sharp"), help=help)
-    for size in ((40, 12), (80, 24), (120, 40)):
-        async with running(archive=archive, size=size, first=HistoryScreen) as pilot:
-            text = shown(pilot)
-            lines = [line for line in text.splitlines() if "Henry" in line]
-            assert [" * " in f"{line} " for line in lines] == [True, False], size
-            if size[1] > 12:
-                assert "2 matches, * with help" in text, size
-            await search(pilot, "help")
-            assert len([line for line in shown(pilot).splitlines() if "Henry" in line]) == 1, size
+    async with running(archive=archive, size=size, first=HistoryScreen) as pilot:
+        lines = [line for line in shown(pilot).splitlines() if "Henry" in line]
+        assert [" * " in f"{line} " for line in lines] == [True, False]
+        assert "2 matches, * with help" in shown(pilot) or size[1] == 12
+        await search(pilot, "help")
+        assert len([line for line in shown(pilot).splitlines() if "Henry" in line]) == 1
 
 
 async def test_the_board_of_the_day_is_marked_and_found():

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from engine.archive import Archive
 from engine.bots import BOTS, bot
 from engine.learning.practice.ladder import ladder, next_board
@@ -89,52 +93,51 @@ async def test_the_same_board_again_is_no_other_board_of_the_ladder():
     assert archive.count() == 2
 
 
-async def test_rungs_are_marked_by_keys_and_by_mouse():
-    for size in ((80, 24), (40, 12), (200, 60)):
-        async with running(archive=half_way(), size=size, first=LadderScreen) as pilot:
-            await press(pilot, "end")
-            assert "Pip plays at random" in shown(pilot), size
-            await press(pilot, "home")
-            assert "Ada never misses" in shown(pilot), size
-            picture = pilot.app.screen.query_one(Choices)
-            place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
-            at = picture.render_line(place).text.index("keen"), place
-            await press(pilot, "j", "j")
-            assert "Ivy sees the winning move 7 times in 10" in " ".join(shown(pilot).split()), size
-            await click_at(pilot, picture, at)
-            assert match_screen(pilot).prepared.seed == "ladder keen 1", size
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
+async def test_rungs_are_marked_by_keys_and_by_mouse(size: tuple[int, int]):
+    async with running(archive=half_way(), size=size, first=LadderScreen) as pilot:
+        await press(pilot, "end")
+        assert "Pip plays at random" in shown(pilot)
+        await press(pilot, "home")
+        assert "Ada never misses" in shown(pilot)
+        picture = pilot.app.screen.query_one(Choices)
+        place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
+        at = picture.render_line(place).text.index("keen"), place
+        await press(pilot, "j", "j")
+        assert "Ivy sees the winning move 7 times in 10" in " ".join(shown(pilot).split())
+        await click_at(pilot, picture, at)
+        assert match_screen(pilot).prepared.seed == "ladder keen 1"
 
 
-async def test_the_habit_of_a_bot_is_told_once_its_rung_is_climbed():
+@pytest.mark.parametrize(
+    ("results", "told"),
+    [("11", "Nell has a habit: find it out."), ("111", "Nell never makes a number worth more")],
+)
+async def test_the_habit_of_a_bot_is_told_once_its_rung_is_climbed(results: str, told: str):
     below = BOTS[BOTS.index(bot("calm")) - 1].name
-    async with running(archive=on_the_ladder(**{below: "111"}), first=LadderScreen) as pilot:
-        assert "Nell has a habit: find it out." in shown(pilot)
-    async with running(archive=on_the_ladder(**{below: "111", "calm": "11"}), first=LadderScreen) as pilot:
-        assert "Nell has a habit: find it out." in shown(pilot)
-    async with running(archive=on_the_ladder(calm="111"), first=LadderScreen) as pilot:
-        await press(pilot, "down")
-        assert "Nell never makes a number worth more" in shown(pilot)
+    async with running(archive=on_the_ladder(**{below: "111", "calm": results}), first=LadderScreen) as pilot:
+        await press(pilot, *["down"] * (results == "111"))
+        assert told in shown(pilot)
 
 
-async def test_the_end_of_a_match_that_was_won_tells_the_habit_of_a_bot_whose_rung_is_climbed():
-    for numbers, is_climbed, is_told in (("5", True, True), ("5", False, False), ("7", True, False)):
-        archive = on_the_ladder(shy="111" if is_climbed else "11")
-        async with running(prepared_on(numbers, opponent="shy"), archive=archive) as pilot:
-            await press(pilot, "6")
-            await settle(pilot)
-            seen = " ".join(shown(pilot).replace("▌", " ").replace("▐", " ").split())
-            assert (f"Tim {bot('shy').description}." in seen) is is_told
+@pytest.mark.parametrize(
+    ("numbers", "results", "is_told"), [("5", "111", True), ("5", "11", False), ("7", "111", False)]
+)
+async def test_the_end_of_a_match_that_was_won_tells_the_habit_of_a_bot_whose_rung_is_climbed(
+    numbers: str, results: str, is_told: bool
+):
+    async with running(prepared_on(numbers, opponent="shy"), archive=on_the_ladder(shy=results)) as pilot:
+        await press(pilot, "6")
+        seen = " ".join(shown(pilot).replace("▌", " ").replace("▐", " ").split())
+        assert (f"Tim {bot('shy').description}." in seen) is is_told
 
 
-async def test_the_top_and_the_way_back():
+async def test_the_top():
     async with running(archive=on_the_ladder(perfect="111"), first=LadderScreen) as pilot:
-        text = shown(pilot)
-        assert f"{len(BOTS)} of {len(BOTS)} climbed" in text
-        assert "You have climbed past perfect." in text
+        assert f"{len(BOTS)} of {len(BOTS)} climbed" in shown(pilot)
+        assert "You have climbed past perfect." in shown(pilot)
         await press(pilot, "question_mark")
         assert "Of 5 boards one after the other, win 3" in shown(pilot)
-        await press(pilot, "q", "q")
-        assert "More: all the rest" in shown(pilot)
 
 
 async def test_a_low_terminal_shows_the_marked_rung():
@@ -147,14 +150,18 @@ async def test_a_low_terminal_shows_the_marked_rung():
             await press(pilot, "up")
 
 
-async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen():
-    for archive, is_told in ((Archive(), False), (on_the_ladder(perfect="111"), True)):
-        async with running(archive=archive, size=(40, 12), first=LadderScreen) as pilot:
-            await press(pilot, "end")
-            for each in BOTS:
-                seen = " ".join(shown(pilot).split())
-                assert pilot.app.screen.query_one(Choices).marked == each.name
-                said = each.description if is_told or not each.lesson else "has a habit: find it out"
-                assert f"{each.called} {said}." in seen
-                assert "A * is won without help, an x is not." in seen
-                await press(pilot, "up")
+@pytest.mark.parametrize(
+    ("archive", "is_told"), [(Archive, False), (lambda: on_the_ladder(perfect="111"), True)], ids=["new", "climbed"]
+)
+async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen(
+    archive: Callable[[], Archive], is_told: bool
+):
+    async with running(archive=archive(), size=(40, 12), first=LadderScreen) as pilot:
+        await press(pilot, "end")
+        for each in BOTS:
+            assert pilot.app.screen.query_one(Choices).marked == each.name
+            said = each.description if is_told or not each.lesson else "has a habit: find it out"
+            seen = " ".join(shown(pilot).split())
+            assert f"{each.called} {said}." in seen
+            assert "A * is won without help, an x is not." in seen
+            await press(pilot, "up")

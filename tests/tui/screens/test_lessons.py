@@ -29,13 +29,9 @@ from tests.tui.screens.reading_lessons import (
 from tui.app.app import BaseScreen
 from tui.board.number_field import MOST_DIGITS
 from tui.home.screen import HomeScreen
-from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.course import CourseScreen
-from tui.settings import Settings
-from tui.settings.in_force import Preferences
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
-NAMES = [each.name for each in COURSE]
 
 
 def said(pilot: Driver) -> str:
@@ -54,20 +50,23 @@ async def test_the_nine_lessons_are_read_by_keys_one_after_the_other():
     archive, done = Archive(), {}
     async with running(archive=archive) as pilot:
         await press(pilot, "l", "home", "enter")
-        for name in NAMES:
+        for name in (each.name for each in COURSE):
             screen = lesson_screen(pilot)
             assert screen.reading.lesson.name == name
             pages = len(screen.reading.lesson.pages)
-            for page in range(pages):
-                assert f"page {page + 1} of {pages}" in shown(pilot), name
+            for page in range(1, pages + 1):
+                assert f"page {page} of {pages}" in shown(pilot), name
                 await do_by_keys(pilot)
-                is_last = page + 1 == pages
-                done[name] = Progress(0, 1) if is_last else Progress(page + 1, 0)
+                done[name] = Progress(page, 0) if page < pages else Progress(0, 1)
                 assert archive.practice.lessons() == done
                 await press(pilot, "enter")
             assert screen.reading.is_over, name
-            assert f"You can now {screen.reading.lesson.aim}." in shown(pilot)
+            end = shown(pilot)
+            assert f"You can now {screen.reading.lesson.aim}." in end
             await press(pilot, "enter")
+        assert "These were the nine lessons." in end
+        assert "Next: a match against the perfect bot" in end
+        assert match_screen(pilot).prepared.setup.opponent == "perfect"
     assert archive.count() == 0
 
 
@@ -98,27 +97,27 @@ def longest_reply(page: Page) -> str:
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)], ids=str)
 async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole(size: tuple[int, int]):
     async with running(size=size, first=lambda: lesson("one")) as pilot:
-        screen = lesson_screen(pilot)
+        screen, board = lesson_screen(pilot), lesson_screen(pilot).view.board
+
+        async def seen(reading: Reading) -> str:
+            screen.take(reading)
+            await settle(pilot)
+            assert not board.display or board.virtual_size.height <= board.size.height
+            return "".join(shown(pilot).replace("▌", "").replace("▐", "").split()) + " "
+
         for each_lesson in map(lesson_of, LESSON_NAMES):
             for number, page in enumerate(each_lesson.pages):
                 where, reading = f"{each_lesson.name} {number + 1}", Reading.of(each_lesson, number)
                 if page.shows_values and isinstance(page.task, Moves) and not page.task.begins:
                     reading = reading.replied(answer(page.task.board) or Move(1, 2))
-                screen.take(reading)
-                await settle(pilot)
-                seen = "".join(shown(pilot).split()) + " "
-                assert "".join(page.text.split()) in seen.replace("▌", "").replace("▐", ""), where
-                assert "".join(page.task.question.split()) in seen, where
-                board = screen.view.board
-                assert not board.display or board.virtual_size.height <= board.size.height, where
+                text = await seen(reading)
+                assert "".join(page.text.split()) in text, where
+                assert "".join(page.task.question.split()) in text, where
                 for slot, each in page.task.board.live() if page.shows_values else ():
-                    assert f"={grundy(each.ruleset, each.value)}" in seen, (where, slot)
+                    assert f"={grundy(each.ruleset, each.value)}" in text, (where, slot)
                 said_of_it = longest_reply(page)
-                screen.take(reading._replace(said=said_of_it, is_right=False, misses=1))
-                await settle(pilot)
-                seen = "".join(shown(pilot).replace("▌", "").replace("▐", "").split())
-                assert "".join(f"No. {said_of_it}".split()) in seen, where
-                assert not board.display or board.virtual_size.height <= board.size.height, where
+                text = await seen(reading._replace(said=said_of_it, is_right=False, misses=1))
+                assert "".join(f"No. {said_of_it}".split()) in text, where
 
 
 async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_be_seen():
@@ -130,9 +129,8 @@ async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_b
             assert said(pilot) == "", size
             await answer_by_keys(pilot, 9)
             assert said(pilot) == "No. 9 / 6 is 1: it stays on the board."
-            seen = shown(pilot)
-            assert "it stays on the board." in " ".join(seen.split()), size
-            assert "show me" not in seen, size
+            assert "it stays on the board." in " ".join(shown(pilot).split()), size
+            assert "show me" not in shown(pilot), size
             await answer_by_keys(pilot, 3)
             assert said(pilot) == "No. 3 can be erased, but 4 / 6 is 0 as well."
             assert "s show me" in shown(pilot), size
@@ -142,45 +140,31 @@ async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_b
             assert "Enter next page" in shown(pilot), size
 
 
-async def test_a_losing_move_is_taken_back():
+async def test_a_match_at_the_end_is_won_without_help_and_a_losing_move_is_taken_back():
     async with running(first=lambda: lesson("one", 6)) as pilot:
         start = lesson_screen(pilot).match
         await press(pilot, "4")
         assert said(pilot) == "No. 20 / 4, and the other player makes the last move: 5 / 6."
         assert lesson_screen(pilot).match is start
-
-
-async def test_a_winning_move_is_answered_and_the_win_goes_on_to_the_last_move():
-    async with running(first=lambda: lesson("one", 6)) as pilot:
         await press(pilot, "2")
         assert said(pilot) == "20 / 2. Good. The other player: 10 / 2."
+        await press(pilot, "s", "u", "t", "c")
         assert lesson_screen(pilot).match.cursor == 2
         await press(pilot, "6")
         assert said(pilot) == "5 / 6: the last move, and you win."
 
 
-async def test_on_a_page_with_a_match_there_is_no_help_and_nothing_is_taken_back_by_key():
-    async with running(first=lambda: lesson("one", 6)) as pilot:
-        await press(pilot, "2", "s", "u", "t", "c")
-        assert lesson_screen(pilot).match.cursor == 2
-
-
-async def test_tried_moves_are_taken_back_until_they_are_enough():
+async def test_tried_moves_are_taken_back_until_they_are_enough_different_ones():
     async with running(first=lambda: lesson("one", 3)) as pilot:
         screen = lesson_screen(pilot)
         await press(pilot, "2")
         assert said(pilot) == "6 / 2, and the other player makes the last move: 3 / 4."
         assert screen.match.cursor == 0
+        await press(pilot, "2")
+        assert said(pilot).startswith("You have tried that.")
         await press(pilot, "3")
         assert screen.reading.is_done
         assert screen.match.cursor == 2
-
-
-async def test_a_move_that_was_tried_is_not_counted_again():
-    async with running(first=lambda: lesson("one", 3)) as pilot:
-        await press(pilot, "2", "2")
-        assert said(pilot).startswith("You have tried that.")
-        assert not lesson_screen(pilot).reading.is_done
 
 
 async def test_a_number_that_is_no_divisor_is_refused_and_is_no_wrong_answer():
@@ -207,18 +191,12 @@ async def test_the_other_player_takes_the_time_that_bots_take():
         course_screen(pilot)
 
 
-async def test_values_stand_under_the_numbers_where_the_page_shows_them():
-    async with running(first=BaseScreen) as pilot:
-        for size in ((40, 12), (80, 24)):
-            await resize(pilot, size)
-            await read(pilot, "winning", 2)
-            seen = shown(pilot)
-            for mark in ("=1", "=2", "=0"):
-                assert mark in seen, size
-            await press(pilot, "left", "5")
-            assert "=2" in shown(pilot), size
-            await read(pilot, "nim", 5)
-            assert "=" not in shown(pilot), size
+async def test_values_stand_under_the_numbers_after_a_move_too_but_not_where_the_page_asks_for_them():
+    async with running(first=lambda: lesson("winning", 2)) as pilot:
+        await press(pilot, "left", "5")
+        assert "=2" in shown(pilot)
+        await read(pilot, "nim", 5)
+        assert "=" not in shown(pilot)
 
 
 async def open_lesson(pilot: Driver, name: str) -> None:
@@ -249,45 +227,8 @@ async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
         assert "page 1 of 7" in shown(pilot)
 
 
-async def test_pages_are_turned_back_and_on_and_what_is_typed_goes_first():
-    archive = begun("one", 2)
-    async with running(archive=archive, first=lambda: lesson("one", 2, archive)) as pilot:
-        screen = lesson_screen(pilot)
-        await press(pilot, "1", "2", "backspace")
-        assert screen.view.number.typed == "1"
-        await press(pilot, "escape", "backspace")
-        assert screen.reading.page == 2
-        await press(pilot, "pageup", "pageup", "pageup")
-        assert screen.reading.page == 0
-        await press(pilot, "pagedown", "pagedown", "pagedown")
-        assert screen.reading.page == 2
-    assert screen.bookmarks.progress(screen.bookmarks.course[0]).page == 2
-
-
-async def test_a_finished_lesson_can_be_read_again_and_is_counted():
-    archive = begun("one", 6, times=1)
-    async with running(archive=archive, first=CourseScreen) as pilot:
-        await open_lesson(pilot, "one")
-        await do_by_keys(pilot)
-        await press(pilot, "escape")
-        assert "done 2 times" in shown(pilot)
-        assert archive.practice.lessons() == {"one": Progress(0, 2)}
-        await press(pilot, "enter")
-        assert "page 1 of 7" in shown(pilot)
-
-
-async def test_the_course_leads_to_the_perfect_bot_and_the_last_game_back_to_the_list():
-    archive = begun("misere", 4)
-    async with running(archive=archive, first=CourseScreen) as pilot:
-        await open_lesson(pilot, "misere")
-        await do_by_keys(pilot)
-        await press(pilot, "enter")
-        seen = shown(pilot)
-        assert "These were the nine lessons." in seen
-        assert "Next: a match against the perfect bot" in seen
-        await press(pilot, "enter")
-        assert match_screen(pilot).prepared.setup.opponent == "perfect"
-    last = game_outlines()[-1]
+async def test_the_last_game_leads_back_to_the_list():
+    last, archive = game_outlines()[-1], Archive()
     archive.practice.save_lesson(last.name, Progress(last.pages - 1))
     async with running(archive=archive, first=CourseScreen) as pilot:
         await press(pilot, "end", "enter")
@@ -299,24 +240,25 @@ async def test_the_course_leads_to_the_perfect_bot_and_the_last_game_back_to_the
 async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next():
     archive = begun("one", 0, times=1)
     archive.practice.save_lesson("copycat", Progress(2))
+    # A page that the lesson has not any more is its first.
     archive.practice.save_lesson("mex", Progress(99, 0))
     async with running(archive=archive, first=CourseScreen) as pilot:
         seen = shown(pilot)
-        lines = {name: line for line in seen.splitlines() for name in NAMES_SHOWN if name in line}
-        assert "● 1 One number" in lines["One number"]
-        assert " done " in lines["One number"]
-        assert "goes on at page 3 of 5" in lines["The copycat"]
+        one, copycat, mex = (
+            next(line for line in seen.splitlines() if name in line)
+            for name in ("One number", "The copycat", "What a number is worth")
+        )
+        assert "● 1 One number" in one
+        assert " done " in one
+        assert "goes on at page 3 of 5" in copycat
         assert course_screen(pilot).outline.title == "The copycat"
-        assert "page" not in lines["What a number is worth"]
+        assert "page" not in mex
         assert "1 of 9 done" in seen
         assert "You will learn to win by copying every move." in seen
         await press(pilot, "end", "home", *["down"] * 9)
         assert course_screen(pilot).outline == game_outlines()[0]
         await press(pilot, "up")
         assert course_screen(pilot).outline == course_outlines()[-1]
-
-
-NAMES_SHOWN = ("One number", "The copycat", "What a number is worth")
 
 
 async def test_the_list_is_read_with_the_mouse():
@@ -333,17 +275,28 @@ async def test_keys_typed_ahead_are_answered_one_after_the_other():
         assert lesson_screen(pilot).reading.page == 3
 
 
+TYPED = {
+    ("backspace", "0", "0", "7"): "7",
+    ("9",) * 40: "9" * MOST_DIGITS,
+    ("x", "comma", "4", "space"): "4",
+    ("plus",): "0",
+    ("plus", "plus", "minus", "minus", "minus"): "0",
+    ("up", "up", "right", "left"): "1",
+    ("1", "2", "backspace"): "1",
+}
+
+
 async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says_what_to_do():
     async with running(first=lambda: lesson("one", 2)) as pilot:
-        field = lesson_screen(pilot).view.number
+        screen = lesson_screen(pilot)
         for keys, typed in TYPED.items():
             await press(pilot, *keys)
-            assert field.typed == typed, keys
+            assert screen.view.number.typed == typed, keys
             await press(pilot, "escape")
-            assert field.typed == "", keys
+            assert screen.view.number.typed == "", keys
         await press(pilot, "enter")
         assert said(pilot) == "Type a number first; Enter answers with it."
-        assert lesson_screen(pilot).reading.misses == 0
+        assert (screen.reading.misses, screen.reading.page) == (0, 2)
 
 
 async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
@@ -355,16 +308,6 @@ async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
             screen.action_play()
         await settle(pilot)
         assert (screen.reading.answer, screen.reading.is_right) == (5, True)
-
-
-TYPED = {
-    ("0", "0", "7"): "7",
-    ("9",) * 40: "9" * MOST_DIGITS,
-    ("x", "comma", "4", "space"): "4",
-    ("plus",): "0",
-    ("plus", "plus", "minus", "minus", "minus"): "0",
-    ("up", "up", "right", "left"): "1",
-}
 
 
 async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing():
@@ -408,36 +351,27 @@ async def test_what_cannot_be_saved_is_said(monkeypatch: pytest.MonkeyPatch):
         assert said(pilot) == "The disk is full."
 
 
-async def test_the_program_can_begin_with_the_lessons():
-    preferences = Preferences(Settings(start_screen="learn"))
-    async with running(preferences=preferences) as pilot:
-        assert course_screen(pilot).outline.name == "one"
-        await press(pilot, "q")
-        assert isinstance(pilot.app.screen, HomeScreen)
-
-
-def test_a_page_that_a_lesson_has_not_any_more_is_its_first():
-    archive = Archive()
-    outline = course_outlines()[0]
-    archive.practice.save_lesson(outline.name, Progress(outline.pages, 1))
-    assert Bookmarks(archive).progress(outline) == Progress(0, 1)
-
-
-async def test_a_page_that_is_done_is_passed_with_pgdn_now_and_when_the_lesson_is_read_again():
-    async with running(first=lambda: lesson("one", 2)) as pilot:
-        await press(pilot, "pagedown")
-        assert lesson_screen(pilot).reading.page == 2
+async def test_pages_are_turned_back_and_on_but_not_past_one_that_is_not_done():
+    archive = begun("one", 2)
+    async with running(archive=archive, first=lambda: lesson("one", 2, archive)) as pilot:
+        for key, page in (("pageup", 0), ("pagedown", 2)):
+            await press(pilot, *[key] * 3)
+            assert lesson_screen(pilot).reading.page == page
+            assert archive.practice.lessons() == {"one": Progress(2, 0)}
         await press(pilot, "5", "enter", "pagedown")
         assert lesson_screen(pilot).reading.page == 3
-    async with running(archive=begun("one", 0, times=1), first=CourseScreen) as pilot:
+    assert archive.practice.lessons() == {"one": Progress(3, 0)}
+
+
+async def test_a_finished_lesson_is_leafed_through_and_counted_when_it_is_read_again():
+    archive = begun("one", 0, times=1)
+    async with running(archive=archive, first=CourseScreen) as pilot:
         await open_lesson(pilot, "one")
         await press(pilot, *["pagedown"] * 9)
-        assert lesson_screen(pilot).reading.page == 6
         assert "page 7 of 7" in shown(pilot)
-
-
-async def test_an_empty_field_ignores_backspace_and_the_next_digit_is_typed_on_the_same_page():
-    async with running(first=lambda: lesson("one", 2)) as pilot:
-        await press(pilot, "backspace", "5")
-        assert lesson_screen(pilot).reading.page == 2
-        assert lesson_screen(pilot).view.number.typed == "5"
+        await do_by_keys(pilot)
+        await press(pilot, "escape")
+        assert "done 2 times" in shown(pilot)
+        assert archive.practice.lessons() == {"one": Progress(0, 2)}
+        await press(pilot, "enter")
+        assert "page 1 of 7" in shown(pilot)

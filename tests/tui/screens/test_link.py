@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
+import rich.color
 import segno
+from rich.style import Style
 from textual import events
 from textual.color import Color
 from textual.widgets import Static
@@ -51,42 +54,27 @@ def code_of(link: str) -> list[list[bool]]:
     return [[bool(each) for each in row] for row in code.matrix_iter(border=QUIET)]
 
 
+def drawn(pilot: Driver) -> list[list[tuple[str, Style]]]:
+    """The characters of the code on the screen."""
+    region = pilot.app.screen.query_one("#code").region
+    strips = pilot.app.screen._compositor.render_strips()[region.y : region.bottom]
+    cropped = [strip.crop(region.x, region.right) for strip in strips]
+    return [[(each, segment.style or Style()) for segment in strip for each in segment.text] for strip in cropped]
+
+
 def dark_modules(pilot: Driver) -> list[list[bool]]:
     """The modules of the code, as light and dark stand on the screen, two to a character."""
-    region = pilot.app.screen.query_one("#code").region
-    modules = []
-    for strip in pilot.app.screen._compositor.render_strips()[region.y : region.bottom]:
-        cells = [(each, segment.style) for segment in strip.crop(region.x, region.right) for each in segment.text]
-        upper, lower = list[bool](), list[bool]()
-        for character, style in cells:
-            assert style is not None
-            assert style.color is not None
-            assert style.bgcolor is not None
-            behind = _is_dark(style.bgcolor.get_truecolor())
-            before = _is_dark(style.color.get_truecolor())
-            upper.append(before if character in "█▀" else behind)
-            lower.append(before if character in "█▄" else behind)
-        modules += [upper, lower]
-    return modules
+    halves = ("█▀", "█▄")
+    return [
+        [is_dark(style.color if each in full else style.bgcolor) for each, style in line]
+        for line in drawn(pilot)
+        for full in halves
+    ]
 
 
-def dark_cells(pilot: Driver) -> list[list[bool]]:
-    """The cells of a code that is drawn with blanks, true where their colour is dark."""
-    region = pilot.app.screen.query_one("#code").region
-    lines = []
-    for strip in pilot.app.screen._compositor.render_strips()[region.y : region.bottom]:
-        cells = [(each, segment.style) for segment in strip.crop(region.x, region.right) for each in segment.text]
-        lines.append([])
-        for character, style in cells:
-            assert character == " "
-            assert style is not None
-            assert style.bgcolor is not None
-            lines[-1].append(_is_dark(style.bgcolor.get_truecolor()))
-    return lines
-
-
-def _is_dark(colour: tuple[int, int, int]) -> bool:
-    brightness = Color(*colour).brightness
+def is_dark(colour: rich.color.Color | None) -> bool:
+    assert colour is not None
+    brightness = Color(*colour.get_truecolor()).brightness
     assert brightness < 0.1 or brightness > 0.9
     return brightness < 0.5
 
@@ -128,22 +116,20 @@ async def test_without_the_address_of_a_page_the_card_says_what_the_link_is_good
         assert not pilot.app.screen.query_one("#code").display
 
 
-@pytest.mark.parametrize("theme", ["slate", "textual-light", "ansi-dark"])
-async def test_the_code_on_the_screen_is_the_link_dark_on_light_in_every_theme(theme: str) -> None:
-    async with running(prepared_on("5 7"), (120, 40), preferences=published(theme)) as pilot:
-        await press(pilot, "2", "L")
-        link = link_on(pilot)
-        assert link.startswith(f"{PAGE}#match=5+7&")
-        expected = code_of(link)
-        assert dark_modules(pilot)[: len(expected)] == expected
-
-
-@pytest.mark.parametrize("size", [(120, 40), (90, 28), (80, 24), (45, 34)])
-async def test_the_code_is_whole_wherever_there_is_room_for_it(size: tuple[int, int]) -> None:
-    async with running(prepared_on("5 7"), size, preferences=published()) as pilot:
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        *(((120, 40), theme) for theme in ("slate", "textual-light", "ansi-dark")),
+        *((size, "slate") for size in ((90, 28), (80, 24), (45, 34))),
+    ],
+)
+async def test_the_code_is_the_link_dark_on_light_in_every_theme_wherever_there_is_room_for_it(
+    size: tuple[int, int], theme: str
+) -> None:
+    async with running(prepared_on("5 7"), size, preferences=published(theme)) as pilot:
         await press(pilot, "L")
-        link = link_on(pilot)
-        expected = code_of(link)
+        assert link_on(pilot).startswith(f"{PAGE}#play=5+7")
+        expected = code_of(link_on(pilot))
         assert dark_modules(pilot)[: len(expected)] == expected
         assert "Enter copy" in shown(pilot)
 
@@ -171,22 +157,27 @@ async def test_each_module_fills_two_cells_in_a_large_window_and_always_in_ascii
     async with running(prepared_on("5 7"), size, glyphs, preferences=published()) as pilot:
         await press(pilot, "L")
         expected = [[module for module in row for _ in range(2)] for row in code_of(link_on(pilot))]
-        assert dark_cells(pilot) == expected
+        assert [[is_dark(style.bgcolor) for _, style in line] for line in drawn(pilot)] == expected
+        assert {each for line in drawn(pilot) for each, _ in line} == {" "}
         assert "Enter copy" in shown(pilot)
 
 
-async def test_in_ascii_a_window_that_is_too_small_for_the_code_says_so() -> None:
-    async with running(prepared_on("5 7"), (80, 24), ASCII, preferences=published()) as pilot:
+@pytest.mark.parametrize(
+    ("board", "size", "glyphs", "sentence"),
+    [
+        ("5 7", (80, 24), ASCII, "The QR code of this link needs a window of "),
+        # No code can hold this link.
+        ("10007 " * 1_000, (120, 40), BOX, "Enter copy"),
+    ],
+    ids=["small", "long"],
+)
+async def test_a_code_for_which_there_is_no_room_is_not_drawn(
+    board: str, size: tuple[int, int], glyphs: Glyphs, sentence: str
+) -> None:
+    async with running(prepared_on(board), size, glyphs, preferences=published()) as pilot:
         await press(pilot, "L")
         assert not pilot.app.screen.query_one("#code").display
-        assert "The QR code of this link needs a window of " in " ".join(shown(pilot).replace("|", " ").split())
-
-
-async def test_no_code_is_drawn_for_a_link_that_no_code_can_hold() -> None:
-    async with running(prepared_on("10007 " * 1_000), (120, 40), preferences=published()) as pilot:
-        await press(pilot, "L")
-        assert not pilot.app.screen.query_one("#code").display
-        assert "Enter copy" in shown(pilot)
+        assert sentence in " ".join(shown(pilot).replace("|", " ").split())
 
 
 async def test_a_match_that_is_too_long_for_a_link_is_a_sentence() -> None:
@@ -236,22 +227,21 @@ async def test_an_older_link_changes_nothing_and_another_move_is_kept_apart() ->
         assert match_of(pilot).cursor == 2
 
 
-OTHERS = {
-    "#play=17+5&vs=calm": "17",
-    "#daily": "The board of",
-    "#puzzle=nim&grade=2&seed=417": "Find a winning move",
-    "#lesson=nim.2": "2 of",
-    "#path=3.2": "board 2 of 5",
-}
-
-
-@pytest.mark.parametrize("link", OTHERS)
-async def test_other_links_that_are_pasted_open_what_they_name(link: str) -> None:
-    for message in (link, f"Hello class,\n<{PAGE}{link}>.\nMs Bee"):
-        async with running(archive=Archive()) as pilot:
-            await paste(pilot, message)
-            assert not isinstance(pilot.app.screen, HomeScreen)
-            assert OTHERS[link] in shown(pilot)
+@pytest.mark.parametrize(
+    ("link", "seen"),
+    [
+        ("#play=17+5&vs=calm", "17"),
+        ("#daily", "The board of"),
+        ("#puzzle=nim&grade=2&seed=417", "Find a winning move"),
+        ("#lesson=nim.2", "2 of"),
+        ("#path=3.2", "board 2 of 5"),
+    ],
+)
+async def test_other_links_that_are_pasted_open_what_they_name(link: str, seen: str) -> None:
+    async with running(archive=Archive()) as pilot:
+        await paste(pilot, f"Hello class,\n<{PAGE}{link}>.\nMs Bee")
+        assert not isinstance(pilot.app.screen, HomeScreen)
+        assert seen in shown(pilot)
 
 
 async def test_a_link_that_is_pasted_in_the_field_is_taken_at_once() -> None:
@@ -261,11 +251,11 @@ async def test_a_link_that_is_pasted_in_the_field_is_taken_at_once() -> None:
         assert "board 2 of 5" in shown(pilot)
 
 
-async def test_a_match_is_opened_before_every_other_link_of_a_text() -> None:
-    for written in (format_match, format_record):
-        async with running(archive=Archive()) as pilot:
-            await paste(pilot, f"The {PAGE}#daily is over.\n{written(RECORD)}")
-            assert match_of(pilot).cursor == 2
+@pytest.mark.parametrize("written", [format_match, format_record])
+async def test_a_match_is_opened_before_every_other_link_of_a_text(written: Callable[[Record], str]) -> None:
+    async with running(archive=Archive()) as pilot:
+        await paste(pilot, f"The {PAGE}#daily is over.\n{written(RECORD)}")
+        assert match_of(pilot).cursor == 2
 
 
 async def test_a_link_above_a_record_that_comes_in_pieces_is_only_a_part_of_it() -> None:

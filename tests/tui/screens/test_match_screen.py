@@ -11,11 +11,11 @@ from engine.match import Match
 from engine.position import Move
 from engine.setup import Setup, prepare
 from engine.theory import misere
-from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
+from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, until
 from tui.app.app import size_classes
 from tui.board.board import Board
 from tui.match import words
-from tui.match.next_match import another_board, same_board, swapped_sides
+from tui.match.next_match import swapped_sides
 from tui.match.screen import redone, undone
 from tui.match.view import MatchView
 
@@ -85,20 +85,6 @@ async def test_a_number_that_was_erased_cannot_be_chosen():
             assert board.chosen == chosen
 
 
-async def test_a_match_that_is_over_is_seen_whole_and_the_score_goes_on():
-    async with running(prepared_on("1")) as pilot:
-        await press(pilot, "2")
-        assert match_screen(pilot).view.has_class("-over")
-        assert "Henry wins" in shown(pilot)
-        # Play goes on after undo.
-        await press(pilot, "u")
-        assert not match_screen(pilot).view.has_class("-over")
-        # The score goes on with a new board of the same players.
-        await press(pilot, "2", "n", "enter")
-        assert match_of(pilot).cursor == 0
-        assert match_screen(pilot).series.wins == (1, 0)
-
-
 async def test_help_explains_how_the_match_on_the_screen_is_won():
     prepared = prepare(Setup(misere=True, seed="misere"))
     async with running(prepared) as pilot:
@@ -108,17 +94,21 @@ async def test_help_explains_how_the_match_on_the_screen_is_won():
     assert words.rules(prepared_on("17").match)[1] == misere.rules(rules, False) != misere.rules(rules, True)
 
 
+SIZES = [
+    ((39, 11), ("-too-narrow", "-too-low")),
+    ((40, 12), ("-narrow", "-low")),
+    ((71, 17), ("-narrow", "-low")),
+    ((72, 18), ("-normal", "-medium")),
+    ((109, 31), ("-normal", "-medium")),
+    ((110, 32), ("-wide", "-high")),
+]
+
+
 async def test_a_screen_has_the_classes_of_its_size_before_and_after_it_is_laid_out():
-    for size, classes in (
-        ((39, 11), ("-too-narrow", "-too-low")),
-        ((40, 12), ("-narrow", "-low")),
-        ((71, 17), ("-narrow", "-low")),
-        ((72, 18), ("-normal", "-medium")),
-        ((109, 31), ("-normal", "-medium")),
-        ((110, 32), ("-wide", "-high")),
-    ):
-        assert size_classes(*size) == classes
-        async with running(prepared_on("17"), size) as pilot:
+    async with running(prepared_on("17")) as pilot:
+        for size, classes in SIZES:
+            assert size_classes(*size) == classes
+            await resize(pilot, size)
             assert set(classes) <= pilot.app.screen.classes, size
 
 
@@ -128,14 +118,6 @@ def played(match: Match) -> Match:
     return match
 
 
-def test_the_same_board_starts_again_with_what_is_true_of_it():
-    prepared = prepare(Setup(opponent="perfect", seed="chalk"))
-    again = same_board(prepared, played(prepared.match))
-    assert prepared.note
-    assert again.note == prepared.note
-    assert (again.match, again.setup, again.seed) == (prepared.match, prepared.setup, prepared.seed)
-
-
 def test_swapped_sides_are_those_of_the_setup_as_well():
     prepared = prepare(Setup(opponent="perfect", seed="chalk"))
     again = swapped_sides(prepared, played(prepared.match))
@@ -143,11 +125,6 @@ def test_swapped_sides_are_those_of_the_setup_as_well():
     assert (again.match.cursor, again.match.plies, again.match.start) == (0, (), prepared.match.start)
     assert again.note == "Ada starts this time."
     assert swapped_sides(again, played(again.match)).setup.first == 0
-
-
-def test_another_board_is_drawn_anew():
-    prepared = prepare(Setup(seed="chalk", count=50, largest=10**9))
-    assert another_board(prepared).match.start != prepared.match.start
 
 
 def test_undo_and_redo_stop_where_the_person_is_to_move():

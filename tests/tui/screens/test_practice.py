@@ -13,12 +13,9 @@ from engine.notation import parse_move
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, play_by_keys, prepared_on, press, running, shown
 from tests.tui.practising import missed_archive, practice_screen, puzzle_screen, said, solve
-from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
-from tui.home.screen import HomeScreen
 from tui.practice.menu import LINES, PracticeScreen
 
-SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
@@ -36,24 +33,19 @@ def message(pilot: Driver) -> str:
     return practice_screen(pilot).query_one("#message").sentence
 
 
-async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: date(2026, 12, 2)))
-    archive = missed_archive("17 42 2", today=date(2026, 12, 1))
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_each_entry_is_seen_with_how_it_stands_and_leads_to_its_puzzle(size: tuple[int, int]):
+    archive = missed_archive("17 42 2", today=date(2020, 12, 1))
     lost(archive)
-    for size in SIZES:
-        async with running(archive=archive, size=size, first=PracticeScreen) as pilot:
-            text = shown(pilot)
-            for name in ("Puzzles", "Game", "Last move", "Your own mistakes", "Comes back today"):
-                assert name in text, size
-            assert "1 found" in text, size
-            assert "1 board" in text, size
-            for key in "pob":
-                await press(pilot, key)
-                assert puzzle_screen(pilot).solving.task.kind in ("puzzle", "mistake", "again")
-                await press(pilot, "q")
-                practice_screen(pilot)
+    async with running(archive=archive, size=size, first=PracticeScreen) as pilot:
+        text = shown(pilot)
+        for seen in ("Puzzles", "Game", "Last move", "Your own mistakes", "Comes back today", "1 found", "1 board"):
+            assert seen in text, seen
+        for key, kind in (("p", "puzzle"), ("o", "mistake"), ("b", "again")):
+            await press(pilot, key)
+            assert puzzle_screen(pilot).solving.task.kind == kind
             await press(pilot, "q")
-            assert isinstance(pilot.app.screen, HomeScreen)
+            assert practice_screen(pilot)
 
 
 async def test_each_line_says_what_it_is_and_the_lines_go_round():
@@ -79,20 +71,15 @@ async def test_the_games_go_round_both_ways():
             await press(pilot, "right")
             seen.append(screen.topic.game)
         assert seen == list(games())
-
-
-async def test_whether_the_last_move_wins_changes_by_its_key_and_on_its_line():
-    async with running(first=PracticeScreen) as pilot:
-        await press(pilot, "right", "m")
+        # Enter on the line of the game chooses the next one.
+        await press(pilot, "right", "down", "enter")
+        assert screen.topic.game == games()[1]
+        await press(pilot, "m")
         assert "< loses >" in shown(pilot)
-        await press(pilot, "down", "down", "enter")
-        assert "< wins >" in shown(pilot)
-
-
-async def test_enter_on_the_line_of_the_game_chooses_the_next_one():
-    async with running(first=PracticeScreen) as pilot:
         await press(pilot, "down", "enter")
-        assert practice_screen(pilot).topic.game == games()[1]
+        assert "< wins >" in shown(pilot)
+        await press(pilot, "left")
+        assert "< loses >" in shown(pilot)
 
 
 async def test_the_mouse_chooses_the_game_and_a_puzzle_of_it():
@@ -138,7 +125,7 @@ async def test_a_search_ends_with_thirty_mistakes():
 
 
 async def test_a_brief_question_says_the_move_on_a_small_screen():
-    archive = Archive(now=lambda: NOW)
+    archive = Archive()
     lost(archive)
     async with running(archive=archive, size=(40, 12), first=PracticeScreen) as pilot:
         await press(pilot, "o")
@@ -154,9 +141,8 @@ async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
         assert "none left" in shown(pilot)
         await press(pilot, "b")
         assert message(pilot).startswith("Nothing comes back today.")
-        text = shown(pilot)
-        assert "nothing yet" in text
-        assert text.isascii()
+        assert "nothing yet" in shown(pilot)
+        assert shown(pilot).isascii()
 
 
 async def test_statistics_say_what_was_practised():

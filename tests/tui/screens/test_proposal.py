@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from engine.archive import Archive
 from engine.archive.practice import Knowledge, Progress
 from engine.board_of_day import board_of
@@ -43,11 +45,16 @@ asyncio.run(look())
 """
 
 
-async def test_a_newcomer_gets_the_first_board_of_the_path_proposed():
-    async with running(size=(80, 24)) as pilot:
+async def test_a_newcomer_gets_the_path_proposed_and_what_is_won_there_fills_the_notebook():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
         assert "n  Start with the first board" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "path 1.1 1"
+        await press(pilot, "3", "2")
+        assert archive.practice.knowledge()[1] is Knowledge.OUTCOME
+        await press(pilot, "escape")
+        assert "n  Go on: Stage 1: The last move, board 2 of 4" in shown(pilot)
 
 
 async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
@@ -63,23 +70,14 @@ async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
         assert match_screen(pilot).saver.id == number
 
 
-async def test_a_match_that_is_won_on_it_leads_to_the_next_board_and_fills_the_notebook():
-    archive = Archive()
-    async with running(archive=archive, size=(80, 24)) as pilot:
-        await press(pilot, "n", "3", "2")
-        assert archive.practice.knowledge()[1] is Knowledge.OUTCOME
-        await press(pilot, "escape")
-        assert "n  Go on: Stage 1: The last move, board 2 of 4" in shown(pilot)
-
-
-async def test_after_the_path_comes_what_its_rule_does_not_settle():
-    for size in ((80, 24), (40, 12)):
-        async with running(archive=past_the_path(Archive()), size=size) as pilot:
-            assert "n  Other divisors: does your rule hold?" in shown(pilot)
-            await press(pilot, "n", "2")
-            assert match_screen(pilot).prepared.seed == "beyond divisors"
-            await press(pilot, "q", "y")
-            assert "n  Other divisors: does your rule hold?" in shown(pilot)
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_after_the_path_comes_what_its_rule_does_not_settle(size: tuple[int, int]):
+    async with running(archive=past_the_path(Archive()), size=size) as pilot:
+        assert "n  Other divisors: does your rule hold?" in shown(pilot)
+        await press(pilot, "n", "2")
+        assert match_screen(pilot).prepared.seed == "beyond divisors"
+        await press(pilot, "q", "y")
+        assert "n  Other divisors: does your rule hold?" in shown(pilot)
 
 
 async def test_such_a_board_that_is_lost_is_tried_again_and_leads_on_once_it_is_won():
@@ -105,22 +103,22 @@ async def test_the_minute_is_the_last_of_them():
         assert "You have 60 seconds." in shown(pilot)
 
 
-async def test_after_that_the_first_lesson_is_proposed():
-    for size in ((80, 24), (40, 12), (200, 60)):
-        async with running(archive=past_the_path(won_beyond(Archive())), size=size) as pilot:
-            text = shown(pilot)
-            assert "n  Lesson 1: One number" in text, size
-            assert "q quit" in text, size
-            await press(pilot, "n")
-            assert "A number stands on the blackboard." in shown(pilot), size
-            await press(pilot, "escape")
-            assert "q quit" in shown(pilot), size
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
+async def test_after_that_the_first_lesson_is_proposed(size: tuple[int, int]):
+    async with running(archive=past_the_path(won_beyond(Archive())), size=size) as pilot:
+        assert "n  Lesson 1: One number" in shown(pilot)
+        assert "q quit" in shown(pilot)
+        await press(pilot, "n")
+        assert "A number stands on the blackboard." in shown(pilot)
+
+
+def after_a_lesson(archive: Archive) -> Archive:
+    past_the_path(won_beyond(archive)).practice.save_lesson(COURSE[0].name, Progress(0, 1))
+    return archive
 
 
 async def test_the_key_and_the_line_do_what_is_proposed():
-    archive = past_the_path(won_beyond(on_the_ladder()))
-    archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
-    async with running(archive=archive) as pilot:
+    async with running(archive=after_a_lesson(on_the_ladder())) as pilot:
         assert "n  The ladder: random, 0 of 3 won" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "ladder random 1"
@@ -130,9 +128,7 @@ async def test_the_key_and_the_line_do_what_is_proposed():
 
 
 async def test_the_board_of_today_is_proposed_after_a_board_of_the_ladder():
-    archive = past_the_path(won_beyond(on_the_ladder(random="0")))
-    archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
-    async with running(archive=archive) as pilot:
+    async with running(archive=after_a_lesson(on_the_ladder(random="0"))) as pilot:
         pilot.app.today = lambda: DAY
         assert "n  The board of the day" in shown(pilot)
         await press(pilot, "n")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from datetime import date, timedelta
+from typing import Any
+
+import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.learning.practice.task import Topic, games
 from engine.position import Move
 from tests.tui.clicking import click_move, click_on
-from tests.tui.driving import learned, play_by_keys, press, running, shown
+from tests.tui.driving import Driver, learned, play_by_keys, press, running, shown
 from tests.tui.practising import (
     asking,
     practice_screen,
@@ -24,40 +29,43 @@ from tests.tui.practising import (
 from tui.drawing.glyphs import ASCII
 from tui.practice.menu import PracticeScreen
 
-SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 TODAY = date(2026, 12, 1)
 LINE = "nim:1 nim:2 nim:4"
 """Four only moves in a row."""
+
+
+def puzzle(board: str, archive: Archive | None = None, **chosen: Any) -> AbstractAsyncContextManager[Driver]:
+    """The puzzle that this board is."""
+    return running(archive=archive, first=lambda: asking(task_on(board)), **chosen)
 
 
 def attempts(archive: Archive, kind: str = "puzzle") -> list[Attempt]:
     return [attempt for _, attempt in archive.practice.attempts(kind)]
 
 
-async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
-    for size in SIZES:
-        archive = Archive()
-        async with running(archive=learned(archive), size=size, first=lambda: asking(task_on("nim:3 nim:1"))) as pilot:
-            screen = puzzle_screen(pilot)
-            assert said(pilot).startswith("Find a winning move")
-            assert "grade " in shown(pilot), size
-            await solve(pilot)
-            why = "leaves 1, worth 1, and the XOR is 0." if size[0] >= 72 else "wins: XOR 0."
-            assert said(pilot).startswith(f"Solved: 3 - 2 {why}") or screen.solving.task.steps > 1
-            text = shown(pilot)
-            assert "Enter next" in text, size
-            assert "at the first try" in text, size
-            assert [(each.topic, each.is_right) for each in attempts(archive)] == [("nim", True)]
-            await press(pilot, "enter")
-            assert puzzle_screen(pilot) is not screen
-            assert said(pilot).startswith("Find a winning move")
-            assert "1 in a row" in shown(pilot), size
-        assert archive.practice.missed() == []
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_a_puzzle_is_asked_solved_and_followed_by_the_next(size: tuple[int, int]):
+    archive = Archive()
+    async with puzzle("nim:3 nim:1", learned(archive), size=size) as pilot:
+        screen = puzzle_screen(pilot)
+        assert said(pilot) == "Find a winning move."
+        assert "grade " in shown(pilot)
+        await solve(pilot)
+        why = "leaves 1, worth 1, and the XOR is 0." if size[0] >= 72 else "wins: XOR 0."
+        assert said(pilot).startswith(f"Solved: 3 - 2 {why}")
+        assert "Enter next" in shown(pilot)
+        assert "at the first try" in shown(pilot)
+        assert [(each.topic, each.is_right) for each in attempts(archive)] == [("nim", True)]
+        await press(pilot, "enter")
+        assert puzzle_screen(pilot) is not screen
+        assert said(pilot).startswith("Find a winning move")
+        assert "1 in a row" in shown(pilot)
+    assert archive.practice.missed() == []
 
 
 async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect_bot():
     archive = Archive()
-    async with running(archive=learned(archive), first=lambda: asking(task_on(LINE))) as pilot:
+    async with puzzle(LINE, learned(archive)) as pilot:
         screen = puzzle_screen(pilot)
         steps = screen.solving.task.steps
         assert said(pilot) == f"Find a winning move: {steps} in a row."
@@ -72,26 +80,20 @@ async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect
         assert [each.themes for each in attempts(archive)] == [("nim", "only")]
 
 
-async def test_the_solution_shows_one_move_and_the_line_goes_on():
-    async with running(first=lambda: asking(task_on(LINE))) as pilot:
+async def test_the_solution_shows_one_move_and_a_tip_after_the_answer_is_about_the_new_board():
+    async with puzzle(LINE) as pilot:
         screen = puzzle_screen(pilot)
-        await press(pilot, "s")
+        await press(pilot, "t", "s")
         assert screen.solving.found == 1
         assert screen.is_persons_turn
+        await press(pilot, "t")
+        assert said(pilot).startswith("Tip 1 of 3: ")
         await solve(pilot)
         assert screen.solving.result is False
 
 
-async def test_a_tip_after_the_answer_of_the_bot_is_about_the_new_board():
-    async with running(first=lambda: asking(task_on(LINE))) as pilot:
-        await press(pilot, "t")
-        await play_by_keys(pilot, right_move(puzzle_screen(pilot)))
-        await press(pilot, "t")
-        assert said(pilot).startswith("Tip 1 of 3: ")
-
-
 async def test_keys_do_not_wait_for_the_bot():
-    async with running(bot_seconds=3_600, first=lambda: asking(task_on(LINE))) as pilot:
+    async with puzzle(LINE, bot_seconds=3_600) as pilot:
         screen = puzzle_screen(pilot)
         await play_by_keys(pilot, right_move(screen))
         assert screen.solving.awaits_reply
@@ -102,14 +104,12 @@ async def test_keys_do_not_wait_for_the_bot():
         assert screen.solving.result is True
 
 
-async def test_under_misere_play_the_question_says_so():
-    for size in SIZES[:2]:
-        async with running(size=size, first=lambda: asking(task_on("nim:1 nim:3", misere=True))) as pilot:
-            screen = puzzle_screen(pilot)
-            row = f": {screen.solving.task.steps} in a row" if screen.solving.task.steps > 1 else ""
-            assert said(pilot) == f"Find a winning move{row}; the last move loses.", size
-            await solve(pilot)
-            assert screen.solving.result is True
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_under_misere_play_the_question_says_so(size: tuple[int, int]):
+    async with running(size=size, first=lambda: asking(task_on("nim:1 nim:3", misere=True))) as pilot:
+        assert said(pilot) == "Find a winning move; the last move loses."
+        await solve(pilot)
+        assert puzzle_screen(pilot).solving.result is True
 
 
 async def test_where_values_do_not_tell_who_wins_what_is_said_to_the_solution_stays():
@@ -118,56 +118,43 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_the_solution_st
         assert said(pilot) == "Solved: 5 - 1 wins."
 
 
-async def test_a_wrong_move_is_refuted_and_may_be_tried_on():
-    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+async def test_a_wrong_move_is_refuted_and_a_puzzle_is_missed_once_however_many_are_tried():
+    archive = Archive()
+    async with puzzle("nim:1 nim:2", archive) as pilot:
         screen = puzzle_screen(pilot)
         before = screen.match
-        await play_by_keys(pilot, wrong_move(screen))
-        assert said(pilot).startswith("No: ")
-        assert said(pilot).endswith(" Try again.")
-        assert screen.match is before
+        for _ in range(2):
+            await play_by_keys(pilot, wrong_move(screen))
+            assert said(pilot).startswith("No: ")
+            assert said(pilot).endswith(" Try again.")
+            assert screen.match is before
         await solve(pilot)
         assert said(pilot).startswith("Solved: ")
         assert "comes back" in shown(pilot)
-
-
-async def test_a_puzzle_is_missed_once_however_many_wrong_moves_are_tried():
-    archive = Archive()
-    async with running(archive=archive, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
-        for _ in range(2):
-            await play_by_keys(pilot, wrong_move(puzzle_screen(pilot)))
-            assert [each.is_right for each in attempts(archive)] == [False]
-        await solve(pilot)
         assert [each.is_right for each in attempts(archive)] == [False]
 
 
-async def test_a_wrong_move_a_tip_and_the_solution_each_bring_the_board_back_the_next_day():
-    for key in "2ts":
-        archive = Archive()
-        async with running(archive=archive, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
-            pilot.app.today = lambda: TODAY
-            await press(pilot, "end", key)
-            assert [each.is_right for each in attempts(archive)] == [False], key
-            await solve(pilot)
-            assert "Enter next" in shown(pilot), key
-        assert [(each.board, each.day) for each in archive.practice.missed()] == [
-            ("nim:1 nim:2", TODAY + timedelta(1)),
-        ], key
+@pytest.mark.parametrize("key", ["2", "t", "s"], ids=["a wrong move", "a tip", "the solution"])
+async def test_what_counts_as_missed_brings_the_board_back_the_next_day(key: str):
+    archive = Archive()
+    async with puzzle("nim:1 nim:2", archive) as pilot:
+        pilot.app.today = lambda: TODAY
+        await press(pilot, "end", key)
+        assert [each.is_right for each in attempts(archive)] == [False]
+        await solve(pilot)
+        assert "Enter next" in shown(pilot)
+    assert [(each.board, each.day) for each in archive.practice.missed()] == [("nim:1 nim:2", TODAY + timedelta(1))]
 
 
-async def test_a_tip_has_three_steps():
-    async with running(archive=learned(), first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+@pytest.mark.parametrize("archive", [learned, Archive], ids=["learned", "before XOR is met"])
+async def test_a_tip_has_three_steps(archive: Callable[[], Archive]):
+    async with puzzle("nim:1 nim:2", archive()) as pilot:
         await press(pilot, "t")
-        assert said(pilot) == "Tip 1 of 3: The XOR is 3, so you can win. Look at 2."
+        why = "The XOR is 3, so you can win." if archive is learned else "You can win."
+        assert said(pilot) == f"Tip 1 of 3: {why} Look at 2."
         await press(pilot, "t", "t")
         assert said(pilot).startswith("Tip 3 of 3: ")
         assert not puzzle_screen(pilot).solving.is_solved
-
-
-async def test_before_xor_is_met_a_tip_speaks_without_it():
-    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
-        await press(pilot, "t")
-        assert said(pilot) == "Tip 1 of 3: You can win. Look at 2."
 
 
 async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_missed_of_three():
@@ -215,21 +202,15 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
     assert [each.kind for each in attempts(archive, "again")] == ["again"]
 
 
-async def test_escape_rubs_out_what_is_typed_before_it_leads_to_the_menu():
+async def test_escape_rubs_out_what_is_typed_before_it_leads_to_the_menu_and_no_move_is_no_answer():
     async with running(first=PracticeScreen) as pilot:
         screen = await put(pilot, task_on("nim:31 nim:12"))
-        await press(pilot, "1", "escape")
+        await press(pilot, "9", "9", "enter", "escape", "1", "escape")
         assert puzzle_screen(pilot) is screen
         assert screen.view.ledge.typed == ""
+        assert screen.solving.result is None
         await press(pilot, "escape")
         practice_screen(pilot)
-        assert attempts(pilot.app.archive) == []
-
-
-async def test_a_number_that_is_no_move_is_no_wrong_answer():
-    async with running(first=lambda: asking(task_on("nim:31 nim:12"))) as pilot:
-        await press(pilot, "9", "9", "enter")
-        assert puzzle_screen(pilot).solving.result is None
         assert attempts(pilot.app.archive) == []
 
 
@@ -247,7 +228,7 @@ async def test_a_counted_run_ends_with_how_it_went():
 
 
 async def test_what_cannot_be_saved_is_said_above_the_board():
-    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+    async with puzzle("nim:1 nim:2") as pilot:
         screen = puzzle_screen(pilot)
         pilot.app.archive._database.tell("The disk is full.")
         await press(pilot, "s")
@@ -257,18 +238,18 @@ async def test_what_cannot_be_saved_is_said_above_the_board():
         assert said(pilot).startswith("Solved: ")
 
 
-async def test_the_mouse_solves_a_puzzle_and_goes_on():
-    for size in ((40, 12), (120, 40)):
-        async with running(size=size, first=PracticeScreen) as pilot:
-            screen = await put(pilot, task_on("nim:1 nim:2"))
-            for choice, opening in ((2, "No: "), (1, "Solved: ")):
-                await click_move(pilot, Move(2, choice))
-                assert said(pilot).startswith(opening), size
-            await click_on(pilot, "#foot", "command", "on")
-            assert puzzle_screen(pilot) is not screen
-            await solve(pilot)
-            await click_on(pilot, "#foot", "command", "leave")
-            practice_screen(pilot)
+@pytest.mark.parametrize("size", [(40, 12), (120, 40)])
+async def test_the_mouse_solves_a_puzzle_and_goes_on(size: tuple[int, int]):
+    async with running(size=size, first=PracticeScreen) as pilot:
+        screen = await put(pilot, task_on("nim:1 nim:2"))
+        for choice, opening in ((2, "No: "), (1, "Solved: ")):
+            await click_move(pilot, Move(2, choice))
+            assert said(pilot).startswith(opening)
+        await click_on(pilot, "#foot", "command", "on")
+        assert puzzle_screen(pilot) is not screen
+        await solve(pilot)
+        await click_on(pilot, "#foot", "command", "leave")
+        practice_screen(pilot)
 
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
@@ -294,7 +275,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
 
 
 async def test_what_cannot_be_done_is_not_offered():
-    async with running(glyphs=ASCII, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+    async with puzzle("nim:1 nim:2", glyphs=ASCII) as pilot:
         screen = puzzle_screen(pilot)
         before = screen.match
         await press(pilot, "u", "r", "c", "m", "enter")

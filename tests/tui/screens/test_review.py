@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+import pytest
+
 from engine.archive import Archive
 from engine.match import Match
 from engine.notation import parse_move
 from engine.setup import PreparedMatch
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, learned, match_of, prepared_on, press, running, said, settle, shown
+from tests.tui.driving import Driver, learned, match_of, prepared_on, press, resize, running, said, shown
 from tui.drawing.glyphs import ASCII
 from tui.history.screen import HistoryScreen
 from tui.home.screen import HomeScreen
@@ -16,6 +21,7 @@ from tui.review.win_line import WinLineView
 from tui.settings.in_force import Preferences
 from tui.settings.settings import Settings
 
+SIZES = [(40, 12), (80, 24), (120, 40)]
 MOVES = ("2-2", "1-1")
 """Henry gives the win away, and Derek takes it."""
 
@@ -35,10 +41,30 @@ def saved(archive: Archive, moves: tuple[str, ...] = MOVES, **chosen: object) ->
     return match
 
 
-def with_a_lost_match() -> Archive:
+def with_a_lost_match(moves: tuple[str, ...] = MOVES) -> Archive:
     archive = Archive()
-    saved(archive)
+    saved(archive, moves)
     return archive
+
+
+def with_two_mistakes() -> Archive:
+    """Henry misses 4 - 1, Derek leaves 1 and 2 to Henry, who takes all of the 2 and loses."""
+    archive, prepared = Archive(), prepared_on("nim:1 nim:2 nim:4")
+    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
+    return archive
+
+
+def of_two_people(archive: Archive, **chosen: Any) -> AbstractAsyncContextManager[Driver]:
+    return running(prepared_on("nim:1 nim:2"), archive=archive, **chosen)
+
+
+def against_bot(archive: Archive) -> AbstractAsyncContextManager[Driver]:
+    return running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive)
+
+
+def in_list(archive: Archive, **chosen: Any) -> AbstractAsyncContextManager[Driver]:
+    """The list of the matches in this archive."""
+    return running(archive=archive, first=HistoryScreen, **chosen)
 
 
 def review_screen(pilot: Driver) -> ReviewScreen:
@@ -53,36 +79,33 @@ async def lose(pilot: Driver) -> None:
         await press(pilot, "1")
 
 
-async def test_the_end_names_the_mistake_and_the_key():
-    async with running(prepared_on("nim:1 nim:2"), archive=learned()) as pilot:
+async def test_the_end_names_the_mistake_and_the_key_and_the_review_opens_there():
+    async with of_two_people(learned()) as pilot:
         await lose(pilot)
-        text = shown(pilot)
-        assert "Henry gave the win away at move 1: 2 - 2" in text
-        assert "would have won. v looks at it." in text
-
-
-async def test_the_review_opens_at_the_move_that_lost():
-    async with running(prepared_on("nim:1 nim:2"), archive=learned()) as pilot:
-        await lose(pilot)
+        assert "Henry gave the win away at move 1: 2 - 2" in shown(pilot)
+        assert "would have won. v looks at it." in shown(pilot)
         await press(pilot, "v")
         text = shown(pilot)
         assert "1. Henry 2 - 2" in text
         assert "? gave the win away" in text
         assert "2 - 1 would have won. 2 could win, but not with this move." in text
+        assert "did not keep the win" in text
         assert review_screen(pilot).match.cursor == 0
 
 
-async def test_the_review_says_how_often_each_player_kept_the_win():
-    async with running(prepared_on("nim:1 nim:2"), archive=learned()) as pilot:
+async def test_the_end_names_the_key_that_the_player_has_chosen_and_on_a_small_screen_the_next_one_too():
+    preferences = Preferences(Settings(keys={"end.review": "f9"}))
+    async with of_two_people(learned(), size=(40, 12), preferences=preferences) as pilot:
         await lose(pilot)
-        await press(pilot, "v")
-        assert "did not keep the win" in shown(pilot)
-        assert "kept the win" in shown(pilot)
+        assert "F9 looks at it." in " ".join(shown(pilot).split())
+        assert "Enter: play again" in shown(pilot)
+        await press(pilot, "f9")
+        assert review_screen(pilot)
 
 
 async def test_back_on_the_board_two_people_take_back_across_the_end_in_the_same_match():
     archive = Archive()
-    async with running(prepared_on("nim:1 nim:2"), archive=archive) as pilot:
+    async with of_two_people(archive) as pilot:
         await lose(pilot)
         await press(pilot, "v", "q")
         assert match_of(pilot).outcome is not None
@@ -92,97 +115,62 @@ async def test_back_on_the_board_two_people_take_back_across_the_end_in_the_same
         assert len(archive.page()) == 1
 
 
-async def test_without_a_mistake_the_end_names_no_key():
+async def test_without_a_mistake_the_end_names_no_key_and_the_review_says_so():
     async with running(prepared_on("nim:2 nim:2"), archive=learned()) as pilot:
         await press(pilot, "2", "2")
         assert "Derek won with a single move." in shown(pilot)
         assert "looks at it" not in shown(pilot)
-
-
-async def test_a_review_without_a_mistake_says_so_and_a_player_without_a_chance_has_no_share():
-    async with running(prepared_on("nim:2 nim:2"), archive=learned()) as pilot:
-        await press(pilot, "2", "2", "v")
-        text = shown(pilot)
-        assert "was never winning" in text
-        assert "kept the win" in text
-        assert "no mistake" in text
+        await press(pilot, "v")
+        for text in ("was never winning", "kept the win", "no mistake"):
+            assert text in shown(pilot)
         await press(pilot, "n")
         assert "No win was given away after this move." in shown(pilot)
 
 
 async def test_every_kind_of_move_has_its_mark_and_its_words():
-    archive = Archive()
-    saved(archive, ("2-1", "1-1", "2-1"))
-    async with running(archive=learned(archive), first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match(("2-1", "1-1", "2-1")))) as pilot:
         await press(pilot, "v")
-        text = shown(pilot)
-        assert "+ kept the win" in text
-        assert "Only this move wins." in text
+        assert "+ kept the win" in shown(pilot)
+        assert "Only this move wins." in shown(pilot)
         await press(pilot, "right")
-        text = shown(pilot)
-        assert ". could not win" in text
-        lines = [line.strip() for line in text.splitlines()]
-        assert any("● + 2 - 1" in line for line in lines)
-        assert any("▲ . 1 - 1" in line for line in lines)
+        for text in (". could not win", "● + 2 - 1", "▲ . 1 - 1"):
+            assert text in shown(pilot)
 
 
-def with_two_mistakes() -> Archive:
-    """Henry misses 4 - 1, Derek leaves 1 and 2 to Henry, who takes all of the 2 and loses."""
-    archive, prepared = Archive(), prepared_on("nim:1 nim:2 nim:4")
-    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
-    return archive
-
-
-async def test_the_steps_go_from_mistake_to_mistake():
-    async with running(archive=with_two_mistakes(), first=HistoryScreen) as pilot:
-        await press(pilot, "v", "home")
-        screen = review_screen(pilot)
-        assert screen.review is not None
-        gave = [n for n, each in enumerate(screen.review.plies) if each.won_before and not each.won_after]
-        assert len(gave) >= 2
-        seen = [screen.match.cursor] if screen.match.cursor in gave else []
-        for _ in range(len(gave) - len(seen)):
-            await press(pilot, "n")
-            seen.append(screen.match.cursor)
-        assert seen == gave
-        await press(pilot, "n")
-        assert screen.match.cursor == gave[-1]
-        await press(pilot, "N")
-        assert screen.match.cursor == gave[-2]
-
-
-async def test_the_steps_from_move_to_move_stop_at_both_ends():
-    async with running(archive=with_two_mistakes(), first=HistoryScreen) as pilot:
-        await press(pilot, "v")
-        screen = review_screen(pilot)
-        for key, cursor in (("end", 3), ("right", 3), ("home", 0), ("left", 0)):
-            await press(pilot, key)
-            assert screen.match.cursor == cursor, key
+async def test_the_steps_go_from_mistake_to_mistake_and_from_move_to_move():
+    async with in_list(with_two_mistakes()) as pilot:
+        # Where the start of a replay is seen, the review opens at the move that decided the match.
+        await press(pilot, "enter", "home", "v")
+        assert review_screen(pilot).match.cursor == 2
+        for keys, cursor in (
+            *(("home", 0), ("left", 0), ("n", 1), ("n", 2), ("n", 2), ("N", 1)),
+            *(("right", 2), ("end", 3), ("right", 3), ("left", 2)),
+        ):
+            await press(pilot, keys)
+            assert review_screen(pilot).match.cursor == cursor, keys
 
 
 async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves():
-    async with running(archive=learned(with_a_lost_match()), first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "v")
         assert "XOR" not in shown(pilot)
         await press(pilot, "c")
-        text = shown(pilot)
-        assert "XOR" in text
-        assert "Henry is winning." in text
+        assert "XOR" in shown(pilot)
+        assert "Henry is winning." in shown(pilot)
         await press(pilot, "c")
         assert "XOR" not in shown(pilot)
 
 
 async def test_before_xor_is_met_the_coach_of_that_moment_speaks_without_it():
-    async with running(archive=with_a_lost_match(), first=HistoryScreen) as pilot:
+    async with in_list(with_a_lost_match()) as pilot:
         await press(pilot, "v", "c")
-        text = shown(pilot)
-        assert "Henry is winning." in text
-        assert "2 - 1 leaves 1: only" in text
-        assert "XOR" not in text
+        assert "Henry is winning." in shown(pilot)
+        assert "2 - 1 leaves 1: only" in shown(pilot)
+        assert "XOR" not in shown(pilot)
 
 
 async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
-    async with running(archive=learned(with_a_lost_match()), first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "v")
         screen = review_screen(pilot)
         await click_at(pilot, "#reviewed", (6, 1))
@@ -194,7 +182,7 @@ async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
 
 
 async def test_the_review_opens_from_the_replay_at_the_move_that_is_seen():
-    async with running(archive=learned(with_a_lost_match()), first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "enter", "end", "v")
         assert review_screen(pilot).match.cursor == 1
         assert "! took the chance" in shown(pilot)
@@ -203,14 +191,8 @@ async def test_the_review_opens_from_the_replay_at_the_move_that_is_seen():
         assert isinstance(pilot.app.screen, HistoryScreen)
 
 
-async def test_from_the_start_of_a_replay_the_review_opens_at_the_move_that_decided_the_match():
-    async with running(archive=with_two_mistakes(), first=HistoryScreen) as pilot:
-        await press(pilot, "enter", "home", "v")
-        assert review_screen(pilot).match.cursor == 2
-
-
 async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_back_to_the_review_from_there():
-    async with running(archive=learned(with_a_lost_match()), first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "enter", "end", "v", "enter")
         assert said(pilot) == "Again from move 2. The first match stays as it was."
         await press(pilot, "home", "1")
@@ -221,39 +203,31 @@ async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_back_to_th
 
 
 async def test_a_deleted_match_cannot_be_reviewed():
-    async with running(archive=learned(with_a_lost_match()), first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match())) as pilot:
         pilot.app.archive.delete(pilot.app.archive.page()[0].id)
         await press(pilot, "v")
         assert "This match is not there any more." in shown(pilot)
 
 
 async def test_on_a_large_terminal_the_coach_of_that_moment_stands_beside_the_moves():
-    archive = Archive()
-    saved(archive)
-    async with running(archive=learned(archive), size=(120, 40), first=HistoryScreen) as pilot:
-        await press(pilot, "v")
-        text = shown(pilot)
-        assert "XOR" in text
-        assert "1 ● ? 2 - 2" in text
-    async with running(archive=learned(archive), first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match())) as pilot:
         # It is laid out anew when the terminal grows.
         await press(pilot, "v")
-        await pilot.resize_terminal(120, 40)
-        await settle(pilot)
-        assert "Henry is winning." in shown(pilot)
+        await resize(pilot, (120, 40))
+        for text in ("XOR", "Henry is winning.", "1 ● ? 2 - 2"):
+            assert text in shown(pilot)
         await press(pilot, "c")
         assert "The moves and the coach are both shown." in shown(pilot)
+        await press(pilot, "q", "v")
+        assert "XOR" in shown(pilot)
 
 
 async def test_on_a_small_terminal_there_are_the_board_the_move_its_mark_and_the_sentence():
-    archive = Archive()
-    saved(archive)
-    async with running(archive=learned(archive), size=(40, 12), glyphs=ASCII, first=HistoryScreen) as pilot:
+    async with in_list(learned(with_a_lost_match()), size=(40, 12), glyphs=ASCII) as pilot:
         await press(pilot, "v")
         text = shown(pilot)
-        assert "1. 2 - 2" in text
-        assert "? gave the win away" in text
-        assert "2 - 1 would have won. 2 could win, but" in text
+        for each in ("1. 2 - 2", "? gave the win away", "2 - 1 would have won. 2 could win, but"):
+            assert each in text
         assert "XOR" not in text
         assert "kept the win" not in text
         assert text.isascii()
@@ -263,19 +237,13 @@ async def test_on_a_small_terminal_there_are_the_board_the_move_its_mark_and_the
 
 async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_old_one():
     archive = Archive()
-    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=learned(archive)) as pilot:
+    async with against_bot(learned(archive)) as pilot:
         await lose(pilot)
-        lost = match_of(pilot)
-        assert lost.outcome is not None
-        assert lost.outcome.winner == 1
         await press(pilot, "v", "enter")
         assert said(pilot) == "Again from move 1. The first match stays as it was."
         assert match_of(pilot).cursor == 0
         await press(pilot, "right", "1")
         await press(pilot, *("left", "1") if match_of(pilot).position[2] is None else ("right", "1"))
-        again = match_of(pilot)
-        assert again.outcome is not None
-        assert again.outcome.winner == 0
         # Both matches count, each once.
         assert "You 1, Ada 1" in shown(pilot)
     newest, first = archive.page()
@@ -297,29 +265,20 @@ async def test_to_try_a_lost_board_again_begins_with_a_word_about_it():
 
 async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_score_is_not_lost():
     archive = Archive()
-    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=learned(archive)) as pilot:
+    async with against_bot(learned(archive)) as pilot:
         await lose(pilot)
         await press(pilot, "u")
-        assert match_of(pilot).outcome is None
-        assert match_of(pilot).cursor == 0
+        assert (match_of(pilot).outcome, match_of(pilot).cursor) == (None, 0)
         assert said(pilot) == "Again from move 1. The first match stays as it was."
         assert "You 0, Ada (perfect) 1" in shown(pilot)
         await lose(pilot)
         assert "You 0, Ada 2" in shown(pilot)
-        assert [each.winner for each in archive.page()] == [1, 1]
-
-
-async def test_the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own():
-    archive = Archive()
-    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:
-        await lose(pilot)
-        await press(pilot, "u")
-        await lose(pilot)
+        # The same board after it is a match of its own.
         await press(pilot, "s")
         while match_of(pilot).outcome is None:
             await press(pilot, "home", "1")
-    links = [found[0].again for each in archive.page() if (found := archive.resume(each.id)) is not None]
-    assert [link is not None for link in links] == [False, True, False]
+    found = [archive.resume(each.id) for each in archive.page()]
+    assert [each is not None and each[0].again is not None for each in found] == [False, True, False]
 
 
 async def test_a_match_that_only_stands_to_be_tried_again_is_left_without_a_question():
@@ -336,38 +295,21 @@ async def test_a_match_that_only_stands_to_be_tried_again_is_left_without_a_ques
         assert len(archive.page()) == 1
 
 
-async def test_a_match_whose_moves_were_all_taken_back_says_so():
-    archive = Archive()
-    prepared = prepared_on("nim:1 nim:2")
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_whose_moves_were_all_taken_back_says_so(size: tuple[int, int]):
+    archive, prepared = Archive(), prepared_on("nim:1 nim:2")
     archive.saver_for(prepared).save(played(prepared, ("2-1",)).undo())
-    for size in ((40, 12), (80, 24), (120, 40)):
-        async with running(archive=learned(archive), size=size, first=HistoryScreen) as pilot:
-            await press(pilot, "v")
-            assert not isinstance(pilot.app.screen, ReviewScreen)
-            assert "No move stands in this match." in shown(pilot), size
+    async with in_list(archive, size=size) as pilot:
+        await press(pilot, "v")
+        assert isinstance(pilot.app.screen, HistoryScreen)
+        assert "No move stands in this match." in shown(pilot)
 
 
-async def test_the_next_key_is_seen_at_the_end_however_much_is_said_there():
-    async with running(prepared_on("nim:1 nim:2"), size=(40, 12), archive=learned()) as pilot:
-        await lose(pilot)
-        assert "v looks at it." in " ".join(shown(pilot).split())
-        assert "Enter: play again" in shown(pilot)
-
-
-async def test_the_end_names_the_key_that_the_player_has_chosen():
-    preferences = Preferences(Settings(keys={"end.review": "f9"}))
-    async with running(prepared_on("nim:1 nim:2"), preferences=preferences, archive=learned()) as pilot:
-        await lose(pilot)
-        assert "F9 looks at it." in shown(pilot)
-        await press(pilot, "f9")
-        assert isinstance(pilot.app.screen, ReviewScreen)
-
-
-async def test_a_mark_is_seen_whole_beside_the_longest_move():
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_mark_is_seen_whole_beside_the_longest_move(size: tuple[int, int]):
     archive = Archive()
     prepared = prepared_on("nim:1 cuboid:17,23,29", names=("A" * 60, "B"))
     archive.saver_for(prepared).save(played(prepared, ("2:4,8,14",)))
-    for size in ((40, 12), (80, 24), (120, 40)):
-        async with running(archive=learned(archive), size=size, first=HistoryScreen) as pilot:
-            await press(pilot, "v")
-            assert "? gave the win away" in shown(pilot), size
+    async with in_list(learned(archive), size=size) as pilot:
+        await press(pilot, "v")
+        assert "? gave the win away" in shown(pilot)

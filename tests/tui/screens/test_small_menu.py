@@ -1,3 +1,5 @@
+"""The menu of the first screen where there is little room."""
+
 from __future__ import annotations
 
 import pytest
@@ -9,7 +11,12 @@ from tests.tui.driving import prepared_on, press, running, settle, shown
 from tui.home.screen import HomeScreen
 from tui.widgets.choices import Choices
 
-LETTERS = "abcdefghij"
+
+def going_on() -> Archive:
+    """An archive with a match to go on with."""
+    archive, prepared = Archive(), prepared_on("9 9")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    return archive
 
 
 @pytest.mark.parametrize(("keys", "lines"), [((), 8), (("plus",), 10)], ids=["first", "more"])
@@ -17,29 +24,16 @@ LETTERS = "abcdefghij"
 async def test_the_line_that_is_marked_is_in_sight_at_any_size(
     size: tuple[int, int], keys: tuple[str, ...], lines: int
 ):
-    archive = Archive()
-    prepared = prepared_on("9 9")
-    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
-    async with running(size=size, archive=archive) as pilot:
+    async with running(size=size, archive=going_on()) as pilot:
         await press(pilot, *keys)
+        if size == (40, 12):
+            assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "back" if keys else "quit"]
         menu = pilot.app.screen.query_one(Choices)
+        assert len(menu.options) == lines
         for option in menu.options:
             assert menu.highlighted_option is option
             assert any(str(option.prompt) in line for line in shown(pilot).splitlines())
             await press(pilot, "down")
-        assert len(menu.options) == lines
-
-
-async def test_the_menu_leaves_the_keys_of_help_and_quit_on_the_smallest_screen():
-    archive = Archive()
-    prepared = prepared_on("9 9")
-    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
-    async with running(size=(40, 12), archive=archive) as pilot:
-        assert "Go on" in shown(pilot)
-        assert shown(pilot).splitlines()[-1].split() == ["Enter", "choose", "?", "help", "q", "quit"]
-        await press(pilot, "plus")
-        assert "Settings" in shown(pilot)
-        assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "back"]
 
 
 async def test_the_ways_on_are_whole_on_the_smallest_screen():

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
+
 from engine.archive import Archive
 from engine.learning.practice.sprint import KIND, SCORE
 from engine.learning.practice.task import Topic
@@ -14,8 +16,6 @@ from tests.tui.practising import practice_screen
 from tui.practice.menu import PracticeScreen
 from tui.sprint.screen import SprintScreen
 from tui.sprint.words import outcome
-
-SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 
 
 class Clock:
@@ -47,25 +47,22 @@ async def answer(pilot: Driver, is_right: bool = True) -> None:
     await press(pilot, "w" if sprint.is_won is is_right else "l")
 
 
-async def test_each_answer_is_told_in_words_and_counted_at_every_size():
-    for size in SIZES:
-        async with minute(Clock(), size=size) as pilot:
-            assert "0 points, 60 s left" in shown(pilot), size
-            await answer(pilot)
-            assert "Right: " in shown(pilot), size
-            assert "1 point, " in shown(pilot), size
-            await answer(pilot, is_right=False)
-            assert "Wrong: " in shown(pilot), size
-            assert "0 points, " in shown(pilot), size
-
-
-async def test_an_answer_is_saved_at_once():
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_each_answer_is_told_in_words_counted_and_saved_at_once(size: tuple[int, int]):
     archive = Archive()
-    async with minute(Clock(), archive) as pilot:
+    async with minute(Clock(), archive, size) as pilot:
+        assert "0 points, 60 s left" in shown(pilot)
         await answer(pilot)
+        assert "Right: " in shown(pilot)
+        assert "1 point, " in shown(pilot)
         await answer(pilot, is_right=False)
+        assert "Wrong: " in shown(pilot)
+        assert "0 points, " in shown(pilot)
         assert [attempt.is_right for _, attempt in archive.practice.attempts(KIND)] == [False, True]
         assert archive.practice.attempts(SCORE) == []
+        # The arrows answer as well.
+        await press(pilot, "left", "right")
+        assert screen(pilot).sprint.asked == 4
 
 
 async def test_the_minute_ends_by_the_clock_and_its_score_is_saved():
@@ -127,12 +124,6 @@ async def test_practice_leads_there_with_the_chosen_game_and_back():
         assert "Nim, last move loses" in shown(pilot)
         await press(pilot, "q")
         practice_screen(pilot)
-
-
-async def test_the_arrows_answer_as_well():
-    async with minute(Clock()) as pilot:
-        await press(pilot, "left", "right")
-        assert screen(pilot).sprint.asked == 2
 
 
 def test_a_board_is_named_with_all_its_numbers():

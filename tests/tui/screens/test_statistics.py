@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Event
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.widgets import Static
@@ -14,13 +16,13 @@ from engine.archive import Archive
 from engine.archive.statistics import Score, Span, Statistics
 from engine.learning.practice.sprint import Sprint, save_score
 from engine.learning.practice.task import Topic
-from tests.tui.driving import Driver, prepared_on, press, running, settle, shown, until
+from tests.tui.driving import prepared_on, press, running, settle, shown, until
 from tests.tui.some_matches import play, some_matches
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import WinsPlot, recent
 from tui.statistics.screen import StatisticsScreen
 from tui.statistics.words import facts, wins_words
-from tui.words import percent
+from tui.words import game_title, percent
 
 DAY = datetime(2025, 3, 1, tzinfo=UTC)
 
@@ -32,25 +34,17 @@ spans = st.lists(
 
 async def test_every_score_of_the_archive_is_shown():
     archive = some_matches()
+    play(archive, prepared_on("17 nim:5"))
     found = archive.statistics()
-    async with running(archive=archive, first=StatisticsScreen) as pilot:
-        screen = " ".join(shown(pilot).split())
-        assert len(found.scores) == 5
-        for score in found.scores:
-            share = "" if score.opponent is None else f" {percent(score.won, score.played)}"
-            opponent = score.opponent or "two people"
-            assert any(
-                f"{opponent} {title} {score.played} {score.won}{share}" in screen
-                for title in ("Floor Division Game", "Nim")
-            )
-        assert f"Kept the win: {found.wins_preserved} of {found.won_positions}" in screen
-        assert "25 finished matches" in screen
-
-
-async def test_a_key_leads_to_the_matches_that_are_counted():
-    async with running(archive=some_matches(), first=StatisticsScreen) as pilot:
-        await press(pilot, "h")
-        assert "26 matches" in shown(pilot)
+    assert len(found.scores) == 6
+    async with running(size=(80, 40), archive=archive, first=StatisticsScreen) as pilot:
+        rows = [re.split(" {2,}", row.strip(" ▌▐")) for row in shown(pilot).splitlines()]
+        assert f"Kept the win: {found.wins_preserved} of {found.won_positions}" in shown(pilot)
+        assert "26 finished matches" in shown(pilot)
+    for score in found.scores:
+        share = [] if score.opponent is None else [percent(score.won, score.played)]
+        counts = [str(score.played), str(score.won), *share]
+        assert [score.opponent or "two people", game_title(score.game), *counts] in rows
 
 
 async def test_long_work_says_how_far_it_is():
@@ -61,46 +55,34 @@ async def test_long_work_says_how_far_it_is():
         assert str(screen.query_one("#message", Static).render()) == "Looking at 4,200 matches..."
 
 
-async def plot_tells_its_first_and_its_last_day(pilot: Driver, days: str) -> None:
-    await press(pilot, *["down"] * 12)
-    assert f" 2025-03-02{days}2025-03-09 " in shown(pilot)
-
-
-async def test_small_screens_scroll_to_the_plot():
-    async with running(size=(40, 12), archive=some_matches(), first=StatisticsScreen) as pilot:
-        assert "Wins against bots" not in shown(pilot)
-        await plot_tells_its_first_and_its_last_day(pilot, " ")
+@pytest.mark.parametrize(("size", "between"), [((40, 12), 1), ((80, 24), 22), ((120, 40), 64)])
+async def test_the_plot_is_as_long_as_the_screen_is_wide_and_small_screens_scroll_to_it(
+    size: tuple[int, int], between: int
+):
+    async with running(size=size, archive=some_matches(), first=StatisticsScreen) as pilot:
+        assert ("Wins against bots" in shown(pilot)) is (size != (40, 12))
+        await press(pilot, *["down"] * 12)
+        assert f" 2025-03-02{between * ' '}2025-03-09 " in shown(pilot)
         assert "Wins against bots" in shown(pilot)
         await press(pilot, *["k"] * 12)
         assert "Opponent" in shown(pilot)
 
 
-async def test_the_plot_is_as_long_as_the_screen_is_wide():
-    for size, days in (((80, 24), 22 * " "), ((120, 40), 64 * " ")):
-        async with running(size=size, archive=some_matches(), first=StatisticsScreen) as pilot:
-            await plot_tells_its_first_and_its_last_day(pilot, days)
-
-
 async def test_a_plot_too_narrow_for_two_days_tells_the_first():
     async with running(size=(40, 12), archive=some_matches(6), first=StatisticsScreen) as pilot:
         await press(pilot, *["down"] * 12)
-        text = shown(pilot)
-        assert "2025-03-02" in text
-        assert "2025-03-03" not in text
+        assert "2025-03-02" in shown(pilot)
+        assert "2025-03-03" not in shown(pilot)
 
 
 async def test_without_a_finished_match_one_sentence_says_so_and_which_key_plays_one():
     archive = Archive()
     play(archive, prepared_on("17 42 9"), unfinished=True)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "t")
-        text = shown(pilot)
-        assert "No match has been finished yet. m plays one." in text
-        assert "100%" not in text
+    async with running(archive=archive, first=StatisticsScreen) as pilot:
+        assert "No match has been finished yet. m plays one." in shown(pilot)
+        assert "100%" not in shown(pilot)
         await press(pilot, "m")
         assert "Your move" in shown(pilot)
-        await press(pilot, "q", "q")
-        assert "More: all the rest" in shown(pilot)
 
 
 async def test_matches_between_people_make_no_plot():
