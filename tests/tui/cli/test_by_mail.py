@@ -96,27 +96,6 @@ def test_a_record_is_played_from_its_end_and_goes_on_with_the_saved_match(
     assert lines[1:3] == ["Board: (1) 4  (2) 8", "Bob to move"]
 
 
-@pytest.mark.parametrize(
-    "more",
-    [
-        "17",
-        "--game nim",
-        "--random 5",
-        "--misere",
-        "--vs perfect",
-        "--first 2",
-        "--duplicate",
-        "--names A,B",
-        "--seed x",
-        "--divisors 2,3",
-    ],
-)
-def test_a_record_brings_its_board_and_players(more: str, home: Path, capsys: Capture):
-    (home / "one").write_text(ONE)
-    sentence = "fdivgame: A record or a link brings its board and its players: leave out the options for them.\n"
-    assert said(capsys, "play", *more.split(), "--from", str(home / "one")) == (2, "", sentence)
-
-
 def test_a_record_from_a_pipe_without_a_terminal_is_refused_and_nothing_is_saved(home: Path):
     done = piped("play", "--from", "-", text=ONE, FDIVGAME_DATA=str(home / "data"))
     assert (done.returncode, done.stdout) == (2, "")

@@ -123,25 +123,6 @@ def test_the_arena_plays_one_board_as_often_as_wanted(capsys: Capture) -> None:
     assert out.splitlines()[3].split()[5:7] == ["100", "%"]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("nobody",), "There is no bot nobody: choose random, "),
-        (("calm", "--boards", "0"), "A contest has 1 to 1,000,000 boards, not 0."),
-        (("calm", "--boards", "many"), "Argument --boards: many is not a whole number; see fdivgame arena --help."),
-        (("calm", "--game", "chess"), "There is no game chess: choose floor, "),
-        (("calm", "--board", "3 4", "--random", "5"), "Give either components or --random, not both."),
-        (("calm", "--board", ""), "Write at least one number."),
-        ((), "The following arguments are required: BOT; see fdivgame arena --help."),
-    ],
-)
-def test_bad_input_of_the_arena_is_one_sentence(capsys: Capture, arguments: tuple[str, ...], sentence: str) -> None:
-    code, out, err = said(capsys, "arena", *arguments)
-    assert (code, out) == (2, "")
-    assert err.startswith(f"fdivgame: {sentence}")
-    assert len(err.splitlines()) == 1
-
-
 def test_a_record_of_a_match_against_it_becomes_a_picture_with_its_file(capsys: Capture, home: Path) -> None:
     record, picture = home / "match.txt", home / "match.svg"
     record.write_text('[Player1 "Ann"]\n[Player2 "Mona"]\n[Bot "mona"]\n[Start "3 4"]\n\n1. 2/2 2. 1/2\nend\n')
