@@ -252,6 +252,7 @@ def test_a_link_or_a_record_is_opened_wherever_it_is_pasted(say: Say, lines: lis
         ("sprint nim floor", "Name one game, as in sprint nim or sprint nim misere."),
         ("turning nim", "Where did it turn? is gone: review shows"),
         ("sheet nim", "Work it out is gone: the lessons ask the same things"),
+        ("help sheet", "Work it out is gone: the lessons ask the same things"),
         ("ladder nobody", "There is no rung nobody: choose random, calm, "),
         ("learn", "No match has been finished yet."),
         ("review", "No match has been finished yet."),
@@ -301,12 +302,6 @@ def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(say: Say):
             assert say(word, line)[-1].startswith("Menu."), word
 
 
-def test_the_words_of_the_entries_are_listed_at_the_start(archive: Archive):
-    said: list[str] = []
-    PlainMenu(archive, Settings(), said.append).open()
-    assert said[1].startswith("Type a number or a word: 1 path, 2 play, 3 new, ")
-
-
 def test_the_last_finished_match_is_reviewed_and_learned_from(say: Say):
     say("play nim:1 nim:2 --vs perfect", "2-2")
     title, board, move, *_ = say("review")
@@ -342,10 +337,13 @@ def test_a_new_match_is_chosen_and_played_and_its_board_can_be_left(archive: Arc
     assert archive.count() == 1
 
 
-def test_help_names_every_command(archive: Archive, say: Say):
-    said = " ".join(say("help"))
-    menu = PlainMenu(archive, Settings(), lambda _: None)
-    assert [word for word in menu._ways.table if word not in said] == []
+def test_every_word_is_named_at_the_start_or_by_help(archive: Archive, say: Say):
+    said: list[str] = []
+    menu = PlainMenu(archive, Settings(), said.append)
+    menu.open()
+    assert said[1].startswith("Type a number or a word: 1 path, 2 play, 3 new, ")
+    named = " ".join(say("help"))
+    assert [word for word in menu._ways.table if word not in named] == []
 
 
 def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive):
