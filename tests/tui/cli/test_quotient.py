@@ -8,9 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import Unsolved
-from engine.misere.closed_set import closed_set
-from engine.notation import parse_position
 from engine.verdict.quotients import check, generators_of, solve
 from tests.engine.verdict.forging import tampered
 from tests.tui.cli.running import Command
@@ -97,14 +94,6 @@ def test_a_search_that_ends_says_how_far_it_came_and_how_to_allow_more(fdivgame:
     )
     assert fdivgame.refuses("quotient 0.26 --to 12 --work 100")
     assert fdivgame.prints("quotient 0.26 --to 12 --work 1000000")
-
-
-def test_pieces_that_would_fill_the_memory_are_refused_before_they_are_made() -> None:
-    # It has 156 choices with all that it can become, and these leave 2,082 pieces.
-    pile = [component for _, component in parse_position("split:360").live()]
-    with pytest.raises(Unsolved, match=r"^Too many pieces can come from this board\.$"):
-        closed_set(pile, 160)
-    assert len(closed_set(pile, 210).components) == 23
 
 
 def test_many_generators_that_are_alike_cost_as_much_as_a_few_and_others_their_work(fdivgame: Command) -> None:
