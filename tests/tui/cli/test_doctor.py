@@ -18,9 +18,11 @@ from tests.tui.cli.running import Command
 from tests.tui.some_matches import some_matches
 from tui.app.debugging import DebugLog, noted, place_of
 
+Report = Callable[[], dict[str, Any]]
+
 
 @pytest.fixture
-def report(fdivgame: Command) -> Callable[[], dict[str, Any]]:
+def report(fdivgame: Command) -> Report:
     """Gives the report as JSON."""
     return lambda: json.loads(fdivgame.prints("doctor --json"))
 
@@ -35,9 +37,6 @@ def save(home: Path) -> int:
     """Save some matches; returns how many."""
     with closing(Archive(home / "data")) as archive:
         return len(list(archive.add(some_matches().records())))
-
-
-Report = Callable[[], dict[str, Any]]
 
 
 def test_it_says_versions_terminal_and_files(report: Report, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
