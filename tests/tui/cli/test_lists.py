@@ -70,6 +70,7 @@ def test_help_is_as_wide_as_the_terminal(
         # The usage has words that cannot be broken.
         text = helped(capsys, name).split("\n\n", 1)[1]
         assert max(map(len, text.splitlines())) <= columns, text
+    # The width of a wide terminal is used.
     if name == "stress":
         assert max(map(len, text.splitlines())) > 120
 

@@ -14,11 +14,7 @@ from engine.archive import Archive
 from engine.learning.lessons.tasks import Choice
 from engine.learning.practice.sources import result_of
 from engine.learning.practice.task import MISTAKE, first
-from engine.match import Match
-from engine.notation import format_move, parse_position
-from engine.position import Move
-from engine.record import Record
-from engine.record.match_link import format_match
+from engine.notation import format_move
 from tests.tui.some_matches import past_the_path
 from tui.cli.menu import PlainMenu
 from tui.cli.menu_words import ENTRIES
@@ -63,23 +59,18 @@ def test_a_match_is_written_as_on_the_command_line(say: Say):
     assert say("play 3 4", "12")[-1] == "12 is not a move: write slot and choice, as in 2/4."
 
 
-def test_a_match_is_left_for_the_menu_and_resumed(say: Say):
-    said = say("play 3 4", "1/2", "menu", "resume", "quit", "resume 1")
-    assert said.count("This match is saved: resume goes on with it.") == 2
-    assert said[-2:] == ["Board: (1) 1  (2) 4", "Derek to move"]
-
-
-def test_a_command_of_the_menu_is_taken_in_a_match_too(say: Say):
-    said = say("play 3 4", "1/2", "history", "2/2", "play nim:5")
+def test_a_command_of_the_menu_is_taken_in_a_match_which_is_resumed(say: Say):
+    said = say("play 3 4", "1/2", "history", "2/2", "menu", "resume", "quit", "resume 1", "play nim:5")
     assert any(line.startswith("Match 1, ") and line.endswith(", not finished, 1 move.") for line in said)
     assert "Derek 4 / 2 = 2" in said
+    assert said.count("This match is saved: resume goes on with it.") == 3
     assert said[-2:] == ["Board: (1) 5", "Henry to move"]
 
 
 def test_in_a_match_help_and_review_are_about_the_match(say: Say):
     said = say("play 3 4", "help", "1/2", "review")
     assert "Floor Division Game" in said
-    assert any(line.startswith("1. Henry 3 / 2 = 1") for line in said)
+    assert said[-1].startswith("1. Henry 3 / 2 = 1")
 
 
 def test_enter_alone_goes_along_the_path_from_board_to_board(say: Say):
@@ -212,7 +203,6 @@ def test_the_end_of_the_input_and_ctrl_c_leave_every_entry(archive: Archive):
             drive(PlainMenu(archive, Settings(), said.append), interrupted(word), said.append)
 
 
-LINK = format_match(Record(Match(parse_position("3 4")).play(Move(1, 2))))
 RECORD = ('[Start "3 4"]', '[Seed "#path=3.2"]', "1. 1/2 end")
 
 
@@ -222,11 +212,6 @@ RECORD = ('[Start "3 4"]', '[Seed "#path=3.2"]', "1. 1/2 end")
         (["https://example.org/game/#play=3+4"], ["Board: (1) 3  (2) 4", "Henry to move"]),
         (["play 3 4", "1/2", "look: #play=nim:5"], ["Board: (1) 5", "Henry to move"]),
         (["Ann asks (see #play=3+4)!"], ["Board: (1) 3  (2) 4", "Henry to move"]),
-        # A match comes before every other link of a line.
-        (
-            [f"The #daily is over, your move: {LINK}"],
-            ["The link has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4", "Derek to move"],
-        ),
         # In a record a link is only text.
         (RECORD, ["The record has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4", "Derek to move"]),
         (["play 5 6", *RECORD], ["This is the record of another match: fdivgame play --from opens it."]),
@@ -302,7 +287,8 @@ def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(say: Say):
             assert say(word, line)[-1].startswith("Menu."), word
 
 
-def test_the_last_finished_match_is_reviewed_and_learned_from(say: Say):
+def test_a_finished_match_is_reviewed_and_learned_from_and_its_mistakes_are_puzzles(archive: Archive, say: Say):
+    assert say("mistakes")[-1].startswith("Your latest matches against bots have no mistake left")
     say("play nim:1 nim:2 --vs perfect", "2-2")
     title, board, move, *_ = say("review")
     assert (title, board) == ("Match 1: Henry against Ada.", "Board: (1) 1  (2) 2")
@@ -311,29 +297,17 @@ def test_the_last_finished_match_is_reviewed_and_learned_from(say: Say):
     assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
     assert said[-2] == "Found at the first try: none."
     assert say("learn 1", "")[-1].startswith("Menu.")
-
-
-def test_own_mistakes_are_asked_as_puzzles_and_saved(archive: Archive, say: Say):
-    assert say("mistakes")[-1].startswith("Your latest matches against bots have no mistake left")
-    say("play nim:1 nim:2 --vs perfect", "2-2")
-    said = say("mistakes", "2-1")
-    assert said[1] == "Your own mistakes: 1 of 1: Nim"
+    assert say("mistakes", "2-1")[1] == "Your own mistakes: 1 of 1: Nim"
     assert [attempt.is_right for _, attempt in archive.practice.attempts(MISTAKE)] == [True]
-
-
-def test_what_was_missed_comes_back_on_its_day(archive: Archive, say: Say):
+    # What was missed comes back on its day.
     assert say("again")[-1].startswith("Nothing comes back today.")
     archive.practice.save_missed(first("nim:1 nim:2", "nim", 1, date.today() - timedelta(days=1)))
     assert say("again")[0] == "Comes back today: 1 of 1: Nim"
 
 
-def test_names_that_are_set_are_those_of_the_next_match(say: Say):
-    assert "Zoe to move" in say("settings", "names Zoe, Max", "play 3 4")
-
-
-def test_a_new_match_is_chosen_and_played_and_its_board_can_be_left(archive: Archive, say: Say):
-    said = say("new", "opponent friend", "board typed", "numbers 3 4", "start", "2/2", "menu")
-    assert "Henry 4 / 2 = 2" in said
+def test_a_new_match_is_chosen_and_played_under_the_names_that_were_set(archive: Archive, say: Say):
+    chosen = ("opponent friend", "board typed", "numbers 3 4", "start", "2/2", "menu")
+    assert "Zoe 4 / 2 = 2" in say("settings", "names Zoe, Max", "menu", "new", *chosen)
     assert archive.count() == 1
 
 
