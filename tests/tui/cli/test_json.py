@@ -43,16 +43,13 @@ def fill(archive: Archive, other: Archive) -> None:
     list(archive.add(other.records()))
 
 
-def test_each_command_that_prints_json_has_a_schema_and_each_schema_a_command() -> None:
+def test_each_command_that_prints_json_has_a_schema_and_each_schema_a_command_and_a_description() -> None:
     commands = {name for name in COMMANDS if parser_of(COMMANDS[name]).knows("--json")}
-    assert {OF_COMMAND.get(name, name) for name in commands} == {file.stem for file in FOLDER.glob("*.json")}
-
-
-def test_every_schema_says_what_it_is_for() -> None:
-    for file in FOLDER.glob("*.json"):
-        schema = json.loads(file.read_text())
-        assert schema["title"].startswith("fdivgame "), file
-        assert schema["description"].endswith("."), file
+    schemas = {file.stem: json.loads(file.read_text()) for file in FOLDER.glob("*.json")}
+    assert {OF_COMMAND.get(name, name) for name in commands} == {*schemas}
+    for name, schema in schemas.items():
+        assert schema["title"].startswith("fdivgame "), name
+        assert schema["description"].endswith("."), name
 
 
 def test_games_and_bots_are_those_that_there_are(printed: Printed) -> None:

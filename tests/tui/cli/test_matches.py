@@ -169,16 +169,15 @@ def test_the_board_of_the_day_is_played_gone_on_with_and_shared(fdivgame: Comman
     assert fdivgame("daily --share --date 2025-01-02")[0] == 2
 
 
-def test_a_damaged_archive_is_told_and_put_aside(fdivgame: Command, home: Path):
-    (home / "data" / "matches.db").write_bytes(b"no database " * 1_000)
+def test_an_archive_that_is_damaged_or_cannot_be_used_is_one_sentence(
+    fdivgame: Command, home: Path, monkeypatch: pytest.MonkeyPatch
+):
+    file = home / "data" / "matches.db"
+    file.write_bytes(b"no database " * 1_000)
     code, out, err = fdivgame("history")
     assert (code, out) == (0, "There are no matches yet.\n")
     assert err.startswith("fdivgame: The saved matches were damaged and are now in ")
-
-
-def test_an_archive_that_cannot_be_used_is_one_sentence(fdivgame: Command, home: Path, monkeypatch: pytest.MonkeyPatch):
-    (home / "file").write_text("")
-    monkeypatch.setenv("FDIVGAME_DATA", str(home / "file"))
+    monkeypatch.setenv("FDIVGAME_DATA", str(file))
     for line in ("history", "stats", "export --all", "import x", "replay 1", "resume"):
         assert fdivgame.refuses(line).startswith("The saved matches in "), line
 
@@ -233,14 +232,9 @@ def test_a_bar_shows_a_terminal_how_far_export_and_review_are(
     assert [part in review for part in ("]  50%  match 1", "]  50%  match 2", "] 100%  match 2")] == [True] * 3
 
 
-def test_an_import_of_many_matches_takes_them_all(fdivgame: Command, monkeypatch: pytest.MonkeyPatch):
-    # However slow the machine is, nothing is said on the way.
-    monkeypatch.setattr(Progress, "show", lambda *_: None)
-    assert fdivgame.prints("import -", typed=RECORD * 450) == "450 matches imported.\n"
-    assert len(listed(fdivgame)) == 450
-
-
-def test_an_import_that_is_stopped_says_how_many_matches_it_kept(fdivgame: Command, monkeypatch: pytest.MonkeyPatch):
+def test_an_import_of_many_matches_takes_them_all_unless_it_is_stopped(
+    fdivgame: Command, monkeypatch: pytest.MonkeyPatch
+):
     class Interrupted(BytesIO):
         def __next__(self) -> bytes:
             try:
@@ -248,7 +242,11 @@ def test_an_import_that_is_stopped_says_how_many_matches_it_kept(fdivgame: Comma
             except StopIteration:
                 raise KeyboardInterrupt from None
 
+    # However slow the machine is, nothing is said on the way.
+    monkeypatch.setattr(Progress, "show", lambda *_: None)
+    assert fdivgame.prints("import -", typed=RECORD * 450) == "450 matches imported.\n"
+    assert len(listed(fdivgame)) == 450
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(Interrupted(RECORD.encode() * 250)))
     sentence = "fdivgame: The import was stopped. Before that: 250 matches imported.\n"
     assert fdivgame("import -") == (130, "", sentence)
-    assert len(listed(fdivgame)) == 250
+    assert len(listed(fdivgame)) == 700

@@ -233,6 +233,7 @@ def test_a_link_or_a_record_is_opened_wherever_it_is_pasted(say: Say, lines: lis
         ("analyze 3 --rules games.py", "--rules works on the command line only"),
         ("history --bots bots.py", "--bots works on the command line only"),
         ("replay -", "There is no file to read here"),
+        ("review -", "There is no file to read here"),
         ("sprint chess", "There is no game chess"),
         ("sprint nim floor", "Name one game, as in sprint nim or sprint nim misere."),
         ("turning nim", "Where did it turn? is gone: review shows"),
