@@ -48,6 +48,8 @@ def test_the_same_seed_prints_the_same_sheet_of_the_puzzles_of_this_seed(fdivgam
     assert fdivgame.prints(f"worksheet -o - {options}") == printed
     puzzles = json.loads(fdivgame.prints(f"puzzle --json {options}"))
     assert boards_of(Paper(printed)) == [puzzle["position"] for puzzle in puzzles]
+    assert not Paper(printed).texts("piece", "worth")
+    assert sheet(fdivgame, f"{options} --worth").texts("piece", "worth")
 
 
 def test_a_sheet_without_a_seed_says_the_seed_that_prints_it_again(fdivgame: Command) -> None:

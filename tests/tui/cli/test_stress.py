@@ -53,7 +53,7 @@ def test_a_real_program_is_found_wrong() -> None:
 
 
 def test_our_own_solver_is_right() -> None:
-    command = [sys.executable, "-m", "tui", "solve", "cards"]
+    command = [*PROGRAM, "solve", "cards"]
     done = piped("stress", "--seconds", "0.001", "cards", "--seed", "é x", "--", *command)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Nothing found: 1 input in ")
@@ -109,9 +109,7 @@ def test_a_fault_is_in_the_exit_code_when_nobody_reads_on(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("sources")
-def test_it_is_said_what_there_was_no_time_for(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    few = "\nThey do not reach every edge case: --seconds gives more time.\n"
-    assert fdivgame.prints("stress dexterina --seconds 0.01 -- dexterina").endswith(few)
+def test_a_search_for_a_smaller_input_without_time_says_so(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     smaller = "\nIt may not be a smallest one: the time to make it smaller ran out.\n"
     wrong = "stress cards --seed 1 -- cards-sum"
     assert smaller not in fdivgame(wrong)[1]
