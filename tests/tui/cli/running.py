@@ -41,6 +41,11 @@ class Command:
             self.monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(typed.encode())))
         return said(self.capsys, *shlex.split(line), *map(str, more))
 
+    def sets(self, **settings: object) -> None:
+        """Change variables of the environment, whose names begin with FDIVGAME_."""
+        for name, value in settings.items():
+            self.monkeypatch.setenv(f"FDIVGAME_{name}", str(value))
+
     def prints(self, line: str, *more: object, typed: str | None = None) -> str:
         """The output of a command that ends well and says nothing else."""
         code, out, err = self(line, *more, typed=typed)

@@ -49,14 +49,6 @@ def test_it_says_versions_terminal_and_files(report: Report, home: Path, monkeyp
     assert not list((home / "data").iterdir())
 
 
-def test_sound_matches_are_counted_and_stay_as_they_are(report: Report, home: Path, matches: Path) -> None:
-    many = save(home)
-    before = matches.read_bytes()
-    found = report()["matches"]
-    assert (found["state"], found["matches"], found["bytes"]) == ("sound", many, len(before))
-    assert matches.read_bytes() == before
-
-
 @pytest.mark.parametrize("content", [b"no database " * 1_000, b"SQLite format 3\0" + bytes(9_000)])
 def test_a_damaged_file_is_told_and_left_as_it_is(report: Report, matches: Path, content: bytes) -> None:
     matches.write_bytes(content)
@@ -66,9 +58,15 @@ def test_a_damaged_file_is_told_and_left_as_it_is(report: Report, matches: Path,
     assert matches.read_bytes() == content
 
 
-def test_a_page_of_other_bytes_is_damage(report: Report, home: Path, matches: Path) -> None:
-    save(home)
-    matches.write_bytes(matches.read_bytes()[:-4_096] + b"\xff" * 4_096)
+def test_sound_matches_are_counted_and_stay_as_they_are_and_a_page_of_other_bytes_is_damage(
+    report: Report, home: Path, matches: Path
+) -> None:
+    many = save(home)
+    before = matches.read_bytes()
+    found = report()["matches"]
+    assert (found["state"], found["matches"], found["bytes"]) == ("sound", many, len(before))
+    assert matches.read_bytes() == before
+    matches.write_bytes(before[:-4_096] + b"\xff" * 4_096)
     assert report()["matches"]["state"] == "damaged"
 
 
@@ -127,7 +125,7 @@ def test_a_fault_is_written_without_its_message(tmp_path: Path) -> None:
     ("file", "shown"),
     [
         ("/home/zebedee/venv/lib/tui/app/app.py", "tui/app/app.py"),
-        ("C:\\Users\\Zebedee\\tui\\app\\app.py", "tui\\app\\app.py"),
+        (r"C:\Users\Zebedee\tui\app\app.py", r"tui\app\app.py"),
         ("/home/zebedee/games.py", "games.py"),
         ("/home/zebedee/tui.py", "tui.py"),
     ],

@@ -476,26 +476,21 @@ def test_arguments_that_are_no_text_do_no_harm(fdivgame: Command, line: str):
     assert (out + err).count("\n") == 1
 
 
-def test_a_data_folder_that_cannot_be_made_stops_no_match(
-    fdivgame: Command, monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_a_data_folder_that_cannot_be_made_stops_no_match(fdivgame: Command, home: Path) -> None:
     folder = home / ("x" * 300)
-    monkeypatch.setenv("FDIVGAME_DATA", str(folder))
+    fdivgame.sets(DATA=folder)
     said = f"The saved matches in {folder}/matches.db cannot be used: file name too long. Nothing is saved this time.\n"
     assert fdivgame.prints("play 3", typed="").startswith(said)
     assert fdivgame.refuses("history") == said
 
 
-def test_what_a_terminal_obeys_is_printed_of_no_path(
-    fdivgame: Command, monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_what_a_terminal_obeys_is_printed_of_no_path(fdivgame: Command, home: Path) -> None:
     folder = home / "a\x1b[2J\x07\x9bb"
     folder.mkdir()
     (folder / "settings.toml").write_text("x = 1")
     file = folder / "no.py"
     file.write_text("1 / 0")
-    monkeypatch.setenv("FDIVGAME_CONFIG", str(folder))
-    monkeypatch.setenv("FDIVGAME_DATA", str(file))
+    fdivgame.sets(CONFIG=folder, DATA=file)
     commands = ("play 3", "history", "export --all", "stats", "resume", "daily --status")
     for command in (*((each,) for each in commands), ("play 3 --rules", file), ("conform", file)):
         _, out, err = fdivgame(*command, typed="")

@@ -45,11 +45,11 @@ def test_a_random_board_or_seed_is_drawn_once_for_everybody(fdivgame: Command) -
     assert (puzzles.game, puzzles.grade, puzzles.seed.isdigit()) == ("floor", 2, True)
 
 
-def test_the_page_of_the_settings_comes_before_every_link(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FDIVGAME_PAGE", "https://example.org/play/")
+def test_the_page_of_the_settings_comes_before_every_link(fdivgame: Command) -> None:
+    fdivgame.sets(PAGE="https://example.org/play/")
     assert fdivgame.prints("link 17") == "https://example.org/play/#play=17\n"
     assert fdivgame.prints("link 17 --page ''") == "#play=17\n"
-    monkeypatch.setenv("FDIVGAME_PAGE", "nonsense")
+    fdivgame.sets(PAGE="nonsense")
     sentence = "FDIVGAME_PAGE: The address of a page is as in https://example.org/play/, not nonsense.\n"
     assert fdivgame("link 17") == (0, "#play=17\n", sentence)
 

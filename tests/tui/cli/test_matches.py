@@ -68,13 +68,13 @@ def test_without_a_match_each_list_says_so(fdivgame: Command):
 
 
 @pytest.mark.usefixtures("three")
-def test_what_is_exported_imports_to_the_same_matches(fdivgame: Command, home: Path, monkeypatch: pytest.MonkeyPatch):
+def test_what_is_exported_imports_to_the_same_matches(fdivgame: Command, home: Path):
     everything = fdivgame.prints("export --all")
     first, second, third = (fdivgame.prints(f"export {id}") for id in (1, 2, 3))
     assert f"{first}\n{second}\n{third}" == everything
     assert fdivgame.prints("export 2 1") == f"{second}\n{first}"
     (home / "records").write_text(everything)
-    monkeypatch.setenv("FDIVGAME_DATA", str(home / "elsewhere"))
+    fdivgame.sets(DATA=home / "elsewhere")
     assert fdivgame.prints("import", home / "records") == "3 matches imported.\n"
     assert fdivgame.prints("export --all") == everything
     newer = everything.replace("Ann", "Zoe", 1)
@@ -169,15 +169,13 @@ def test_the_board_of_the_day_is_played_gone_on_with_and_shared(fdivgame: Comman
     assert fdivgame("daily --share --date 2025-01-02")[0] == 2
 
 
-def test_an_archive_that_is_damaged_or_cannot_be_used_is_one_sentence(
-    fdivgame: Command, home: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_an_archive_that_is_damaged_or_cannot_be_used_is_one_sentence(fdivgame: Command, home: Path):
     file = home / "data" / "matches.db"
     file.write_bytes(b"no database " * 1_000)
     code, out, err = fdivgame("history")
     assert (code, out) == (0, "There are no matches yet.\n")
     assert err.startswith("fdivgame: The saved matches were damaged and are now in ")
-    monkeypatch.setenv("FDIVGAME_DATA", str(file))
+    fdivgame.sets(DATA=file)
     for line in ("history", "stats", "export --all", "import x", "replay 1", "resume"):
         assert fdivgame.refuses(line).startswith("The saved matches in "), line
 

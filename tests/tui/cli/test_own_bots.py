@@ -38,10 +38,8 @@ def test_a_match_against_it_is_kept_without_its_file_and_goes_on_with_it(fdivgam
 
 
 @pytest.mark.parametrize("line", ["play 30 40", "history"])
-def test_a_file_of_the_settings_that_is_not_there_is_told_once(
-    fdivgame: Command, home: Path, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
-    monkeypatch.setenv("FDIVGAME_BOTS", str(home / "none.py"))
+def test_a_file_of_the_settings_that_is_not_there_is_told_once(fdivgame: Command, home: Path, line: str) -> None:
+    fdivgame.sets(BOTS=home / "none.py")
     code, out, err = fdivgame(line, typed="")
     assert (code, (out + err).count("none.py")) == (0, 1)
 

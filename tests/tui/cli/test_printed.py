@@ -71,10 +71,8 @@ def test_a_title_stands_above_the_boards(fdivgame: Command, title: str, shown: s
 
 
 @pytest.mark.parametrize(("option", "setting"), [(f"--page {PAGE}", ""), ("", PAGE)])
-def test_a_code_leads_to_the_same_boards_on_the_page(
-    fdivgame: Command, monkeypatch: pytest.MonkeyPatch, option: str, setting: str
-) -> None:
-    monkeypatch.setenv("FDIVGAME_PAGE", setting)
+def test_a_code_leads_to_the_same_boards_on_the_page(fdivgame: Command, option: str, setting: str) -> None:
+    fdivgame.sets(PAGE=setting)
     titles = sheet(fdivgame, f"--grade 5 --game nim --seed 'class 7b' {option}").texts("code", "title")
     assert titles == [f"{PAGE}#puzzle=nim&grade=5&seed=class+7b"]
 

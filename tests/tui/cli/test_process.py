@@ -43,9 +43,21 @@ def is_gone(id: int) -> bool:
     return state == "Z"
 
 
-def test_what_is_written_is_read_and_the_other_way_round() -> None:
-    data = b"0123456789abcdef" * 5_000
-    assert shell("cat; echo seen >&2", data) == Outcome(data, b"seen\n")
+DATA = b"0123456789abcdef" * 5_000
+
+
+@for_each(
+    ("script", "data", "outcome"),
+    [
+        ("cat; echo seen >&2", DATA, Outcome(DATA, b"seen\n")),
+        # Input that is never read does no harm.
+        ("exec <&-; echo done", b"1 " * 1_000_000, Outcome(b"done\n")),
+        # Only the beginning of the errors is kept.
+        ("yes wrong | head -c 300000 >&2; echo done", b"", Outcome(b"done\n", (b"wrong\n" * 1_000)[:MOST_ERRORS])),
+    ],
+)
+def test_what_is_written_is_read_and_the_other_way_round(script: str, data: bytes, outcome: Outcome) -> None:
+    assert shell(script, data) == outcome
 
 
 def test_a_program_runs_as_often_as_is_asked_for() -> None:
@@ -59,13 +71,12 @@ def test_arguments_are_passed_as_they_are() -> None:
     assert outcome.output.decode() == "".join(f"{each}\n" for each in arguments)
 
 
-@for_each(("script", "code"), [("exit 3", 3), ("kill -SEGV $$", -11), ("true", 0)])
+@for_each(
+    ("script", "code"),
+    [("exit 3", 3), ("kill -SEGV $$", -signal.SIGSEGV), ("true", 0), ("exec yes >&2", -signal.SIGXFSZ)],
+)
 def test_how_it_ends(script: str, code: int) -> None:
     assert shell(script).code == code
-
-
-def test_input_that_is_never_read_does_no_harm() -> None:
-    assert shell("exec <&-; echo done", b"1 " * 1_000_000) == Outcome(b"done\n")
 
 
 @for_each("script", ["while :; do :; done", "exec >&- 2>&-; sleep 60", "cat >/dev/null; sleep 60"])
@@ -81,12 +92,6 @@ def test_output_without_end_is_cut_and_killed() -> None:
     assert outcome.output == (b"Henry\n" * 200)[:1_000]
     whole = shell("printf 12345", most=5)
     assert (whole.output, whole.is_endless) == (b"12345", False)
-
-
-def test_only_the_beginning_of_the_errors_is_kept() -> None:
-    outcome = shell("yes wrong | head -c 300000 >&2; echo done")
-    assert outcome == Outcome(b"done\n", (b"wrong\n" * 1_000)[:MOST_ERRORS])
-    assert shell("exec yes >&2").code == -signal.SIGXFSZ
 
 
 @for_each(("last", "is_late"), [("wait", True), ("exit 0", False), ("exec sleep 60", True)])

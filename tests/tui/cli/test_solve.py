@@ -28,11 +28,9 @@ def solved(text: bytes, *arguments: str, program: tuple[str, ...] = (*PROGRAM, "
 @for_each("name", CONTESTS)
 def test_the_samples_are_answered_byte_for_byte(name: str) -> None:
     text, answer = ONE_OF_EACH[name]
-    assert solved(text.encode(), name) == (0, answer.encode(), b"")
-
-
-def test_a_dash_is_standard_input() -> None:
-    assert solved(b"1 1 5", "fdivgame", "-") == (0, b"Henry\n", b"")
+    # A dash is standard input.
+    for arguments in ([name], [name, "-"]):
+        assert solved(text.encode(), *arguments) == (0, answer.encode(), b"")
 
 
 def test_a_mistake_ends_with_2_and_one_sentence_behind_the_answers_before_it() -> None:
