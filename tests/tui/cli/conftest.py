@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.cli.running import Command
 from tui.settings.settings import SETTINGS, variable
 
 
@@ -18,3 +19,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in SETTINGS:
         monkeypatch.delenv(variable(name), raising=False)
     return tmp_path
+
+
+@pytest.fixture
+def fdivgame(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """The command, run with its arguments as one line."""
+    return Command(capsys, monkeypatch)

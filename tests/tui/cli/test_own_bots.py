@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,10 @@ import pytest
 from engine.bots import BOTS
 from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards
-from tests.tui.cli.running import said
+from tests.tui.cli.running import Command
 
-Capture = pytest.CaptureFixture[str]
-UNKNOWN = "The bot mona is not known here: name its file with --bots."
+UNKNOWN = "The bot mona is not known here: name its file with --bots.\n"
+RECORD = '[Player1 "Ann"]\n[Player2 "Mona"]\n[Bot "mona"]\n[Start "3 4"]\n\n1. 2/2 2. 1/2\nend\n'
 
 
 @pytest.fixture(autouse=True)
@@ -24,128 +23,86 @@ def forgotten() -> Iterator[None]:
         yield
 
 
-def test_a_match_against_it_is_kept_without_its_file_and_goes_on_with_it(
-    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = str(mona(home))
+def test_a_match_against_it_is_kept_without_its_file_and_goes_on_with_it(fdivgame: Command, home: Path) -> None:
+    path = mona(home)
     with forgotten_afterwards():
-        monkeypatch.setattr("sys.stdin", StringIO("2/2\n"))
-        code, out, err = said(capsys, "play", "30", "40", "5", "--vs", "mona", "--bots", path)
-    assert code == 0
-    assert err == f"The bot mona comes from {path}.\n"
+        code, out, err = fdivgame("play 30 40 5 --vs mona --plain --bots", path, typed="2/2\n")
+    assert (code, err) == (0, f"The bot mona comes from {path}.\n")
     assert "Mona plays 30 / " in out
+    assert " Mona  mona  floor " in fdivgame.prints("history")
+    assert fdivgame.refuses("resume") == f"Match 1 in the archive cannot be read: {UNKNOWN}"
+    assert '[Bot "mona"]' in fdivgame.prints("export 1")
     with forgotten_afterwards():
-        assert " Mona  mona  floor " in said(capsys, "history")[1]
-        assert said(capsys, "resume") == (2, "", f"fdivgame: Match 1 in the archive cannot be read: {UNKNOWN}\n")
-        assert '[Bot "mona"]' in said(capsys, "export", "1")[1]
-    monkeypatch.setattr("sys.stdin", StringIO(""))
-    code, out, _ = said(capsys, "resume", "--bots", path)
-    assert code == 0
-    assert "Your move" in out
+        code, out, _ = fdivgame("resume --plain --bots", path, typed="")
+    assert (code, "Your move" in out) == (0, True)
 
 
-def test_a_file_of_the_settings_that_is_not_there_is_told_once(
-    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("FDIVGAME_BOTS", str(home / "none.py"))
-    for command in (("play", "30", "40"), ("history",)):
-        monkeypatch.setattr("sys.stdin", StringIO(""))
-        code, out, err = said(capsys, *command)
-        assert (code, (out + err).count("none.py")) == (0, 1), command
+@pytest.mark.parametrize("line", ["play 30 40", "history"])
+def test_a_file_of_the_settings_that_is_not_there_is_told_once(fdivgame: Command, home: Path, line: str) -> None:
+    fdivgame.sets(BOTS=home / "none.py")
+    code, out, err = fdivgame(line, typed="")
+    assert (code, (out + err).count("none.py")) == (0, 1)
 
 
-def test_a_record_against_it_is_taken_in_where_its_file_is_named(capsys: Capture, home: Path) -> None:
-    path = str(mona(home))
-    record = home / "record.txt"
-    record.write_text('[Player1 "Ann"]\n[Bot "mona"]\n[Start "5 7"]\n\n1. 1/2\n')
-    with forgotten_afterwards():
-        code, _, err = said(capsys, "import", str(record))
-    assert code == 2
-    assert err.endswith(f"{UNKNOWN}\n")
-    assert said(capsys, "import", str(record), "--bots", path)[1] == "1 match imported.\n"
+def test_a_record_against_it_is_taken_in_and_drawn_where_its_file_is_named(fdivgame: Command, home: Path) -> None:
+    record, picture, path = home / "record.txt", home / "match.svg", mona(home)
+    record.write_text(RECORD)
+    for line, out in (("import", "1 match imported.\n"), (f"picture -o {picture} --match", f"{picture} is written: ")):
+        with forgotten_afterwards():
+            assert fdivgame.refuses(line, record).endswith(UNKNOWN)
+            assert fdivgame(line, record, "--bots", path)[1].startswith(out)
+    assert picture.exists()
 
 
-def test_the_settings_name_files(capsys: Capture, home: Path) -> None:
+def test_the_settings_name_files(fdivgame: Command, home: Path) -> None:
     (home / "config" / "settings.toml").write_text(f'bots = ["{mona(home)}"]\n')
-    assert said(capsys, "bots")[1].splitlines()[-1] == "mona     Mona always takes the largest number."
+    assert fdivgame("bots")[1].splitlines()[-1] == "mona     Mona always takes the largest number."
 
 
-def test_a_bot_that_fails_ends_the_match_with_a_sentence_and_loses_no_move(
-    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_that_fails_ends_the_match_with_a_sentence_and_loses_no_move(fdivgame: Command, home: Path) -> None:
     path = mona(home, ("    return Move", "    return 1 / 0\n    return Move"))
-    monkeypatch.setattr("sys.stdin", StringIO("2/2\n"))
-    code, _, err = said(capsys, "play", "30", "40", "5", "--vs", "mona", "--bots", str(path))
+    code, _, err = fdivgame("play 30 40 5 --vs mona --plain --bots", path, typed="2/2\n")
     assert code == 2
     assert err.endswith(f"fdivgame: {path}, line 6: ZeroDivisionError: division by zero.\n")
-    assert "  1  " in said(capsys, "history")[1].splitlines()[1]
+    assert "  1  " in fdivgame.prints("history").splitlines()[1]
 
 
-def test_one_bot_in_the_arena_meets_every_bot_of_the_ladder(capsys: Capture, home: Path) -> None:
-    code, out, _ = said(capsys, "arena", "mona", "--bots", str(mona(home)), "--boards", "2", "--seed", "tea")
-    assert code == 0
+def test_one_bot_in_the_arena_meets_every_bot_of_the_ladder(fdivgame: Command, home: Path) -> None:
+    code, out, _ = fdivgame("arena mona --boards 2 --seed tea --bots", mona(home))
     heading, empty, heads, *rows = out.splitlines()
+    assert (code, empty, heads.split()[:3]) == (0, "", ["bot", "against", "won"])
     assert heading == "2 random boards of floor, 5 components up to 99, each played from both sides (seed tea)."
-    assert (empty, heads.split()[:3]) == ("", ["bot", "against", "won"])
     assert [row.split()[:2] for row in rows] == [["mona", each.name] for each in BOTS]
 
 
-def test_of_three_bots_each_meets_each(capsys: Capture) -> None:
-    code, out, _ = said(capsys, "arena", "calm", "greedy", "perfect", "--boards", "3", "--json")
-    assert code == 0
-    content = json.loads(out)
-    pairs = [(each["bot"], each["against"]) for each in content["contests"]]
+def test_of_three_bots_each_meets_each(fdivgame: Command) -> None:
+    contests = json.loads(fdivgame.prints("arena calm greedy perfect --boards 3 --json"))["contests"]
+    pairs = [(each["bot"], each["against"]) for each in contests]
     assert pairs == [("calm", "greedy"), ("calm", "perfect"), ("greedy", "perfect")]
-    for each in content["contests"]:
+    for each in contests:
         assert each["share"] == (each["won_starting"] + each["won_second"]) / 6
         low, high = each["surely"]
         assert low <= each["share"] <= high
 
 
-def test_the_seed_that_is_printed_gives_the_table_again(capsys: Capture) -> None:
-    first = json.loads(said(capsys, "arena", "calm", "shy", "--boards", "5", "--json")[1])
-    again = json.loads(said(capsys, "arena", "calm", "shy", "--boards", "5", "--json", "--seed", first["seed"])[1])
-    assert first == again
-
-
-def test_the_arena_plays_other_games_and_misere(capsys: Capture) -> None:
-    options = ("--game", "nim", "--random", "3:9", "--misere", "--seed", "tea", "--boards", "1")
-    out = said(capsys, "arena", "perfect", "calm", *options)[1]
-    assert out.splitlines()[0] == (
-        "1 random board of nim, 3 components up to 9, whoever makes the last move loses, "
-        "each played from both sides (seed tea)."
-    )
-
-
-def test_the_arena_plays_one_board_as_often_as_wanted(capsys: Capture) -> None:
-    out = said(capsys, "arena", "perfect", "calm", "--board", "nim:9", "--boards", "7", "--seed", "tea")[1]
-    assert out.splitlines()[0] == "The board nim:9 7 times, each played from both sides (seed tea)."
-    assert out.splitlines()[3].split()[5:7] == ["100", "%"]
+def test_the_seed_that_is_printed_gives_the_table_again(fdivgame: Command) -> None:
+    line = "arena calm shy --boards 5 --json"
+    first = json.loads(fdivgame.prints(line))
+    assert json.loads(fdivgame.prints(f"{line} --seed {first['seed']}")) == first
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("options", "heading"),
     [
-        (("nobody",), "There is no bot nobody: choose random, "),
-        (("calm", "--boards", "0"), "A contest has 1 to 1,000,000 boards, not 0."),
-        (("calm", "--boards", "many"), "Argument --boards: many is not a whole number; see fdivgame arena --help."),
-        (("calm", "--game", "chess"), "There is no game chess: choose floor, "),
-        (("calm", "--board", "3 4", "--random", "5"), "Give either components or --random, not both."),
-        (("calm", "--board", ""), "Write at least one number."),
-        ((), "The following arguments are required: BOT; see fdivgame arena --help."),
+        (
+            "--game nim --random 3:9 --misere --boards 1",
+            "1 random board of nim, 3 components up to 9, whoever makes the last move loses",
+        ),
+        ("--board nim:9 --boards 7", "The board nim:9 7 times"),
     ],
 )
-def test_bad_input_of_the_arena_is_one_sentence(capsys: Capture, arguments: tuple[str, ...], sentence: str) -> None:
-    code, out, err = said(capsys, "arena", *arguments)
-    assert (code, out) == (2, "")
-    assert err.startswith(f"fdivgame: {sentence}")
-    assert len(err.splitlines()) == 1
-
-
-def test_a_record_of_a_match_against_it_becomes_a_picture_with_its_file(capsys: Capture, home: Path) -> None:
-    record, picture = home / "match.txt", home / "match.svg"
-    record.write_text('[Player1 "Ann"]\n[Player2 "Mona"]\n[Bot "mona"]\n[Start "3 4"]\n\n1. 2/2 2. 1/2\nend\n')
-    asked = ("picture", "--match", str(record), "-o", str(picture))
-    assert "The bot mona is not known here: name its file with --bots." in said(capsys, *asked)[2]
-    assert said(capsys, *asked, "--bots", str(mona(home)))[0] == 0
-    assert picture.exists()
+def test_the_arena_plays_other_games_and_misere_or_one_board(fdivgame: Command, options: str, heading: str) -> None:
+    said, _, _, row = fdivgame.prints(f"arena perfect calm --seed tea {options}").splitlines()
+    assert said == f"{heading}, each played from both sides (seed tea)."
+    # Whoever starts and plays perfectly wins both.
+    assert row.split()[5:7] == ["100", "%"]

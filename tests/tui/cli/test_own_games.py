@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from io import StringIO
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from engine.games.registry import RULESETS, kinds
 from tests.own_games import forgotten_afterwards, line_of, squares
-from tests.tui.cli.running import piped, said
+from tests.tui.cli.running import Command, piped
 
-Capture = pytest.CaptureFixture[str]
 ONES = """\
 from engine import Ruleset
 
@@ -25,121 +24,94 @@ class Ones(Ruleset):
     def after(self, value, choice):
         return (value - 1,)
 """
-UNKNOWN = "The game squares is not known here: name the file of its rules with --rules."
+UNKNOWN = "The game squares is not known here: name the file of its rules with --rules.\n"
+Run = Callable[..., tuple[int, str, str]]
 
 
-def played(capture: Capture, path: Path, *arguments: str) -> tuple[int, str, str]:
-    with forgotten_afterwards():
-        return said(capture, *arguments, "--rules", str(path))
+@pytest.fixture
+def run(fdivgame: Command) -> Run:
+    """The command, to which no game of one's own is known before it begins."""
+
+    def forgetting(line: str, *more: object, typed: str | None = None) -> tuple[int, str, str]:
+        with forgotten_afterwards():
+            return fdivgame(line, *more, typed=typed)
+
+    return forgetting
 
 
-def test_conform_says_what_holds_and_what_fails(capsys: Capture, tmp_path: Path) -> None:
+def test_conform_says_what_holds_and_what_fails(run: Run, tmp_path: Path) -> None:
     path = squares(tmp_path)
-    with forgotten_afterwards():
-        code, out, err = said(capsys, "conform", str(path))
+    code, out, err = run("conform", path)
     assert (code, err) == (0, f"Rules of squares come from {path}.\n")
-    lines = out.splitlines()
-    assert lines[0] == "Subtract a Square (squares)"
-    assert all(line.startswith("ok     ") for line in lines[1:-1])
-    assert lines[-1] == f"All {len(lines) - 2} checks hold."
-    path = squares(tmp_path, "def after(self, value, choice): return (value,)")
-    with forgotten_afterwards():
-        code, out, _ = said(capsys, "conform", str(path))
+    title, *checks, ending = out.splitlines()
+    assert title == "Subtract a Square (squares)"
+    assert all(line.startswith("ok     ") for line in checks)
+    assert ending == f"All {len(checks)} checks hold."
+    code, out, _ = run("conform", squares(tmp_path, "def after(self, value, choice): return (value,)"))
     assert code == 1
     assert " Play never ends: 1 can become 1 again.\n3 of 15 checks hold.\n" in out
-
-
-def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) -> None:
-    with forgotten_afterwards():
-        assert said(capsys, "conform", str(tmp_path)) == (
-            2,
-            "",
-            f"fdivgame: {tmp_path} cannot be read: is a directory.\n",
-        )
+    assert run("conform", tmp_path) == (2, "", f"fdivgame: {tmp_path} cannot be read: is a directory.\n")
 
 
 def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
-    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = squares(home)
-
-    def unknown(*command: str) -> tuple[int, str, str]:
-        with forgotten_afterwards():
-            return said(capsys, *command)
-
-    begun = piped("play", "squares:5", "squares:3", "--vs", "perfect", "--rules", str(path), text="1-4\n")
-    assert begun.stderr == f"Rules of squares come from {path}.\n"
-    monkeypatch.setattr("sys.stdin", StringIO("1-1\n"))
-    assert "You win" in played(capsys, path, "play", "squares:1", "--vs", "perfect")[1]
-    listed = piped("history")
-    assert (listed.returncode, listed.stderr) == (0, "")
-    assert listed.stdout.count("squares") == 2
-    code, counted, err = unknown("stats")
-    assert (code, err) == (0, "")
-    assert "squares" in counted
-    assert "Kept the win" not in counted
-    for command in (("replay", "1"), ("resume",), ("resume", "1"), ("review", "1"), ("export", "--all")):
-        code, out, err = unknown(*command)
-        assert (code, out) == (2, "")
-        assert err.endswith(f"cannot be read: {UNKNOWN}\n")
-        assert err.count("\n") == 1
-    assert "5 - 4 = 1" in played(capsys, path, "replay", "1")[1]
-    record = home / "records"
-    record.write_text(played(capsys, path, "export", "--all")[1])
-    assert "Kept the win: 1 of 1" in played(capsys, path, "stats")[1]
+    rules, record = ("--rules", squares(home)), home / "records"
+    assert "5 - 4 = 1" in run("play squares:5 squares:3 --vs perfect --plain", *rules, typed="1-4\n")[1]
+    assert "You win" in run("play squares:1 --vs perfect --plain", *rules, typed="1-1\n")[1]
+    code, out, err = run("history")
+    assert (code, out.count("squares"), err) == (0, 2, "")
+    code, out, err = run("stats")
+    assert (code, "squares" in out, "Kept the win" in out, err) == (0, True, False, "")
+    for command in ("replay 1", "resume", "resume 1", "review 1", "export --all"):
+        code, out, err = run(command)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert err.endswith(f"cannot be read: {UNKNOWN}")
+    assert "5 - 4 = 1" in run("replay 1", *rules)[1]
+    record.write_text(run("export --all", *rules)[1])
+    assert "Kept the win: 1 of 1" in run("stats", *rules)[1]
     monkeypatch.setenv("FDIVGAME_DATA", str(home / "other"))
-    refused = piped("import", str(record))
-    assert refused.returncode == 2
-    assert UNKNOWN in refused.stderr
-    assert "2 matches imported." in played(capsys, path, "import", str(record))[1]
+    code, _, err = run("import", record)
+    assert (code, err.endswith(UNKNOWN)) == (2, True)
+    assert "2 matches imported." in run("import", record, *rules)[1]
 
 
-def test_the_settings_and_the_environment_name_rules(
-    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path, settings = squares(home), home / "config" / "settings.toml"
+def test_the_settings_and_the_environment_name_rules(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, none, settings = squares(home), home / "none.py", home / "config" / "settings.toml"
+    loaded = f"Rules of squares come from {path}.\n"
     settings.write_text(f'rules = ["{path}"]\n')
-    with forgotten_afterwards():
-        code, out, err = said(capsys, "analyze", "squares:4")
-    assert (code, err) == (0, f"Rules of squares come from {path}.\n")
-    assert "1-4 wins: 4 - 4 erased." in out
+    code, out, err = run("analyze squares:4")
+    assert (code, "1-4 wins: 4 - 4 erased." in out, err) == (0, True, loaded)
     settings.write_text('rules = ["squares.py"]\n')
-    with forgotten_afterwards():
-        code, _, err = said(capsys, "analyze", "3")
+    code, _, err = run("analyze 3")
     assert (code, err) == (0, "rules names each file by its whole path or from ~ on, not squares.py.\n")
-    monkeypatch.setenv("FDIVGAME_RULES", f"{home / 'none.py'}:{path}")
-    with forgotten_afterwards():
-        code, _, err = said(capsys, "analyze", "squares:4")
-    assert code == 0
-    assert f"{home / 'none.py'} cannot be read" in err
+    monkeypatch.setenv("FDIVGAME_RULES", f"{none}:{path}")
+    code, _, err = run("analyze squares:4")
+    assert (code, f"{none} cannot be read" in err) == (0, True)
     # What the command line names stands over both.
-    assert played(capsys, path, "analyze", "squares:4")[2] == f"Rules of squares come from {path}.\n"
+    assert run("analyze squares:4 --rules", path)[2] == loaded
 
 
-def test_games_lists_it(capsys: Capture, tmp_path: Path) -> None:
-    code, out, _ = played(capsys, squares(tmp_path), "games")
-    assert code == 0
-    assert "squares   Subtract a Square" in out
+def test_games_lists_it(run: Run, tmp_path: Path) -> None:
+    assert "squares   Subtract a Square" in run("games --rules", squares(tmp_path))[1]
     assert kinds() == RULESETS
 
 
-def test_a_fault_ends_with_a_sentence_and_the_match_is_saved(tmp_path: Path) -> None:
-    path = squares(tmp_path, "def label(self, value): return str([value][value < 5])")
-    env = {"FDIVGAME_DATA": str(tmp_path / "d"), "FDIVGAME_CONFIG": str(tmp_path / "c")}
-    ended = piped("play", "squares:9", "squares:8", "--rules", str(path), "--plain", text="1-4\n1-4\n1-1\n", **env)
-    assert "Traceback" not in ended.stdout + ended.stderr
-    said = f"fdivgame: {path}, line {line_of(path, 'def label')}: IndexError: list index out of range.\n"
-    assert (ended.returncode, ended.stderr) == (2, f"Rules of squares come from {path}.\n{said}")
-    listed = piped("history", **env).stdout
-    assert "unfinished" in listed
+def test_a_fault_ends_with_a_sentence_and_the_match_is_saved(home: Path) -> None:
+    path = squares(home, "def label(self, value): return str([value][value < 5])")
+    ended = piped("play", "squares:9", "squares:8", "--rules", str(path), "--plain", text="1-4\n1-4\n1-1\n")
+    fault = f"fdivgame: {path}, line {line_of(path, 'def label')}: IndexError: list index out of range.\n"
+    assert (ended.returncode, ended.stderr) == (2, f"Rules of squares come from {path}.\n{fault}")
+    assert "Traceback" not in ended.stdout
+    assert "unfinished" in piped("history").stdout
 
 
-def test_ten_lines_have_a_quotient_and_values(capsys: Capture, tmp_path: Path) -> None:
+def test_ten_lines_have_a_quotient_and_values(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "ones.py"
     path.write_text(ONES)
-    assert "Ones up to 9 only" in played(capsys, path, "quotient", "ones", "--to", "9")[1]
-    assert played(capsys, path, "values", "ones", "--to", "5")[1] == "0  0 1 0 1 0 1\n"
-    assert played(capsys, path, "values", "ones", "--period")[1] == (
+    assert "Ones up to 9 only" in run("quotient ones --to 9 --rules", path)[1]
+    assert run("values ones --to 5 --rules", path)[1] == "0  0 1 0 1 0 1\n"
+    assert run("values ones --period --rules", path)[1] == (
         "Period: none proved. Ones has no theorem that would prove one.\n"
         "The values up to heap 1,000 repeat every 2 heaps from heap 0 on, as far as that goes.\n"
     )
