@@ -35,7 +35,7 @@ def test_keys_that_arrive_together_act_in_their_order(game: Game) -> None:
     terminal = game("play", "9", "8", "1", *ANN_AND_BOB)
     terminal.wait_for("Ann to move")
     terminal.send(KEYS["right"] + "2" + KEYS["right"] + "5u" + KEYS["left"] + KEYS["left"] + "4")
-    # A picture arrives in parts: the move taken back may stand in the foot while the list has the one after it.
+    # A picture arrives in parts: the move taken back may stand in the status bar while the list has the one after it.
     moves = ("Ann 8 / 2 = 4", "Bob 9 / 4 = 2")
     terminal.wait_for(lambda screen: all(move in screen.text for move in moves) and "1 / 5" not in screen.text)
 

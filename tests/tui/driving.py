@@ -117,7 +117,7 @@ def match_of(pilot: Driver) -> Match:
 
 def said(pilot: Driver) -> str:
     """The sentence under the board."""
-    return match_screen(pilot).view.foot.said
+    return match_screen(pilot).view.status.said
 
 
 def shown(pilot: Driver) -> str:

@@ -48,7 +48,7 @@ def practice_screen(pilot: Driver) -> PracticeScreen:
 
 
 def said(pilot: Driver) -> str:
-    return puzzle_screen(pilot).view.foot.said
+    return puzzle_screen(pilot).view.status.said
 
 
 def wrong_move(screen: PuzzleScreen) -> Move:

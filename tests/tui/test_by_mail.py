@@ -23,7 +23,7 @@ from tui.match import screen as match_screens
 from tui.match.screen import MatchScreen
 from tui.records.dialogs import RecordScreen
 from tui.records.words import NO_RECORD, NOT_WHOLE
-from tui.widgets.foot import KeyHints
+from tui.widgets.status_bar import KeyHints
 
 NAMES = ("Ann [bold]", "Bob")
 

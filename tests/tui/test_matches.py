@@ -181,7 +181,7 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
         while (match := match_of(pilot)).outcome is None:
             await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
         assert "You win" in shown(pilot)
-        await click_at(pilot, "#foot", (3, 0))
+        await click_at(pilot, "#status", (3, 0))
         assert "has beaten Ada, who never makes a mistake." in shown(pilot)
         await click_at(pilot, "#drawing", (3, 0))
         assert match_of(pilot).cursor == 0

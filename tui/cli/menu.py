@@ -14,7 +14,7 @@ from engine.link import has_link, open_link
 from engine.text import named, shorten
 from tui.cli import menu_words
 from tui.cli.match_opening import logged, say_message, typed_input
-from tui.cli.menu_ways import RESUMING, Ways
+from tui.cli.menu_entries import RESUMING, MenuEntries
 from tui.cli.table import COMMANDS
 from tui.match.next_match import rung_of
 from tui.match.words import climbing
@@ -48,7 +48,7 @@ class PlainMenu(Subject):
         self._place = ""
         self._way = ""
         """The line that is being carried out, if it opens something."""
-        self._ways = Ways(archive, settings, write, self._open)
+        self._entries = MenuEntries(archive, settings, write, self._open)
 
     def open(self) -> bool:
         """Open the link; without one say what can be done."""
@@ -129,7 +129,7 @@ class PlainMenu(Subject):
         if self._mail.takes(line):
             record = self._mail.whole(line)
             if record is not None:
-                self._ways.open_record(record)
+                self._entries.open_record(record)
         elif line.casefold() == MENU:
             self._write(menu_words.listed())
         else:
@@ -143,7 +143,7 @@ class PlainMenu(Subject):
         word, _, rest = line.casefold().partition(" ")
         if not rest and (word == HELP or (word in OF_MATCHES and self._match is not None)):
             return False
-        return word == HELP or word in self._ways.table or word in PRINTING
+        return word == HELP or word in self._entries.table or word in PRINTING
 
     def _give(self, subject: Subject, line: str) -> None:
         """Give the subject a line, and leave it if it is over then."""
@@ -184,11 +184,11 @@ class PlainMenu(Subject):
         word = word.casefold()
         if word == HELP:
             self._help(given)
-        elif word in self._ways.table:
+        elif word in self._entries.table:
             self._way = line
-            self._ways.table[word](given)
+            self._entries.table[word](given)
         elif word in PRINTING:
-            self._ways.print(word, given)
+            self._entries.print(word, given)
         elif word in COMMANDS:
             raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         elif word in menu_words.GONE:
@@ -205,7 +205,7 @@ class PlainMenu(Subject):
         if about:
             self._write(about)
         if word in (*HERE, *PRINTING):
-            self._ways.print(word, ["--help"])
+            self._entries.print(word, ["--help"])
         elif not about:
             if word in COMMANDS:
                 raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
@@ -253,7 +253,7 @@ class PlainMenu(Subject):
     def _follow(self, text: str) -> None:
         target = open_link(text)
         self._way = text
-        self._ways.follow(target)
+        self._entries.follow(target)
 
 
 def open_menu(loaded: Loaded, archive: Archive, link: str = "") -> int:

@@ -113,7 +113,7 @@ def parser_of(command: Command) -> Parser:
     return parser
 
 
-def asked(name: str, given: Sequence[str]) -> argparse.Namespace:
+def parse_options(name: str, given: Sequence[str]) -> argparse.Namespace:
     """The options of a command, with the games and bots that they name loaded; raises GameError."""
     command = COMMANDS[name]
     options = parser_of(command).options(given)
@@ -128,13 +128,13 @@ def carry_out(command: Command, options: argparse.Namespace) -> int:
     return function(options) or 0
 
 
-def printed(name: str, given: Sequence[str]) -> str:
+def capture_output(name: str, given: Sequence[str]) -> str:
     """The text that a command prints, or its help text; raises GameError."""
     content = io.BytesIO()
     with redirect_stdout(io.TextIOWrapper(content, "utf-8", write_through=True)) as out:
         # The parser leaves after a help text.
         with suppress(SystemExit):
-            carry_out(COMMANDS[name], asked(name, given))
+            carry_out(COMMANDS[name], parse_options(name, given))
         out.flush()
         return content.getvalue().decode()
 
@@ -146,7 +146,7 @@ def run(given: Sequence[str]) -> int:
             # A question mark stands for each character that the terminal's encoding lacks.
             stream.reconfigure(errors="replace")
     if given and given[0] in COMMANDS:
-        return carry_out(COMMANDS[given[0]], asked(given[0], given[1:]))
+        return carry_out(COMMANDS[given[0]], parse_options(given[0], given[1:]))
     parser = home_parser()
     options, rest = parser.parse_known_args(given)
     if options.command in COMMANDS:

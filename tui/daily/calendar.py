@@ -18,7 +18,7 @@ from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of
 from tui.daily.line import LineScreen
 from tui.daily.month_grid import MonthGrid
-from tui.daily.words import MARKS, RULES, counted_days, how_it_went, marks_of, month, turned
+from tui.daily.words import MARKS, RULES, counted_days, marks_of, month, result_of_day, turned
 from tui.widgets.lines import MessageLine
 from tui.widgets.wall import wall
 
@@ -113,7 +113,7 @@ class CalendarScreen(BaseScreen[None]):
         self.query_one("#title", Static).update(month(self.day))
         self.query_one("#calendar", MonthGrid).show(self.day, self._calendar)
         if self._calendar is not None:
-            said = self.app.archive.take_notice() or how_it_went(self._calendar, self.day, marks_of(self.app.glyphs))
+            said = self.app.archive.take_notice() or result_of_day(self._calendar, self.day, marks_of(self.app.glyphs))
             self._say(f"{said}\n{self._beside(self._calendar)}")
 
     def _beside(self, calendar: Calendar) -> str:

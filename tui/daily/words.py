@@ -48,7 +48,7 @@ def turned(day: date, months: int) -> date:
     return date(year, number + 1, min(day.day, monthrange(year, number + 1)[1]))
 
 
-def how_it_went(calendar: Calendar, day: date, marks: Marks) -> str:
+def result_of_day(calendar: Calendar, day: date, marks: Marks) -> str:
     """The results of a day's board and puzzle, and the stars if there are any."""
     result = calendar.on(day)
     board = "board not played yet" if result.board is DayOutcome.NOT_PLAYED else f"board {result.board.value}"

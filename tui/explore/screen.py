@@ -28,8 +28,8 @@ from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
 from tui.explore.wall import GameField, Wall
 from tui.widgets.coach_panel import CoachPanel
-from tui.widgets.foot import KeyHints
 from tui.widgets.lines import MessageLine
+from tui.widgets.status_bar import KeyHints
 
 _LISTED = 60
 """The most options in a panel."""

@@ -40,7 +40,7 @@ def _asks(wish: Wish) -> Callable[[FarMatchScreen], None]:
     def action(screen: FarMatchScreen) -> None:
         try:
             screen.connection.ask(wish)
-            screen.tell(words.asked(screen.meeting.friend, wish))
+            screen.tell(words.request_sentence(screen.meeting.friend, wish))
             screen.show_all()
         except GameError as error:
             screen.tell(str(error))

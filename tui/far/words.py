@@ -60,7 +60,7 @@ def asks(name: str, wish: Wish) -> str:
     }[wish]
 
 
-def asked(name: str, wish: Wish) -> str:
+def request_sentence(name: str, wish: Wish) -> str:
     """The sentence that the other player was asked."""
     return {
         Wish.UNDO: f"{name} is asked whether you may take your move back.",

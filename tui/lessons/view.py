@@ -20,8 +20,8 @@ from tui.drawing.glyphs import Glyphs
 from tui.lessons import words
 from tui.match.words import widest
 from tui.widgets.choices import Choices, choice
-from tui.widgets.foot import KeyHints
 from tui.widgets.lines import Paragraph
+from tui.widgets.status_bar import KeyHints
 
 NOWHERE = 0
 """The chosen slot if none can be chosen."""

@@ -29,7 +29,7 @@ from tui.match.finale import Finale
 from tui.match.moves import MoveList
 from tui.match.words import Ending, Players
 from tui.widgets.coach_panel import CoachPanel
-from tui.widgets.foot import Foot, Turn
+from tui.widgets.status_bar import StatusBar, Turn
 
 FLASH_SECONDS = 0.45
 
@@ -43,7 +43,7 @@ class MatchView(Vertical):
         self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.board.latest = match.last
         self.ledge = Ledge(glyphs, words.widest(match.start), with_worth=True, id="ledge")
-        self.foot = Foot(glyphs, id="foot")
+        self.status = StatusBar(glyphs, id="status")
         self.moves = MoveList(match, glyphs, players.called, id="moves")
         self.coach = CoachPanel(id="coach")
         self._score = Static(id="score", markup=False)
@@ -65,7 +65,7 @@ class MatchView(Vertical):
                 yield self.moves
             yield self.coach
         yield self.ledge
-        yield self.foot
+        yield self.status
 
     def on_mount(self) -> None:
         self.board.chosen = nearest(self.match.position, 1)
@@ -95,7 +95,7 @@ class MatchView(Vertical):
         # The move itself comes to the screen first.
         self.call_after_refresh(self._show_side)
         player = self._player_in_view
-        self.foot.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
+        self.status.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
 
     @property
     def _player_in_view(self) -> int:
@@ -165,12 +165,12 @@ class MatchView(Vertical):
 
     def show_hints(self, hints: tuple[Hint, ...]) -> None:
         """Show the keys that matter now."""
-        self.foot.hints = hints
+        self.status.hints = hints
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
         ellipsis = self.glyphs.ellipsis
-        self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+        self.status.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
 
     @on(OptionList.OptionSelected, "#moves")
     def keep_newest(self) -> None:

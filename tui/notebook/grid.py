@@ -19,7 +19,7 @@ _CELL = 6
 _LABEL = 8
 
 
-class Form(NamedTuple):
+class GridForm(NamedTuple):
     """A way to write the numbers."""
 
     in_row: int
@@ -54,16 +54,16 @@ def sign(notebook: Notebook, number: int) -> str:
     return "" if is_won is None else "*" if is_won else "x"
 
 
-FULL = Form(IN_ROW, _CELL, is_labelled=False)
-MARKS = Form(IN_ROW, 2)
-CELLS = Form(2 * IN_ROW, 1)
+FULL = GridForm(IN_ROW, _CELL, is_labelled=False)
+MARKS = GridForm(IN_ROW, 2)
+CELLS = GridForm(2 * IN_ROW, 1)
 
 
 LEGEND = "* wins   x trap   1 2 3 worth"
 """The signs in few words, below the grid where it stands beside a board."""
 
 
-def form_for(width: int, height: int) -> Form:
+def form_for(width: int, height: int) -> GridForm:
     """The most legible form that fits into this size in cells."""
     rows = (LARGEST + 1) // IN_ROW
     if height < rows:

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine.errors import GameError
-from tui.cli.parser import printed
+from tui.cli.parser import capture_output
 from tui.page.browser import LineBrowser
 from tui.records.words import COPIED
 
@@ -20,7 +20,7 @@ NO_MATCHES = "There are no matches yet."
 
 def all_records() -> str:
     """The records of all saved matches as text; empty if there are none. Raises GameError."""
-    return printed("export", ["--all"])
+    return capture_output("export", ["--all"])
 
 
 def add_records(name: str, content: str) -> str:
@@ -29,7 +29,7 @@ def add_records(name: str, content: str) -> str:
         path = Path(directory) / (re.sub(r"[^\w.-]+", "_", name)[-60:] or "records")
         path.write_text(content, encoding="utf-8", errors="replace")
         try:
-            return printed("import", [str(path)]).strip()
+            return capture_output("import", [str(path)]).strip()
         except GameError as error:
             return str(error).replace(f"{directory}/", "")
 

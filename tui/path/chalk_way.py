@@ -21,7 +21,7 @@ from textual.strip import Strip
 from engine.learning.path.boards import BOARDS, STAGES, Board
 from engine.learning.path.progress import BoardProgress, Path
 from tui.drawing.glyphs import ASCII, Glyphs
-from tui.path.way import Cell, Form, Leg, Way, lay_out
+from tui.path.way import Cell, Leg, StoneForm, Way, lay_out
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number", "dust")
@@ -93,7 +93,7 @@ def _draw_stone(canvas: Canvas, way: Way, place: int, board: BoardProgress, is_p
     write(canvas, Cell(middle.x - len(stars) // 2, middle.y - form.height // 2 - 1), stars, "player-0")
 
 
-def draw_frame(canvas: Canvas, middle: Cell, form: Form, strokes: str, name: str) -> None:
+def draw_frame(canvas: Canvas, middle: Cell, form: StoneForm, strokes: str, name: str) -> None:
     """Draw the outline of a stone."""
     half, above = form.width // 2, form.height // 2
     for far in range(-half, half + 1):

@@ -204,7 +204,7 @@ class PathMatchScreen(MatchScreen):
         self.show_choices()
         self.view.board.mark(lambda slot: "*" if slot == move.slot else "")
         if self.match.cursor:
-            self.say(and_then(self.view.foot.said, words.lit(self.light, self.match.position, self.step.stage)))
+            self.say(and_then(self.view.status.said, words.lit(self.light, self.match.position, self.step.stage)))
 
 
 def path_match(prepared: PreparedMatch, series: Series | None = None) -> MatchScreen:

@@ -130,7 +130,7 @@ class PlainFar:
         try:
             if word in set(Wish):
                 connection.ask(Wish(word))
-                self._write(words.asked(self._meeting.friend, Wish(word)))
+                self._write(words.request_sentence(self._meeting.friend, Wish(word)))
             elif word in ("yes", "no"):
                 if connection.offered is None:
                     raise GameError("Nothing was asked.")

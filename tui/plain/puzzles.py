@@ -113,10 +113,10 @@ class PlainPuzzles(Subject):
         if self._solving.is_solved:
             self._write(f"Solved: {why}")
             return
-        self._write(words.went_on(self._solving, why))
+        self._write(words.reason_so_far(self._solving, why))
         self._change(self._solving.replied())
         if not self._solving.is_solved:
-            self._write(words.asked_again(self._solving))
+            self._write(words.next_move_sentence(self._solving))
             self._write(plain_words.board(self._solving.match))
 
     def _tip(self) -> None:

@@ -138,7 +138,7 @@ class PuzzleScreen(FindingScreen):
         if self.solving.is_solved:
             self.explain(f"Solved: {why}")
         else:
-            self.say(words.went_on(self.solving, why))
+            self.say(words.reason_so_far(self.solving, why))
             self.wait_for_reply()
 
     def give_tip(self, tip: Tip) -> None:
@@ -163,7 +163,7 @@ class PuzzleScreen(FindingScreen):
             self._reply = None
         if self.solving.awaits_reply:
             self.change(self.solving.replied())
-            self.say(words.asked_again(self.solving))
+            self.say(words.next_move_sentence(self.solving))
 
     def look_ahead(self) -> None:
         """Begin to make the next task."""

@@ -79,12 +79,12 @@ def brief_question(task: Task) -> str:
     return f"Move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}. {_asked(task)}"
 
 
-def went_on(solving: Solving, why: str) -> str:
+def reason_so_far(solving: Solving, why: str) -> str:
     """Why a move wins, if there is another one to find."""
     return f"{solving.found} of {solving.task.steps}: {why}"
 
 
-def asked_again(solving: Solving) -> str:
+def next_move_sentence(solving: Solving) -> str:
     """The perfect bot's move, and the number of the winning move to find now."""
     last = solving.match.last
     assert last is not None

@@ -32,10 +32,10 @@ from tui.match.coach import Coach
 from tui.match.coach_words import brief, mark, panel
 from tui.match.words import Players, rules, title
 from tui.review.win_line import WinLineView
-from tui.review.words import MARKS, marked, mistakes, said, summary
+from tui.review.words import MARKS, marked, mistakes, move_sentence, summary
 from tui.widgets.choices import Choices
 from tui.widgets.coach_panel import CoachPanel
-from tui.widgets.foot import Foot, Turn
+from tui.widgets.status_bar import StatusBar, Turn
 
 _LOUD = {Label.GAVE, Label.TOOK}
 LEAST_WITH_NAME = 72
@@ -75,7 +75,7 @@ class ReviewScreen(BaseScreen[None]):
         self.moves.can_focus = False
         self.coach_panel = CoachPanel(id="coach")
         self.line = WinLineView(glyphs, id="win-line")
-        self.foot = Foot(glyphs, id="foot")
+        self.status = StatusBar(glyphs, id="status")
         yield self.size_notice()
         with Vertical(id="wall", classes="-review"):
             with Horizontal(id="heading"):
@@ -87,10 +87,10 @@ class ReviewScreen(BaseScreen[None]):
                 yield self.moves
                 yield self.coach_panel
             yield self.line
-            yield self.foot
+            yield self.status
 
     def on_mount(self) -> None:
-        self.foot.hints = tuple(hints(self.app.keymap, "review"))
+        self.status.hints = tuple(hints(self.app.keymap, "review"))
         self._show()
         self.find_review()
 
@@ -142,16 +142,16 @@ class ReviewScreen(BaseScreen[None]):
         self.moves.highlighted = number - 1
         self.line.number = number
         aside = "" if found is None else marked(found.plies[number - 1])
-        self.foot.turn = Turn(ply.player, "", self._made(number, aside), aside)
+        self.status.turn = Turn(ply.player, "", self._made(number, aside), aside)
         waiting = "What each move did is being worked out."
-        self.say(waiting if found is None else said(found, number, self.knows_xor))
+        self.say(waiting if found is None else move_sentence(found, number, self.knows_xor))
         if not self.has_class("-narrow"):
             self.look()
 
     def _made(self, number: int, aside: str) -> str:
         """The move in words, cut so that its mark fits beside it."""
         ply, ellipsis = self.match.plies[number - 1], self.app.glyphs.ellipsis
-        width = self.foot.size.width or self.app.size.width
+        width = self.status.size.width or self.app.size.width
         # On a narrow line, colour and symbol show the player.
         name = f"{clip(self.match.names[ply.player], 20, ellipsis)} " if width >= LEAST_WITH_NAME else ""
         made = f"{number:,}. {name}{elide(ply.sentence, ellipsis)}"
@@ -176,7 +176,7 @@ class ReviewScreen(BaseScreen[None]):
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
         ellipsis = self.app.glyphs.ellipsis
-        self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+        self.status.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return rules(self.match)

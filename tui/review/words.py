@@ -42,7 +42,7 @@ def marked(reviewed: ReviewedPly) -> str:
     return "not solved" if reviewed.label is None else f"{mark(reviewed)} {_SHORT[reviewed.label]}"
 
 
-def said(review: Review, number: int, knows_xor: bool = True) -> str:
+def move_sentence(review: Review, number: int, knows_xor: bool = True) -> str:
     """The sentence about a move; after a mistake it also names a winning move."""
     reviewed = review.plies[number - 1]
     if reviewed.label is None:

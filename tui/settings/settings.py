@@ -137,7 +137,7 @@ class TwoNames(Kind):
         return names
 
 
-class Address(Kind):
+class PageAddress(Kind):
     """The address of a web page; empty for none."""
 
     option = MappingProxyType({"metavar": "URL"})
@@ -231,7 +231,7 @@ class Settings:
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", Option.HOME
     )
-    page: str = _setting("", Address(), "", "the address of the game's web page, which links begin with")
+    page: str = _setting("", PageAddress(), "", "the address of the game's web page, which links begin with")
     rules: tuple[str, ...] = _setting((), Files(), "", "files with games of one's own", Option.OWN)
     bots: tuple[str, ...] = _setting((), Files(), "", "files with bots of one's own", Option.OWN)
     asked_name: bool = _setting(False, YesNo(), "", "whether the person was asked for a name", Option.OWN)

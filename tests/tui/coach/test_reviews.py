@@ -13,7 +13,7 @@ from engine.record.reader import Replay
 from tests.cases import for_each
 from tests.engine.some_boards import played
 from tui.coach.reviews import brief_question, closing, marks, nothing_to_find, overlooked, question, result, tally_words
-from tui.review.words import marked, said, summary
+from tui.review.words import marked, move_sentence, summary
 
 GAVE = played("3 4", "2/6", "1/4")
 KEPT = played("1 1 1", "1/2", "2/2", "3/2")
@@ -62,7 +62,7 @@ def test_each_move_has_its_mark_and_its_sentence():
         "+ kept the win",
         "~ best try",
     ]
-    assert [said(found, number) for number in range(1, 7)] == [
+    assert [move_sentence(found, number) for number in range(1, 7)] == [
         "3 / 4 would have won. 3 could win, but not with this move.",
         "The move before gave the win away. 7 moves win here; this is one of them.",
         "No move could win here, but one was trickier.",
@@ -71,7 +71,7 @@ def test_each_move_has_its_mark_and_its_sentence():
         "21 / 6 would have won. 21 could win, but not with this move.",
     ]
     assert summary(found) == "2 mistakes"
-    assert said(review(played("nim:1 nim:2 nim:4", "3-1")), 1) == "Only this move wins."
+    assert move_sentence(review(played("nim:1 nim:2 nim:4", "3-1")), 1) == "Only this move wins."
 
 
 def test_what_was_overlooked_is_said_in_words_that_the_player_has_met():
@@ -86,7 +86,7 @@ def test_what_was_overlooked_is_said_in_words_that_the_player_has_met():
 def test_what_could_not_be_solved_is_said_to_be_so():
     found = review(UNSOLVED)
     assert [mark for _, mark in marks(found, lambda ply: ply.sentence)] == [marked(found.plies[0])] == ["not solved"]
-    assert said(found, 1) == "This board is too large to say what the move did."
+    assert move_sentence(found, 1) == "This board is too large to say what the move did."
     assert summary(found) == "not all solved"
     assert nothing_to_find(found, None) == "This board is too large to say where a win was given away."
 

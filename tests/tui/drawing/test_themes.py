@@ -73,7 +73,7 @@ def low(styles: dict[str, Style], is_dark: bool, colours: str) -> dict[str, floa
 def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> dict[str, float]:
     view = match_screen(pilot).view
     of_widgets = (
-        (view.foot, "foot--player-0 foot--player-1 foot--aside key-hints--key key-hints--label"),
+        (view.status, "status-bar--player-0 status-bar--player-1 status-bar--aside key-hints--key key-hints--label"),
         (view.ledge, "ledge--piece ledge--typed ledge--leaves ledge--label ledge--idle"),
         (view.moves, "option-list--option move-list--undone"),
         (view.board, "board--number board--chosen board--latest board--ghost board--caption"),

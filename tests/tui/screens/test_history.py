@@ -153,7 +153,7 @@ async def test_replay_goes_through_every_position_back_and_to_both_ends_and_save
         for each in positions:
             assert screen.match == each
             assert screen.view.board.position == each.position
-            assert f"{match.names[each.turn]} to move" in shown_at(pilot, screen.view.foot)
+            assert f"{match.names[each.turn]} to move" in shown_at(pilot, screen.view.status)
             await press(pilot, "right")
         assert screen.match == match
         assert "wins" in shown(pilot)
@@ -162,10 +162,10 @@ async def test_replay_goes_through_every_position_back_and_to_both_ends_and_save
             assert screen.match == each
         await press(pilot, "end", "right")
         assert screen.match == match
-        assert f"Move {match.cursor} of {match.cursor}" in screen.view.foot.said
+        assert f"Move {match.cursor} of {match.cursor}" in screen.view.status.said
         await press(pilot, "home")
         assert screen.match.cursor == 0
-        assert screen.view.foot.said.startswith("The start")
+        assert screen.view.status.said.startswith("The start")
         # Below the last move of the list a click shows none.
         for line in (2, 14):
             await click_at(pilot, "#moves", (3, line))

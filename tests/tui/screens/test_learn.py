@@ -58,7 +58,7 @@ def learn_screen(pilot: Driver) -> LearnScreen:
 
 
 def said(pilot: Driver) -> str:
-    return learn_screen(pilot).view.foot.said
+    return learn_screen(pilot).view.status.said
 
 
 @asynccontextmanager
@@ -229,8 +229,8 @@ async def test_the_mouse_finds_the_move_goes_on_and_goes_back(size: tuple[int, i
         for choice, opening in ((2, "No: "), (1, "Yes: ")):
             await click_move(pilot, Move(2, choice))
             assert said(pilot).startswith(opening)
-        await click_on(pilot, "#foot", "command", "on")
-        await click_on(pilot, "#foot", "command", "on")
+        await click_on(pilot, "#status", "command", "on")
+        await click_on(pilot, "#status", "command", "on")
         assert review_screen(pilot)
 
 

@@ -183,7 +183,7 @@ async def test_a_code_for_which_there_is_no_room_is_not_drawn(
 async def test_a_match_that_is_too_long_for_a_link_is_a_sentence() -> None:
     async with running(prepared_on("3 " * 20_000)) as pilot:
         await press(pilot, "L")
-        assert "too long for a link" in pilot.app.screen.view.foot.said
+        assert "too long for a link" in pilot.app.screen.view.status.said
 
 
 async def test_a_whole_match_by_links_is_one_match_in_either_archive() -> None:

@@ -245,10 +245,10 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on(size: tuple[int, int]):
         for choice, opening in ((2, "No: "), (1, "Solved: ")):
             await click_move(pilot, Move(2, choice))
             assert said(pilot).startswith(opening)
-        await click_on(pilot, "#foot", "command", "on")
+        await click_on(pilot, "#status", "command", "on")
         assert puzzle_screen(pilot) is not screen
         await solve(pilot)
-        await click_on(pilot, "#foot", "command", "leave")
+        await click_on(pilot, "#status", "command", "leave")
         practice_screen(pilot)
 
 

@@ -1,4 +1,4 @@
-"""The foot of a board: the player to move, a sentence, and the keys that matter now."""
+"""The status bar of a board: the player to move, a sentence, and the keys that matter now."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Turn(NamedTuple):
     """The quiet words at the right."""
 
 
-class Foot(KeyHints):
+class StatusBar(KeyHints):
     """Shows all three in four lines or more; in three a long sentence replaces the keys; in one the keys stand alone.
 
     If their line has no room for the keys of help and of the way out, these stand beside the turn, and so do others
@@ -88,7 +88,7 @@ class Foot(KeyHints):
     than its lines.
     """
 
-    COMPONENT_CLASSES = {"foot--player-0", "foot--player-1", "foot--aside", "foot--sentence"}
+    COMPONENT_CLASSES = {"status-bar--player-0", "status-bar--player-1", "status-bar--aside", "status-bar--sentence"}
 
     turn: reactive[Turn] = reactive(Turn())
     said: reactive[str] = reactive("")
@@ -104,7 +104,7 @@ class Foot(KeyHints):
         has_keys = height == 1 or height > 3 or (height == 3 and not sentence[1])
         if y == 0 and height > 1:
             return self._turn(width, self.fitting(width - 2) if has_keys else ())
-        words = self.look("foot--sentence")
+        words = self.look("status-bar--sentence")
         line = self.strip(width - 2) if has_keys and y == height - 1 else [Segment(sentence[y - 1], words)]
         return Strip([Segment(" ", words), *line]).adjust_cell_length(width, words)
 
@@ -118,10 +118,10 @@ class Foot(KeyHints):
     def _turn(self, width: int, below: tuple[Hint, ...]) -> Strip:
         turn, ellipsis = self.turn, self.glyphs.ellipsis
         name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
-        segments = [Segment(name, self.look(f"foot--player-{turn.player}"))]
+        segments = [Segment(name, self.look(f"status-bar--player-{turn.player}"))]
         if turn.aside:
             aside = clip_words(turn.aside, max(width // 2, 0), ellipsis)
-            segments.append(Segment(f"  {aside}", self.look("foot--aside")))
+            segments.append(Segment(f"  {aside}", self.look("status-bar--aside")))
         line = Strip(segments)
         keys = self._beside(width - line.cell_length - 2, below)
         left = line.adjust_cell_length(width - keys.cell_length, self.label_style)

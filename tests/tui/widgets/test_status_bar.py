@@ -47,10 +47,10 @@ async def test_help_beside_the_turn_is_opened_by_a_click():
 
 async def test_a_foot_of_five_lines_has_three_for_the_sentence():
     async with running(prepared_on("17 42"), (40, 24)) as pilot:
-        foot = match_screen(pilot).view.foot
-        foot.said = "one two three four " * 6
+        status = match_screen(pilot).view.status
+        status.said = "one two three four " * 6
         for height, lines in ((3, 2), (4, 2), (5, 3)):
-            foot.styles.height = height
+            status.styles.height = height
             await settle(pilot)
             said = [line for line in shown(pilot).splitlines()[-height + 1 :] if "one" in line or "four" in line]
             assert len(said) == lines

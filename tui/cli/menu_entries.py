@@ -27,7 +27,7 @@ from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
 from tui.cli import daily, match_opening, puzzle, setup_options
 from tui.cli.files import STANDARD_INPUT
-from tui.cli.parser import asked, printed
+from tui.cli.parser import capture_output, parse_options
 from tui.cli.table import COMMANDS, DEBUG, NO_SAVE, PLAIN, settings
 from tui.match.words import Players
 from tui.plain import history
@@ -95,7 +95,7 @@ def _last_ended(archive: Archive) -> int:
     raise GameError(archive.take_notice() or "No match has been finished yet.")
 
 
-class Ways:
+class MenuEntries:
     """The ways from the menu, by their words; each takes the words behind its own, and raises GameError."""
 
     def __init__(self, archive: Archive, settings: Settings, write: Write, open: Callable[[Subject], None]) -> None:
@@ -145,7 +145,7 @@ class Ways:
     def print(self, word: str, given: Sequence[str]) -> None:
         """Print what a command prints; raises GameError."""
         _refuse(word, given)
-        for line in printed(word, given).splitlines():
+        for line in capture_output(word, given).splitlines():
             self._write(line)
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
@@ -163,7 +163,7 @@ class Ways:
 
     def _asked(self, word: str, given: Sequence[str]) -> Namespace:
         _refuse(word, given)
-        return asked(word, given)
+        return parse_options(word, given)
 
     def _play(self, given: Sequence[str]) -> None:
         names = self._settings.names
@@ -233,11 +233,11 @@ class Ways:
             self._open(PlainLadder(self._archive, self._settings.names, self._write, self._begin))
 
     def _resume(self, given: Sequence[str]) -> None:
-        id = asked("resume", given).id
+        id = parse_options("resume", given).id
         self._begin(*(match_opening.last(self._archive) if id is None else match_opening.resumed(self._archive, id)))
 
     def _learn(self, given: Sequence[str]) -> None:
-        id = asked("resume", given).id
+        id = parse_options("resume", given).id
         prepared, _ = match_opening.resumed(self._archive, _last_ended(self._archive) if id is None else id)
         learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, self._knows_xor)
         if learning is not None:
