@@ -366,6 +366,8 @@ No period of Grundy's Game is looked for, so --work would change nothing.
     values grundy --work 5
 For floor division --work goes with --period.
     values floor --work 5
+A divisor of the atlas must be from 2 to 1,000.
+    atlas --among 1..5
 Write the divisors from the smallest to the largest, as in --among 2..10.
     atlas --among 5..2
     atlas --among 2,3..5
