@@ -366,6 +366,8 @@ No period of Grundy's Game is looked for, so --work would change nothing.
     values grundy --work 5
 For floor division --work goes with --period.
     values floor --work 5
+A divisor of the atlas must be from 2 to 1,000.
+    atlas --among 1..5
 Write the divisors from the smallest to the largest, as in --among 2..10.
     atlas --among 5..2
     atlas --among 2,3..5
@@ -441,23 +443,25 @@ def cases() -> Iterator[tuple[str, str]]:
             sentence = line
 
 
+RECORD = '[Player1 "Ann"]\n[Player2 "Bob"]\n[Start "3 4"]\n\n1. 2/2 2. 1/2\nend\n'
+FILES = {
+    "one": RECORD,
+    "two": RECORD + RECORD.replace("3 4", "4 4"),
+    "words": "words words\n",
+    "bytes": "\n\xff\n",
+    "over": '[Start "-"]\nend\n',
+    "hal": '[Start "3"]\n[Bot "hal"]\nend\n',
+    "twins": '\n\n[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\n\n1. 1/2\nend\n',
+}
+"""Files that are no use, in the encoding latin-1."""
+
+
 @pytest.fixture(autouse=True)
 def files(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files that are no use, in the working directory HOME stands for."""
-    folder = home / "HOME"
-    folder.mkdir()
-    record = '[Player1 "Ann"]\n[Player2 "Bob"]\n[Start "3 4"]\n\n1. 2/2 2. 1/2\nend\n'
-    texts = {
-        "one": record,
-        "two": record + record.replace('"3 4"', '"4 4"'),
-        "words": "words words\n",
-        "over": '[Start "-"]\nend\n',
-        "hal": '[Start "3"]\n[Bot "hal"]\nend\n',
-        "twins": '\n\n[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\n\n1. 1/2\nend\n',
-    }
-    for name, text in texts.items():
-        (folder / name).write_text(text)
-    (folder / "bytes").write_bytes(b"\n\xff\n")
+    """The files in the folder HOME of the working directory."""
+    (home / "HOME").mkdir()
+    for name, text in FILES.items():
+        (home / "HOME" / name).write_bytes(text.encode("latin-1"))
     monkeypatch.chdir(home)
 
 

@@ -142,7 +142,8 @@ def test_the_board_of_the_day_is_played_gone_on_with_and_shared(fdivgame: Comman
     fdivgame.prints(play, typed="1/2\n")
     assert fdivgame.prints(share) == shared
     assert listed(fdivgame) == ["2", "1"]
-    assert fdivgame("daily --share --date 2025-01-02")[0] == 2
+    assert fdivgame.refuses(f"{share} --small").startswith("The small board of 2025-01-01 is not finished yet: ")
+    assert fdivgame.prints(f"{play} --small", typed="").startswith("The small board of 2025-01-01: ")
 
 
 def test_an_archive_that_is_damaged_or_cannot_be_used_is_one_sentence(fdivgame: Command, home: Path):

@@ -14,7 +14,11 @@ from engine.archive import Archive
 from engine.learning.lessons.tasks import Choice
 from engine.learning.practice.sources import result_of
 from engine.learning.practice.task import MISTAKE, first
-from engine.notation import format_move
+from engine.match import Match
+from engine.notation import format_move, parse_position
+from engine.position import Move
+from engine.record import Record
+from engine.record.match_link import format_match
 from tests.tui.some_matches import past_the_path
 from tui.cli.menu import PlainMenu
 from tui.cli.menu_words import ENTRIES
@@ -203,6 +207,7 @@ def test_the_end_of_the_input_and_ctrl_c_leave_every_entry(archive: Archive):
             drive(PlainMenu(archive, Settings(), said.append), interrupted(word), said.append)
 
 
+LINK = format_match(Record(Match(parse_position("3 4")).play(Move(1, 2))))
 RECORD = ('[Start "3 4"]', '[Seed "#path=3.2"]', "1. 1/2 end")
 
 
@@ -212,6 +217,11 @@ RECORD = ('[Start "3 4"]', '[Seed "#path=3.2"]', "1. 1/2 end")
         (["https://example.org/game/#play=3+4"], ["Board: (1) 3  (2) 4", "Henry to move"]),
         (["play 3 4", "1/2", "look: #play=nim:5"], ["Board: (1) 5", "Henry to move"]),
         (["Ann asks (see #play=3+4)!"], ["Board: (1) 3  (2) 4", "Henry to move"]),
+        # A match comes before every other link of a line.
+        (
+            [f"The #daily is over, your move: {LINK}"],
+            ["The link has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4", "Derek to move"],
+        ),
         # In a record a link is only text.
         (RECORD, ["The record has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4", "Derek to move"]),
         (["play 5 6", *RECORD], ["This is the record of another match: fdivgame play --from opens it."]),
@@ -244,6 +254,7 @@ lesson chess -> There is no lesson chess: lessons lists them.
 path 11.1 -> There is no board 11.1 on the path: write path 1.1 to path 10.4.
 host -> This is done on the command line: fdivgame host.
 help chess -> There is no help on chess: type help for all commands.
+daily --date 2999-01-01 -> The board of 2999-01-01 is not out yet;
 #play=zz -> The board of this link cannot be read: zz is not a whole number.
 """
 """Lines, and the beginning of the sentence that each gets."""

@@ -94,33 +94,19 @@ def test_misere_is_a_property_of_the_match(opened: Opened, options: str):
     assert opened(f"{options} --misere")[0].match.start.misere
 
 
-def test_options_go_over_the_environment_over_the_file(opened: Opened, home: Path, monkeypatch: pytest.MonkeyPatch):
-    def is_played_with(options: str, names: tuple[str, str], theme: str, speed: Any, animation: bool) -> None:
-        prepared, settings = opened(f"3 {options}")
-        assert prepared.match.names == names
-        assert settings == Settings(
-            theme=theme, names=names, bot_speed=speed, animation=animation, start_screen="history"
-        )
-
-    file = 'names = ["Fay", "Fred"]\ntheme = "nord"\nbot_speed = "slow"\nanimation = false\nstart_screen = "history"\n'
+def test_options_go_over_the_environment_over_the_file(opened: Opened, fdivgame: Command, home: Path):
+    assert opened("3 --ascii")[1] == Settings(ascii=True)
+    file = 'theme = "nord"\nbot_speed = "slow"\nstart_screen = "history"\nascii = true\n'
     (home / "config" / "settings.toml").write_text(file)
-    is_played_with("", ("Fay", "Fred"), "nord", "slow", False)
-    for name, value in {"NAMES": "Eve,Ed", "THEME": "dracula", "BOT_SPEED": "quick", "ANIMATION": "on"}.items():
-        monkeypatch.setenv(f"FDIVGAME_{name}", value)
-    is_played_with("", ("Eve", "Ed"), "dracula", "quick", True)
-    given = "--names Ann,Bob --theme slate --bot-speed instant --animation no"
-    is_played_with(given, ("Ann", "Bob"), "slate", "instant", False)
-
-
-def test_ascii_is_said_by_the_option_alone_by_the_environment_or_by_the_file(
-    opened: Opened, home: Path, monkeypatch: pytest.MonkeyPatch
-):
-    assert not opened("3")[1].ascii
-    assert opened("--ascii 3")[1].ascii
-    (home / "config" / "settings.toml").write_text("ascii = true\n")
-    assert opened("3")[1].ascii
-    monkeypatch.setenv("FDIVGAME_ASCII", "no")
-    assert not opened("3")[1].ascii
+    fdivgame.sets(NAMES="Eve,Ed", THEME="dracula", ASCII="no")
+    prepared, settings = opened("3")
+    assert prepared.match.names == ("Eve", "Ed")
+    assert settings == Settings(theme="dracula", names=("Eve", "Ed"), bot_speed="slow", start_screen="history")
+    prepared, settings = opened("3 --names Ann,Bob --theme slate --bot-speed instant --animation no")
+    assert prepared.match.names == ("Ann", "Bob")
+    assert settings == Settings(
+        theme="slate", names=("Ann", "Bob"), bot_speed="instant", animation=False, start_screen="history"
+    )
 
 
 def test_a_bad_settings_file_is_one_message_and_the_defaults_hold(fdivgame: Command, home: Path):
