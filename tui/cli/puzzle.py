@@ -47,13 +47,12 @@ def source_of(options: argparse.Namespace) -> NewPuzzles:
 
 
 def _print(source: NewPuzzles) -> None:
-    practice = Archive().practice
     many = source.many or 1
     found = []
-    with Progress("{:,} puzzles", many) as progress:
+    with closing(Archive()) as archive, Progress("{:,} puzzles", many) as progress:
         for place in range(many):
             progress.show(place)
-            making = source.making(place, practice)
+            making = source.making(place, archive.practice)
             if making is not None:
                 found.append(to_json(making().puzzle))
     print_json(found)
