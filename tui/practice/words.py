@@ -17,7 +17,7 @@ from tui.words import day
 
 _TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}
 LOOKING = "Looking at your matches..."
-NO_MISTAKE = "Your latest matches against bots have no mistake left to try."
+NO_MISTAKE = "No mistake of yours is left to try. A match against a bot may bring new ones."
 NOTHING_RETURNS = "Nothing comes back today. A missed board comes back after 1, 3 and 9 days."
 NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
 """The key that leads on from a solved puzzle."""

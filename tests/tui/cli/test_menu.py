@@ -300,7 +300,7 @@ def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(say: Say):
 
 
 def test_a_finished_match_is_reviewed_and_learned_from_and_its_mistakes_are_puzzles(archive: Archive, say: Say):
-    assert say("mistakes")[-1].startswith("Your latest matches against bots have no mistake left")
+    assert say("mistakes")[-1].startswith("No mistake of yours is left to try.")
     say("play nim:1 nim:2 --vs perfect", "2-2")
     title, board, move, *_ = say("review")
     assert (title, board) == ("Match 1: Henry against Ada.", "Board: (1) 1  (2) 2")

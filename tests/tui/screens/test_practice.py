@@ -137,7 +137,7 @@ async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
     lost(archive, opponent=None)
     async with running(archive=archive, glyphs=ASCII, first=PracticeScreen) as pilot:
         await press(pilot, "o")
-        assert message(pilot) == "Your latest matches against bots have no mistake left to try."
+        assert message(pilot) == "No mistake of yours is left to try. A match against a bot may bring new ones."
         assert "none left" in shown(pilot)
         await press(pilot, "b")
         assert message(pilot).startswith("Nothing comes back today.")
