@@ -9,6 +9,8 @@ from random import Random
 from engine.component import Component
 from engine.games.registry import kinds
 from engine.notation import format_component
+from engine.own_games.suite import CHECKS
+from engine.own_games.suite import conform as checked
 from engine.ruleset import AnyRuleset
 from tui.cli.own_option import join
 from tui.cli.printing import columns, print_json, print_lines
@@ -36,9 +38,6 @@ def _game(rules: AnyRuleset) -> tuple[str, ...]:
 
 def conform(options: argparse.Namespace) -> int:
     """Print the result of every check and return 0 or 1; raises what loading the file raises."""
-    from engine.own_games.suite import CHECKS
-    from engine.own_games.suite import conform as checked
-
     code = 0
     for kind in join(RULES, options.file):
         _say(f"{kind.title} ({kind.slug})")

@@ -9,32 +9,29 @@ import socket
 from contextlib import closing
 from dataclasses import replace
 from getpass import getuser
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.match import FIRST
+from engine.remote.connection import Connection, News
+from engine.remote.host import Door, Host, new_code, new_key
 from engine.setup import Setup
 from engine.text import reason_of
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli import setup_options
+from tui.far.addresses import Address, parse_listening
+from tui.far.bridge import bridge
+from tui.far.keeping import Boards, Files
+from tui.far.meeting import Meeting
+from tui.far.words import SOMEBODY_TRIES
 from tui.settings.paths import data_directory
-
-if TYPE_CHECKING:
-    from engine.remote.host import Host
-    from tui.far.addresses import Address
-    from tui.far.keeping import Files
-    from tui.far.meeting import Meeting
 
 
 def run(options: argparse.Namespace) -> int:
     """Host the match that the options describe, or the last one; raises GameError."""
-    from tui.far.addresses import parse_listening
-    from tui.far.bridge import bridge
-    from tui.far.keeping import Files
-
     files = Files(data_directory(os.environ))
     if options.stdio:
         return bridge(files.running())
@@ -55,12 +52,6 @@ def run(options: argparse.Namespace) -> int:
 
 async def _host(files: Files, archive: Archive, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
     """The match that goes on, or a new one once somebody has joined."""
-    from engine.remote.connection import Connection, News
-    from engine.remote.host import Door, Host, new_code, new_key
-    from tui.far.keeping import Boards
-    from tui.far.meeting import Meeting
-    from tui.far.words import SOMEBODY_TRIES
-
     kept: dict[str, Any] = {} if begins else files.read("host")
 
     def keep(record: str | None) -> None:
@@ -88,8 +79,6 @@ async def _host(files: Files, archive: Archive, setup: Setup, asked: Address | N
 
 async def _listen(host: Host, asked: Address | None, kept: dict[str, Any]) -> tuple[asyncio.Server, Address]:
     """The server at the address that was asked for, or where the friend of the match that goes on looks."""
-    from tui.far.addresses import Address
-
     before = Address(kept.get("host", "127.0.0.1"), kept.get("port", 0))
     wanted = [asked] if asked else [before, before._replace(port=0)] if before.is_here else [Address("127.0.0.1", 0)]
     for address in wanted:

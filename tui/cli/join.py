@@ -7,30 +7,27 @@ import asyncio
 import os
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING
 
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.match import SECOND
+from engine.remote.connection import Connection
+from engine.remote.guest import Guest
+from engine.remote.messages import EndReason, Fault, Join
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
+from tui.far.addresses import PROGRAM, Address, SshAddress, parse_address
+from tui.far.keeping import Boards, Files
+from tui.far.meeting import Meeting
+from tui.far.words import BY_SSH, NO_CODE_HERE, ended
 from tui.settings.paths import data_directory
-
-if TYPE_CHECKING:
-    from tui.far.addresses import Address, SshAddress
-    from tui.far.keeping import Files
-    from tui.far.meeting import Meeting
 
 _LONGEST = 1_000
 
 
 def run(options: argparse.Namespace) -> int:
     """Join, or go on; raises GameError."""
-    from tui.far.addresses import Address, SshAddress
-    from tui.far.keeping import Files
-    from tui.far.words import BY_SSH, NO_CODE_HERE
-
     if options.code is not None:
         raise GameError(NO_CODE_HERE)
     files = Files(data_directory(os.environ))
@@ -56,8 +53,6 @@ def run(options: argparse.Namespace) -> int:
 
 def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddress, str]:
     """The address of the host, and the key with which this player is known there; raises GameError."""
-    from tui.far.addresses import PROGRAM, parse_address
-
     here = files.running()
     if options.address is None and here is not None:
         return here
@@ -81,13 +76,6 @@ async def _knock(address: Address) -> None:
 
 async def _meet(files: Files, archive: Archive, address: Address | SshAddress, name: str, code: str) -> Meeting:
     """The match of the host at this address; raises GameError."""
-    from engine.remote.connection import Connection
-    from engine.remote.guest import Guest
-    from engine.remote.messages import EndReason, Fault, Join
-    from tui.far.addresses import Address
-    from tui.far.keeping import Boards
-    from tui.far.meeting import Meeting
-    from tui.far.words import ended
 
     def remember(key: str) -> None:
         files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})

@@ -14,6 +14,8 @@ from engine.learning.practice.puzzles import Series
 from engine.learning.practice.task import Topic
 from engine.link import Puzzles, format_target
 from engine.notation import parse_position
+from engine.picture.board import board_svg
+from engine.picture.moving import moving, still
 from engine.setup import checked_seed
 from engine.text import named, numbered, shorten
 from tui.cli.files import write_and_say
@@ -72,16 +74,12 @@ def picture(options: argparse.Namespace) -> None:
 
 
 def _board(options: argparse.Namespace) -> str:
-    from engine.picture.board import board_svg
-
     if options.ply is not None:
         raise GameError("A board has no moves: --ply needs --match.")
     return board_svg(parse_position(" ".join(options.components), misere=options.misere), options.title)
 
 
 def _match(options: argparse.Namespace) -> str:
-    from engine.picture.moving import moving, still
-
     if options.misere or options.title is not None:
         raise GameError("A match says itself how it ends and who plays: leave --misere and --title out.")
     found = list(matches(options.match))

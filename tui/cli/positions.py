@@ -7,8 +7,20 @@ import sys
 
 from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games import DEFAULT
+from engine.misere.closed_set import OutOfWork
+from engine.misere.search import STEPS
 from engine.notation import parse_position, parse_rules
 from engine.text import numbers_with_commas
+from engine.theorems.periods import explore
+from engine.theory import misere
+from engine.theory.odds import odds as odds_of
+from engine.theory.odds import odds_decimal
+from engine.verdict import quotients
+from engine.verdict.check import check as check_verdict
+from engine.verdict.text import to_text
+from engine.verdict.verdict import analyze as verdict_of
+from engine.verdict.verdict import to_json
+from tui.cli.bands_text import bands_text
 from tui.cli.files import whole_text
 from tui.cli.printing import Progress, print_lines
 
@@ -18,10 +30,6 @@ MOST_WORK = 10**9
 
 def analyze(options: argparse.Namespace) -> None:
     """Print the verdict or the bands; raises GameError for bad input and for a position that cannot be solved."""
-    from engine.theory import misere
-    from engine.verdict.text import to_text
-    from engine.verdict.verdict import analyze, to_json
-
     divisors = None if options.divisors is None else numbers_with_commas(options.divisors)
     rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
     text = " ".join(options.components)
@@ -30,23 +38,18 @@ def analyze(options: argparse.Namespace) -> None:
         refused = misere.refusal(position) if position.misere else None
         if refused is not None:
             raise InvalidValue(refused)
-        sys.stdout.write((to_json if options.json else to_text)(analyze(position)))
+        sys.stdout.write((to_json if options.json else to_text)(verdict_of(position)))
         return
     if divisors is None:
         raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
     if options.json or options.misere:
         raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
-    from engine.theorems.periods import explore
-    from tui.cli.bands_text import bands_text
-
     print_lines(bands_text(explore(divisors)))
 
 
 def check(options: argparse.Namespace) -> None:
     """Print `holds` and how that was derived; raises GameError for a fault and for what was not checked."""
-    from engine.verdict.check import check
-
-    found = check(whole_text(options.file))
+    found = check_verdict(whole_text(options.file))
     if found.wrong is not None:
         raise GameError(found.wrong)
     print_lines(("holds", *found.how) if found.holds else found.how)
@@ -56,15 +59,11 @@ def check(options: argparse.Namespace) -> None:
 
 def quotient(options: argparse.Namespace) -> None:
     """Print the quotient, or check one and print `holds`; raises GameError."""
-    from engine.misere.closed_set import OutOfWork
-    from engine.misere.search import STEPS
-    from engine.verdict.quotients import check, generators_of, solve, to_json, to_text
-
     text = " ".join(options.components)
     if options.check is not None:
         if text or options.to is not None or options.json or options.work is not None:
             raise InvalidValue("--check takes a file and nothing else.")
-        wrong = check(whole_text(options.check))
+        wrong = quotients.check(whole_text(options.check))
         if wrong is not None:
             raise GameError(wrong)
         print("holds")
@@ -76,22 +75,21 @@ def quotient(options: argparse.Namespace) -> None:
         raise InvalidValue(f"The work is from 1 to {MOST_WORK:,}.")
     with Progress("{:,} steps of work are left", is_left=True) as progress:
         try:
-            generators = generators_of(text, options.to, work)
-            found = solve(generators, work, progress.show)
+            generators = quotients.generators_of(text, options.to, work)
+            found = quotients.solve(generators, work, progress.show)
         except OutOfWork as error:
             more = min(10 * work, MOST_WORK)
             raise Unsolved(f"{error} --work {more} allows more." if more > work else str(error)) from None
-    sys.stdout.write((to_json if options.json else to_text)(generators, found))
+    write = quotients.to_json if options.json else quotients.to_text
+    sys.stdout.write(write(generators, found))
 
 
 def odds(options: argparse.Namespace) -> None:
     """Print the chance, exactly and as a decimal; raises GameError."""
-    from engine.theory.odds import odds, odds_decimal
-
     chosen = parse_rules(options.game), options.count, options.max
     decimal = odds_decimal(*chosen)
     try:
-        print(odds(*chosen))
+        print(odds_of(*chosen))
     except Unsolved:
         # The decimal was found, so only the fraction is too long.
         print("The exact fraction is too long to write.")

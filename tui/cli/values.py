@@ -15,6 +15,7 @@ from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
 from engine.lab.shown import Shown, show, to_csv, to_json
 from engine.notation import format_rules, parse_rules
+from engine.picture.values import Block, bands_svg, cells_svg
 from engine.ruleset import AnyRuleset
 from engine.text import numbered
 from engine.theorems.periods import LARGEST, WORK, explore
@@ -163,8 +164,6 @@ def _check_work(ruleset: AnyRuleset, work: int, is_period: bool) -> None:
 
 
 def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Iterator[str]:
-    from engine.picture.values import Block, bands_svg, cells_svg
-
     if isinstance(shown, Ruler):
         return bands_svg(_title(shown), shown)
     if isinstance(shown, Wall):

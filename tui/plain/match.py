@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
+from engine.archive.practice import Knowledge
 from engine.errors import GameError
 from engine.learning.lessons.vocabulary import knows_xor
+from engine.learning.path.notebook import found_in
 from engine.link import has_link, link_to
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
@@ -21,13 +22,11 @@ from tui.match.next_match import redone, undone
 from tui.match.words import NOTHING_REDONE, NOTHING_UNDONE, Players, habit
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move, review_lines
+from tui.plain.ladder import heading
 from tui.plain.mistakes import PlainMistakes, begin
 from tui.plain.path import light_on
 from tui.plain.subject import Subject, Write
 from tui.records import words
-
-if TYPE_CHECKING:
-    from engine.archive.practice import Knowledge
 
 ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
 
@@ -215,13 +214,9 @@ class PlainMatch(Subject):
     def _on_ladder(self) -> str:
         if self._prepared.seed.partition(" ")[0] != LADDER:
             return ""
-        from tui.plain.ladder import heading
-
         return heading(self._prepared)
 
     def _found_in(self, match: Match) -> Mapping[int, Knowledge]:
-        from engine.learning.path.notebook import found_in
-
         return found_in(match, self._prepared.setup.opponent)
 
     def _take_record(self, line: str) -> None:
