@@ -164,6 +164,9 @@ async def test_the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_w
         await pilot._post_mouse_events([events.MouseScrollDown], wall(pilot))
         await settle(pilot)
         assert lines(pilot)[: len(before) - 3] == before[3:]
+        await pilot._post_mouse_events([events.MouseScrollUp], wall(pilot))
+        await settle(pilot)
+        assert lines(pilot) == before
 
 
 async def test_the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted():
