@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, PHONE, host, wheres, oneOf } from "./help/browser.mjs";
 import { ROOT } from "./help/host.mjs";
 
 let server;
@@ -40,7 +40,7 @@ function terminal(folder, lines, ...command) {
   return new Promise((resolve) => running.on("close", () => resolve(said)));
 }
 
-for (const where of wheres(DESKTOP)) {
+for (const where of oneOf(DESKTOP)) {
   test(`a whole match, page against terminal, is one match on both sides, ${where}`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "terminal-"));
     const tab = await where.revisit(server.address, "#play=3+4");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, SMALL_PHONE, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, PHONE, SMALL_PHONE, host, wheres, oneOf } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });
@@ -77,7 +77,7 @@ for (const where of wheres(PHONE, SMALL_PHONE)) {
   });
 }
 
-for (const where of wheres(DESKTOP)) {
+for (const where of oneOf(DESKTOP)) {
   test(`every screen of the first menu, the coach, tips, the QR code of a link and the palette, ${where}`, async () => {
     const tab = await where.revisit(server.address);
     const home = /More: all the rest/;

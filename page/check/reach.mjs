@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, SMALL_PHONE, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, PHONE, SMALL_PHONE, host, wheres, oneOf } from "./help/browser.mjs";
 
 const AXE = await readFile(join(fileURLToPath(new URL("../../", import.meta.url)), "build/page-parts/npm/axe-core/axe.min.js"), "utf8");
 // As a window of 1280 x 800 is at 400 %.
@@ -26,7 +26,7 @@ async function hindrances(page) {
   });
 }
 
-for (const where of wheres(DESKTOP)) {
+for (const where of oneOf(DESKTOP)) {
   test(`axe finds nothing serious in the cover, the picture, the text and the cover of its end, ${where}`, async () => {
     const context = await where.context();
     const page = await context.newPage();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, host, wheres } from "./help/browser.mjs";
+import { DESKTOP, PHONE, host, wheres, oneOf } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });
@@ -26,7 +26,7 @@ async function type(tab, ...lines) {
   }
 }
 
-for (const where of wheres(DESKTOP)) {
+for (const where of oneOf(DESKTOP)) {
   test(`a match, the coach, the path, a lesson, a puzzle and the history, by typing alone, ${where}`, async () => {
     const tab = await visit(where);
     await hears(tab, /Menu\. Just press Enter for the path/);

@@ -106,6 +106,11 @@ export function wheres(...sizes) {
   return (process.env.BROWSERS ?? "chromium firefox").split(" ").flatMap((name) => sizes.map((size) => new Where(name, size)));
 }
 
+// One browser at this size, for what is no browser's matter: rules, screens and text are the same program in all.
+export function oneOf(size) {
+  return wheres(size).slice(0, 1);
+}
+
 // Kills the browser that has this folder, as kill -9 does.
 export async function kill(folder) {
   for (const each of await readdir("/proc")) {
