@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic
 
 from engine.contests.stress.descriptions import PROBLEMS
-from engine.contests.stress.search import Counterexample, Trial, search, shrink
+from engine.contests.stress.search import Counterexample, ProgramTrial, search, shrink
 from tests.engine.stress.solvers import ENDLESS, RIGHT, WRONG, Wrong
 from tui.cli.process import runner
 from tui.cli.stress import SHRINKING
@@ -24,7 +24,7 @@ from tui.cli.table import LIMIT, SECONDS
 MOST_SECONDS = 5.0
 
 
-def found_by(trial: Trial) -> Counterexample | None:
+def found_by(trial: ProgramTrial) -> Counterexample | None:
     end = monotonic() + SECONDS
     return next((found for found in search(trial, "1") if found is not None or monotonic() >= end), None)
 
@@ -38,7 +38,7 @@ def script(source: str, folder: Path) -> list[str]:
 def measured(wrong: Wrong, folder: Path) -> bool:
     """Print the row of a wrong program; whether all is as it must be."""
     with runner(script(wrong.source, folder)) as run:
-        trial = Trial(PROBLEMS[wrong.problem], run, LIMIT)
+        trial = ProgramTrial(PROBLEMS[wrong.problem], run, LIMIT)
         start = monotonic()
         found = found_by(trial)
         seconds, inputs = monotonic() - start, trial.runs
@@ -72,7 +72,7 @@ def main() -> int:
 
 def is_right(problem: str, folder: Path) -> bool:
     with runner(script(RIGHT[problem], folder)) as run:
-        trial = Trial(PROBLEMS[problem], run, LIMIT)
+        trial = ProgramTrial(PROBLEMS[problem], run, LIMIT)
         found = found_by(trial)
     print(f"{problem}: {trial.runs} inputs, {'nothing found' if found is None else found.fault.sentence}", flush=True)
     return found is None

@@ -86,7 +86,7 @@ def format_target(target: Puzzles | LessonPage | PathBoard) -> str:
     return link
 
 
-def link_to(match: Match, setup: Setup) -> str:
+def link_to_board(match: Match, setup: Setup) -> str:
     """The link to the board as it stands now, the player to move starting; after the end to the board at the start.
 
     Raises GameError for a board that is too long.

@@ -56,7 +56,7 @@ class Wall(RichDisplay):
 
 
 @dataclass(frozen=True)
-class Repeated(LazySequence[int]):
+class PeriodicValues(LazySequence[int]):
     """Values of large heaps, each read off a period on demand."""
 
     base: Sequence[int]
@@ -96,7 +96,7 @@ def heap_wall(
     Without a table of heaps in the ruleset, its theorem or the definition gives them one by one.
     `work` asks for a search of its own, and `tick` is called with its progress.
     """
-    check_heaps(ruleset)
+    check_has_heaps(ruleset)
     search = _search(ruleset, work, tick)
     if first:
         if most - first > MOST:
@@ -107,7 +107,7 @@ def heap_wall(
             end = period.since + period.period
             base = ruleset.heap_values(end) if search is None else search.values(end)
             if base is not None:
-                return Wall(ruleset, Repeated(base, period, range(first, most + 1)), first)
+                return Wall(ruleset, PeriodicValues(base, period, range(first, most + 1)), first)
         if most > MOST:
             raise InvalidValue(
                 f"Values are worked out for heaps up to {MOST:,} and no more: no period of {ruleset.title} is proved."
@@ -126,7 +126,7 @@ def look_for_period(
 
     Raises InvalidValue for a game without heaps and for too many of them. `work` and `tick` as for `heap_wall`.
     """
-    check_heaps(ruleset)
+    check_has_heaps(ruleset)
     _check_most(most)
     search = _search(ruleset, work, tick)
     if search is None:
@@ -147,7 +147,7 @@ def repeats(values: Sequence[int]) -> tuple[int, int] | None:
     return None
 
 
-def check_heaps(ruleset: AnyRuleset) -> None:
+def check_has_heaps(ruleset: AnyRuleset) -> None:
     """Raise InvalidValue where this game has no heaps."""
     if not has_heaps(ruleset):
         raise InvalidValue(f"In {ruleset.title} a value is not the size of a heap.")

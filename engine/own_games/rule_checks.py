@@ -122,7 +122,7 @@ def choices(subject: Subject) -> Iterator[str]:
                 yield f"choices({shown(value)}) gives {shown(choice)} and says that it is not in it."
 
 
-def longest_play(subject: Subject) -> Iterator[str]:
+def limits_hold(subject: Subject) -> Iterator[str]:
     """longest_play, most_slots and never_splits say what is possible by the rules."""
     rules, small = subject.ruleset, subject.small
     for value, options in small.left.items():

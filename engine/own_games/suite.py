@@ -19,7 +19,7 @@ CHECKS: tuple[Check, ...] = (
     rule_checks.sizes,
     rule_checks.ends,
     rule_checks.choices,
-    rule_checks.longest_play,
+    rule_checks.limits_hold,
     rule_checks.grundy_values,
     rule_checks.choices_to_a_nimber,
     rule_checks.large_values,

@@ -45,7 +45,7 @@ def _partner(number: int) -> int:
     raise AssertionError("Every number is in a P-position.")
 
 
-class WythoffTable:
+class WythoffValues:
     """Grundy values of pairs by the definition, row by row of the larger number, as far as callers asked."""
 
     def __init__(self) -> None:
@@ -90,5 +90,5 @@ class WythoffTable:
         self._rows.append(row)
 
 
-TABLE = WythoffTable()
+TABLE = WythoffValues()
 """The one table; it grows as callers ask."""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.component import Component
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target, link_to, open_link, parse_link
+from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target, link_to_board, open_link, parse_link
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 from engine.position import Move, Position
@@ -52,12 +52,14 @@ def test_what_is_read_is_written_alike_and_may_be_written_as_others_write_it(lin
 def test_the_link_of_a_match_leads_to_the_board_as_it_stands_and_after_the_end_to_its_start():
     asked = Setup(start=parse_position("2 nim:5 7"), opponent="perfect")
     match = Match(asked.start or Position(()))
-    assert link_to(match, asked) == "#play=2+nim:5+7&vs=perfect"
+    assert link_to_board(match, asked) == "#play=2+nim:5+7&vs=perfect"
     match = match.play(parse_move("1/3", match.position))
-    assert setup(link_to(match, asked)) == Setup(start=parse_position("nim:5 7"), opponent="perfect", first=SECOND)
+    assert setup(link_to_board(match, asked)) == Setup(
+        start=parse_position("nim:5 7"), opponent="perfect", first=SECOND
+    )
     asked = Setup(start=parse_position("1"), first=SECOND, misere=True)
     match = Match(asked.start or Position(()), first=SECOND)
-    assert setup(link_to(match, asked)) == setup(link_to(match.play(Move(1, 2)), asked)) == asked
+    assert setup(link_to_board(match, asked)) == setup(link_to_board(match.play(Move(1, 2)), asked)) == asked
 
 
 @for_each(

@@ -85,7 +85,7 @@ def quotient(options: argparse.Namespace) -> None:
 
 
 def odds(options: argparse.Namespace) -> None:
-    """Print the chance, exactly and as a decimal; raises GameError."""
+    """Print the chance that a random board is won, exactly and as a decimal; raises GameError."""
     chosen = parse_rules(options.game), options.count, options.max
     decimal = odds_decimal(*chosen)
     try:

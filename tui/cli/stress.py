@@ -11,7 +11,7 @@ from time import monotonic
 from engine.contests import contest_named
 from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.judging import Kind
-from engine.contests.stress.search import Counterexample, Trial, search, shrink
+from engine.contests.stress.search import Counterexample, ProgramTrial, search, shrink
 from engine.errors import GameError
 from engine.setup import checked_seed
 from engine.text import numbered, shorten, visible
@@ -36,7 +36,7 @@ def stress(options: argparse.Namespace) -> int:
     if not process.CAN_RUN:
         raise GameError("fdivgame stress needs a system with groups of processes, as Linux and macOS have them.")
     with process.runner(options.program) as run:
-        trial = Trial(PROBLEMS[options.problem], run, options.time_limit)
+        trial = ProgramTrial(PROBLEMS[options.problem], run, options.time_limit)
         start, found = monotonic(), None
         try:
             *_, found = _in_time(search(trial, seed), trial, options.seconds, "{:,} inputs, nothing found yet")
@@ -67,7 +67,7 @@ def stress(options: argparse.Namespace) -> int:
     return FOUND
 
 
-def report(trial: Trial, found: Counterexample, program: list[str], saved: str | None) -> Iterator[str]:
+def report(trial: ProgramTrial, found: Counterexample, program: list[str], saved: str | None) -> Iterator[str]:
     """The printed parts."""
     fault = found.fault
     yield f"{fault.kind.value}: {fault.sentence}"
@@ -103,7 +103,7 @@ def excerpt(text: str) -> str:
 
 
 def _in_time(
-    results: Iterator[Counterexample | None], trial: Trial, most: float, form: str
+    results: Iterator[Counterexample | None], trial: ProgramTrial, most: float, form: str
 ) -> Iterator[Counterexample | None]:
     """The results until the time is up, with a bar that shows how far it is."""
     start = monotonic()

@@ -39,7 +39,7 @@ def output(default: str) -> Argument:
     return value("-o", "FILE", f"the file (default {default}); - prints it", dest="output", default=default)
 
 
-def page(what_for: str) -> Argument:
+def page_option(what_for: str) -> Argument:
     """The address of the page."""
     return value("--page", "URL", f"the address of the game's web page, {what_for} (default: the one in the settings)")
 
@@ -251,7 +251,7 @@ LINK = Command(
             value("--lesson", "NAME[.PAGE]", "a lesson, as in nim.3"),
             value("--path", "BOARD", "a board of the path, as in 3.2"),
         ),
-        page("before the link"),
+        page_option("before the link"),
     ),
     "docs/anywhere.md says how the page is published.",
     "Print the link to a board, or to something else. It opens on the page of the game, with\n"
@@ -316,7 +316,7 @@ WORKSHEET = Command(
         value("--seed", "S", "any text; the same seed prints the same boards"),
         value("--title", "TEXT", "what stands above the boards"),
         flag("--worth", "add blanks for the worth of each component and the XOR"),
-        page("for a QR code"),
+        page_option("for a QR code"),
         output("worksheet.html"),
     ),
     f"{PRINTED} The key begins on a page of its own. The same seed prints the same boards; fdivgame puzzle plays them.",

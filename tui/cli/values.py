@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod
-from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, heap_wall, look_for_period, repeats
+from engine.lab.heaps import FURTHEST, MOST, Wall, check_has_heaps, heap_wall, look_for_period, repeats
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
 from engine.lab.shown import Shown, show, to_csv, to_json
@@ -88,7 +88,7 @@ def period_text(
         return
     if ruleset.axes is not None:
         raise InvalidValue(f"The values of {ruleset.title} lie on a plane, and only values in a row have a period.")
-    check_heaps(ruleset)
+    check_has_heaps(ruleset)
     if furthest is None:
         # More work is allowed so that the search goes further than usual.
         furthest = FURTHEST if work is None else MOST

@@ -133,7 +133,7 @@ def _walls(rules: AnyRuleset, most: int) -> Wall:
     return heap_wall(rules, known)
 
 
-def save(picture: Picture, svg: str, folder: Path | None = None) -> str:
+def save_picture_and_values(picture: Picture, svg: str, folder: Path | None = None) -> str:
     """Save picture and values under unused names; returns the sentence about it."""
     folder = folder or Path()
     stem = next(each for each in _names(picture) if not any((folder / f"{each}.{kind}").exists() for kind in _KINDS))

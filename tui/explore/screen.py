@@ -22,7 +22,7 @@ from engine.ruleset import AnyRuleset, Ruleset
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.explore import words
-from tui.explore.opening import begun, games, growing, grown, has_picture, rules_of, save
+from tui.explore.opening import begun, games, growing, grown, has_picture, rules_of, save_picture_and_values
 from tui.explore.picture import Picture
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
@@ -249,7 +249,7 @@ class ExploreScreen(BaseScreen[None]):
         self.begin(there[(place + step) % len(there)])
 
     def action_save(self) -> None:
-        self.say(save(self.picture, self.app.export_screenshot(simplify=True)))
+        self.say(save_picture_and_values(self.picture, self.app.export_screenshot(simplify=True)))
 
     def action_leave(self) -> None:
         self.dismiss()

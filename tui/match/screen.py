@@ -19,7 +19,7 @@ from engine.errors import GameError
 from engine.learning.daily.board import claim_of
 from engine.learning.path.milestones import Milestone, milestones
 from engine.learning.path.notebook import found_in
-from engine.link import link_to
+from engine.link import link_to_board
 from engine.match import FIRST, Help, Match, Series
 from engine.position import Move
 from engine.record import Record, format_record
@@ -415,7 +415,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def board_link(self) -> str:
         """The link to the board as it stands, at the end as it began; raises GameError."""
-        return link_to(self.match, self.prepared.setup)
+        return link_to_board(self.match, self.prepared.setup)
 
     def action_link(self) -> None:
         links, refusal = [], ""

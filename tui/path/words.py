@@ -103,7 +103,7 @@ def closing(board: Board, match: Match, now: BoardProgress, keymap: Mapping[str,
 
 
 def ended(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
-    """The same where `lesson` opens the page that explains the board, and `skip` goes on to the next one."""
+    """What is said after a match; `lesson` opens the page that explains the board, `skip` goes on to the next one."""
     assert match.outcome is not None
     is_won = match.outcome.winner == FIRST
     said = [sentence(board.won, match.start, match.names[1]) if is_won else why_lost(board, match, now.losses)]

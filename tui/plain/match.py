@@ -9,7 +9,7 @@ from engine.archive.practice import Knowledge
 from engine.errors import GameError
 from engine.learning.lessons.vocabulary import knows_xor
 from engine.learning.path.notebook import found_in
-from engine.link import has_link, link_to
+from engine.link import has_link, link_to_board
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
 from engine.record.comparison import is_same_match
@@ -164,7 +164,7 @@ class PlainMatch(Subject):
         """The link to the match, to its board before the first move; raises GameError."""
         if self.match.cursor:
             return format_match(record_of(self._prepared, self.match, self._saver))
-        return link_to(self.match, self._prepared.setup)
+        return link_to_board(self.match, self._prepared.setup)
 
     def open(self) -> bool:
         """Show the board and the player to move; a bot that starts has moved by then."""

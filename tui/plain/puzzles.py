@@ -116,7 +116,7 @@ class PlainPuzzles(Subject):
         self._write(words.reason_so_far(self._solving, why))
         self._change(self._solving.replied())
         if not self._solving.is_solved:
-            self._write(words.next_move_sentence(self._solving))
+            self._write(words.bots_reply_sentence(self._solving))
             self._write(plain_words.board(self._solving.match))
 
     def _tip(self) -> None:

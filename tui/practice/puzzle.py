@@ -163,7 +163,7 @@ class PuzzleScreen(FindingScreen):
             self._reply = None
         if self.solving.awaits_reply:
             self.change(self.solving.replied())
-            self.say(words.next_move_sentence(self.solving))
+            self.say(words.bots_reply_sentence(self.solving))
 
     def look_ahead(self) -> None:
         """Begin to make the next task."""

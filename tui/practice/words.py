@@ -84,7 +84,7 @@ def reason_so_far(solving: Solving, why: str) -> str:
     return f"{solving.found} of {solving.task.steps}: {why}"
 
 
-def next_move_sentence(solving: Solving) -> str:
+def bots_reply_sentence(solving: Solving) -> str:
     """The perfect bot's move, and the number of the winning move to find now."""
     last = solving.match.last
     assert last is not None

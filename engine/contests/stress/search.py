@@ -39,7 +39,7 @@ class Counterexample(NamedTuple):
 
 
 @dataclass
-class Trial:
+class ProgramTrial:
     """Runs one program on inputs of its problem and counts."""
 
     problem: Problem
@@ -63,7 +63,7 @@ class Trial:
         return None if fault is None else Counterexample(cases, written, expected, outcome, fault)
 
 
-def search(trial: Trial, seed: str) -> Iterator[Counterexample | None]:
+def search(trial: ProgramTrial, seed: str) -> Iterator[Counterexample | None]:
     """The result of each input in turn, until one is wrong."""
     rng, problem = Random(seed), trial.problem
     edges, small, drawn = problem.edges(rng), problem.small(), problem.drawn(rng)
@@ -81,7 +81,7 @@ def search(trial: Trial, seed: str) -> Iterator[Counterexample | None]:
             return
 
 
-def shrink(trial: Trial, found: Counterexample) -> Iterator[Counterexample]:
+def shrink(trial: ProgramTrial, found: Counterexample) -> Iterator[Counterexample]:
     """The smallest one so far, after each run; the last is one that cannot be made smaller.
 
     The kind of the fault stays the same: a wrong answer does not become a crash on the way.
@@ -98,7 +98,7 @@ def shrink(trial: Trial, found: Counterexample) -> Iterator[Counterexample]:
     yield from _smaller(trial, found, trial.limit)
 
 
-def _smaller(trial: Trial, best: Counterexample, limit: float) -> Iterator[Counterexample]:
+def _smaller(trial: ProgramTrial, best: Counterexample, limit: float) -> Iterator[Counterexample]:
     problem, tried, at = trial.problem, {()}, 0
     while True:
         steps, most = islice(enumerate(_steps(problem, best)), at, None), problem.measure(best.cases)
@@ -131,7 +131,7 @@ def _steps(problem: Problem, found: Counterexample) -> Iterator[Cases]:
     yield from ((case,) for case in small)
 
 
-def _worth_a_run(trial: Trial, best: Counterexample, steps: Iterator[Step], limit: float) -> Iterator[Step]:
+def _worth_a_run(trial: ProgramTrial, best: Counterexample, steps: Iterator[Step], limit: float) -> Iterator[Step]:
     """The steps without those to cases that a run of many answers rightly."""
     is_single = len(best.cases) == 1 and best.fault.kind is Kind.WRONG
     many = 1

@@ -22,7 +22,7 @@ def game_name(kind: type[AnyRuleset]) -> str:
     return f"game-{kind.slug}"
 
 
-def game_aim(kind: type[AnyRuleset]) -> str:
+def lesson_aim(kind: type[AnyRuleset]) -> str:
     """The skill that the lesson of this game teaches, in words."""
     return f"play {kind.title}"
 
@@ -36,7 +36,7 @@ def game_lesson(ruleset: AnyRuleset) -> Lesson:
     return Lesson(
         game_name(kind),
         kind.title,
-        game_aim(kind),
+        lesson_aim(kind),
         (
             Page(" ".join(first[:half]), Moves("Try a move.", move, Goal.TRY)),
             Page(" ".join([*first[half:], last]), Moves("Find a winning move.", move)),

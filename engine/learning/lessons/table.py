@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.registry import RULESETS
 from engine.learning.lessons.course import bands, copycat, last_loses, mex, nim, one_number, raises, sums, winning_move
-from engine.learning.lessons.games import GAME_PAGES, game_aim, game_lesson, game_name
+from engine.learning.lessons.games import GAME_PAGES, game_lesson, game_name, lesson_aim
 from engine.learning.lessons.tasks import Lesson
 
 COURSE: tuple[Lesson, ...] = (
@@ -39,7 +39,7 @@ def course_outlines() -> tuple[Outline, ...]:
 
 def game_outlines() -> tuple[Outline, ...]:
     """The lessons of the other games in the order of the games."""
-    return tuple(Outline(game_name(kind), kind.title, game_aim(kind), GAME_PAGES) for kind in RULESETS[1:])
+    return tuple(Outline(game_name(kind), kind.title, lesson_aim(kind), GAME_PAGES) for kind in RULESETS[1:])
 
 
 def lesson_of(name: str) -> Lesson:

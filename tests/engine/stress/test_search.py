@@ -11,7 +11,7 @@ import pytest
 from engine.contests import CONTESTS
 from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.judging import Kind, Outcome, Run
-from engine.contests.stress.search import Counterexample, Trial, search, shrink
+from engine.contests.stress.search import Counterexample, ProgramTrial, search, shrink
 from tests.cases import for_each
 from tests.engine.stress.in_process import running
 from tests.engine.stress.solvers import RIGHT, WRONG, Wrong
@@ -20,17 +20,17 @@ RUNS, MORE_RUNS = 120, 260
 """So many inputs are looked at, and so many runs make one smaller; both take about 5 s with processes of Python."""
 
 
-def trial_of(problem: str, run: Run | str) -> Trial:
-    return Trial(PROBLEMS[problem], running(run) if isinstance(run, str) else run, 3.0)
+def trial_of(problem: str, run: Run | str) -> ProgramTrial:
+    return ProgramTrial(PROBLEMS[problem], running(run) if isinstance(run, str) else run, 3.0)
 
 
-def searched(trial: Trial, seed: str = "1") -> Counterexample:
+def searched(trial: ProgramTrial, seed: str = "1") -> Counterexample:
     found = [*islice(search(trial, seed), RUNS)][-1]
     assert found is not None
     return found
 
 
-def shrunk(trial: Trial, found: Counterexample | None) -> Counterexample:
+def shrunk(trial: ProgramTrial, found: Counterexample | None) -> Counterexample:
     assert found is not None
     most = trial.runs + MORE_RUNS
     return [found, *takewhile(lambda _: trial.runs < most, shrink(trial, found))][-1]
@@ -153,9 +153,9 @@ def test_a_late_input_is_made_smaller_with_less_patience_and_is_late_in_earnest(
         needed = sum(int(word) >= 50 for word in data.split()[2:])
         return Outcome(b"", is_late=needed > limit)
 
-    trial = Trial(PROBLEMS["fdivgame"], slow, 2.5)
+    trial = ProgramTrial(PROBLEMS["fdivgame"], slow, 2.5)
     # One number is late with less patience only, so that all is done again in earnest.
     assert shrunk(trial, trial(((60, 70, 80, 3, 90),))).cases == ((50, 50, 50),)
     assert limits == {0.25, 2.5}
-    late = Trial(PROBLEMS["fdivgame"], lambda *_: Outcome(b"", is_late=True), 2.5)
+    late = ProgramTrial(PROBLEMS["fdivgame"], lambda *_: Outcome(b"", is_late=True), 2.5)
     assert shrunk(late, late(((60, 70),))).cases == ((1,),)
