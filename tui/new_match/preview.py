@@ -49,3 +49,5 @@ class Preview(Horizontal):
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.height < _LEAST_HEIGHT, "-no-lines")
+        # In a match no number moves when a board gets fewer lines; this one has to fit into them.
+        self.draw(self.board)

@@ -23,6 +23,7 @@ from engine.theory.grundy import is_won
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, begin, match_of, match_screen, press, resize, running, settle, shown, until
 from tui.app.app import BaseScreen
+from tui.board.board import Board
 from tui.match.screen import MatchScreen
 from tui.new_match import screen
 from tui.new_match.fields import BOARDS, OWN_SIZE, MatchFields, games, opponents, preset
@@ -103,7 +104,7 @@ async def test_a_new_match_asks_for_the_game_and_the_players_and_a_key_for_the_r
 async def test_what_is_not_usual_is_never_hidden():
     async with running(first=BaseScreen) as pilot:
         for unusual in ({"first": 1}, {"count": 7}, {"misere": True}, {"seed": "x"}, {"start": parse_position("3 4")}):
-            pilot.app.push_screen(NewMatchScreen(Setup(**unusual)))  # type: ignore[arg-type]
+            pilot.app.push_screen(NewMatchScreen(Setup(**unusual)))
             await settle(pilot)
             assert form(pilot).query_one("#ending-row").display, unusual
             await press(pilot, "escape")
@@ -161,7 +162,7 @@ async def test_a_game_that_cannot_be_misere_says_why():
 
 def fields(**chosen: object) -> MatchFields:
     """The fields of a form on which this was chosen."""
-    return replace(MatchFields.of(Setup(opponent="perfect")), **chosen)  # type: ignore[arg-type]
+    return replace(MatchFields.of(Setup(opponent="perfect")), **chosen)
 
 
 @pytest.mark.parametrize(
@@ -258,6 +259,15 @@ async def test_the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under
         assert "Whoever makes the last move wins." in shown(pilot)
         await choose(pilot, ending=1)
         assert "Whoever makes the last move wins." not in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (120, 40)])
+async def test_the_board_is_still_drawn_whole_when_the_rest_of_the_form_takes_its_lines(size: tuple[int, int]):
+    async with running(size=size) as pilot:
+        await press(pilot, "f", "f2")
+        board = pilot.app.screen.query_one("#preview-board", Board)
+        assert board.visible
+        assert board.slot_layout.virtual_size.height <= board.size.height
 
 
 async def test_a_changed_size_is_called_free():
