@@ -17,7 +17,7 @@ Piece = tuple[str, str]
 """Some cells and the name of their style; the empty name is the bare slate."""
 
 CRACKING, FALLING = 0.15, 0.5
-"""The shares of the time for a new picture after which the old one is cracked, and after which it is dust and gone."""
+"""The shares of a new picture's time: until one the old picture stands cracked, after the other it is dust and gone."""
 STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 
 
@@ -94,8 +94,8 @@ def _changing(cell: Cell, dust: str) -> list[str]:
         return [" " * int(len(row) * cell.written) + row[int(len(row) * cell.written) :] for row in cell.old_rows]
     fallen = max(cell.written - CRACKING, 0) / (FALLING - CRACKING)
     if fallen < 1:
-        rows = _cracked(cell.old_rows, cell.parts) if cell.written else cell.old_rows
-        return [_crumbled(row, place, fallen, dust) for place, row in enumerate(rows)]
+        cracked = _cracked(cell.old_rows, cell.parts)
+        return [_crumbled(row, place, fallen, dust) for place, row in enumerate(cracked)]
     return [_begun(row, (cell.written - FALLING) / (1 - FALLING)) for row in cell.face.rows]
 
 

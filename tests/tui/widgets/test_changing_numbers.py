@@ -44,7 +44,7 @@ def test_the_old_number_becomes_less_and_is_gone_before_the_new_one_comes():
 
 
 def test_at_first_the_old_number_cracks_into_more_parts_for_a_larger_divisor():
-    whole = ink(picture(NEW, 0, parts=6))
+    whole = ink(picture(NEW, 0))
     left = [ink(picture(NEW, CRACKING, parts=parts)) for parts in range(1, 7)]
     assert left[0] == whole == ink(list(OLD.rows))
     assert left[:5] == sorted(set(left[:5]), reverse=True)
