@@ -43,7 +43,7 @@ def new_place() -> Place:
     return Place(token_hex(16), 1)
 
 
-def board_number(record: Record) -> Place:
+def place_of_record(record: Record) -> Place:
     """Which board this record is of; raises InvalidValue for a match that is not one far away."""
     found = _SEED.fullmatch(record.seed or "")
     if found is None:
@@ -53,7 +53,7 @@ def board_number(record: Record) -> Place:
 
 def at(record: Record) -> At:
     """Which board this is, and how far."""
-    return board_number(record).board, record.match.cursor
+    return place_of_record(record).board, record.match.cursor
 
 
 def player_name(text: str) -> str:
@@ -72,7 +72,7 @@ def read_state(text: str) -> Record:
     """The match that the host says, its names made fit to be shown; raises Fault."""
     try:
         record = parse_record(text)
-        board_number(record)
+        place_of_record(record)
         match = record.prepared.match
     except GameError:
         raise Fault(EndReason.UNKNOWN) from None
@@ -113,7 +113,7 @@ def refusal(match: Match, player: int, wish: Wish) -> str | None:
 def is_next(record: Record, following: Record, wish: Wish) -> bool:
     """Whether this is the next board, as it was wished for."""
     match, new = record.match, following.match
-    if board_number(following) != board_number(record).next or new.plies or new.names != match.names:
+    if place_of_record(following) != place_of_record(record).next or new.plies or new.names != match.names:
         return False
     first = 1 - match.first if wish is Wish.SWAP else match.first
     return new.first == first and (wish is Wish.AGAIN or new.start == match.start)

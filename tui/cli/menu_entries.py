@@ -96,10 +96,10 @@ def _last_ended(archive: Archive) -> int:
 
 
 class MenuEntries:
-    """The ways from the menu, by their words; each takes the words behind its own, and raises GameError."""
+    """The entries of the menu, by their words; each takes the words behind its own, and raises GameError."""
 
     def __init__(self, archive: Archive, settings: Settings, write: Write, open: Callable[[Subject], None]) -> None:
-        """`open` shows what a way leads to."""
+        """`open` shows what an entry leads to."""
         self._archive, self._settings, self._write, self._open = archive, settings, write, open
         self.table: dict[str, Callable[[Sequence[str]], None]] = {
             "path": self._path,

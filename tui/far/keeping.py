@@ -18,7 +18,7 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
 from engine.remote.connection import Copies
-from engine.remote.copies import Place, board_number, names_of, new_place, read_state
+from engine.remote.copies import Place, names_of, new_place, place_of_record, read_state
 from engine.remote.messages import Wish
 from engine.setup import FAR, PreparedMatch, Setup, prepare
 from engine.text import reason_of, visible
@@ -136,17 +136,17 @@ class Boards:
     def recall(self, record: Record) -> Match | None:
         """The saved match of this board; None where it has no move yet."""
         seed = f"{record.seed}{self._suffix}"
-        of_these_two = MatchFilter(opponent=PEOPLE, seeds=(f"{FAR} {board_number(record).token}",))
+        of_these_two = MatchFilter(opponent=PEOPLE, seeds=(f"{FAR} {place_of_record(record).token}",))
         for summary in self._archive.page(of_these_two, EVERY):
             found = self._archive.resume(summary.id) if summary.seed == seed else None
             if found is not None:
-                self._open = board_number(record), *found
+                self._open = place_of_record(record), *found
                 return found[0].match
         return None
 
     def keep(self, record: Record) -> None:
         """Save the match as it stands."""
-        if self._open is None or self._open[0] != board_number(record):
+        if self._open is None or self._open[0] != place_of_record(record):
             match = replace(record.match, plies=(), cursor=0, taken_back=(0, 0))
             setup = Setup(match.names, None, match.first, record.rules, start=match.start)
             if self._dealt is not None and self._dealt.match == match:
@@ -156,7 +156,7 @@ class Boards:
             # A fault of the disk is told by the archive, and play goes on.
             with suppress(GameError):
                 self._keep_start(format_record(replace(record, match=match)))
-            self._open = board_number(record), prepared, self._archive.saver_for(prepared, record.date)
+            self._open = place_of_record(record), prepared, self._archive.saver_for(prepared, record.date)
         self.saver.save(record.match)
 
     def renew(self, wish: Wish) -> Record:

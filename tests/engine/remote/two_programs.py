@@ -13,7 +13,7 @@ from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record
 from engine.remote.connection import Connection, Copies, LineStream, News
-from engine.remote.copies import Place, board_number, names_of
+from engine.remote.copies import Place, names_of, place_of_record
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host
 from engine.remote.messages import LONGEST_FROM_HOST, Join, Message, Wish
@@ -71,7 +71,7 @@ class Side:
         match, record = self.match, self.kept[-1]
         first = 1 - match.first if wish is Wish.SWAP else match.first
         start = parse_position("6 3") if wish is Wish.AGAIN else match.start
-        return replace(record, match=Match(start, match.names, first), seed=board_number(record).next.seed)
+        return replace(record, match=Match(start, match.names, first), seed=place_of_record(record).next.seed)
 
 
 class Table:
