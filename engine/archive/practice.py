@@ -96,8 +96,8 @@ class Practice:
 
     def save_missed(self, missed: Missed) -> None:
         """Have a board come back; this replaces what was saved of it before."""
-        values = missed._replace(day=missed.day.toordinal())  # type: ignore[arg-type]
-        self._execute("INSERT OR REPLACE INTO missed VALUES (?, ?, ?, ?, ?)", *values)
+        board, topic, grade, day, gap = missed
+        self._execute("INSERT OR REPLACE INTO missed VALUES (?, ?, ?, ?, ?)", board, topic, grade, day.toordinal(), gap)
 
     def forget_missed(self, board: str) -> None:
         """Remove a board from those that come back."""
