@@ -43,7 +43,7 @@ def hide() -> None:
         if vars(module) is not globals():
             vars(module)["os"] = whole
     # Python refuses to import what stands here as None.
-    sys.modules.update(dict.fromkeys(HIDDEN))  # type: ignore[arg-type]
+    sys.modules.update(dict.fromkeys(HIDDEN))
     for name in [each for each in dir(signal) if each.startswith("SIG") and each.isupper() and "_" not in each]:
         if name not in SIGNALS:
             delattr(signal, name)
@@ -67,7 +67,7 @@ def run(line: Sequence[str], typed: str) -> tuple[object, str, str]:
             code: object = command_line.main(line)
         except SystemExit as left:
             code = left.code
-    return code, *(each.buffer.getvalue().decode() for each in (out, err))  # type: ignore[attr-defined]
+    return code, *(each.buffer.getvalue().decode() for each in (out, err))
 
 
 def main() -> None:

@@ -159,7 +159,7 @@ def _match_fields(text: str, field: str) -> None:
         board=WRITTEN_OUT if field == "numbers" else OWN_SIZE,
         challenge=Challenge.ANY,
         ending=ENDINGS[0],
-        **fields,  # type: ignore[arg-type]
+        **fields,
     )
     chosen.setup()
 

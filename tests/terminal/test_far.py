@@ -47,7 +47,7 @@ class Table:
 
     def host(self, *board: str, **size: int) -> Terminal:
         """Ann waits; the address and the code for Bob are known from then on."""
-        terminal = self.start("ann", "host", *board, "--as", "Ann", **size)  # type: ignore[arg-type]
+        terminal = self.start("ann", "host", *board, "--as", "Ann", **size)
         terminal.wait_for("Waiting for your friend")
         line, code = LINE.search(terminal.output.decode()), CODE.search(terminal.output.decode())
         assert line is not None
@@ -57,7 +57,7 @@ class Table:
 
     def join(self, **size: int) -> Terminal:
         """Bob types the code and sees the board."""
-        terminal = self.start("bob", "join", self.address, "--as", "Bob", **size)  # type: ignore[arg-type]
+        terminal = self.start("bob", "join", self.address, "--as", "Bob", **size)
         terminal.wait_for("Code:")
         terminal.send(f"{self.code.lower()}\r")
         terminal.wait_for("Ann is here.")

@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from io import StringIO
+from threading import Event
+from typing import Any
 
+import pytest
 from rich.console import Console, RenderableType
 from textual import events
 from textual.keys import _character_to_key
@@ -16,11 +19,13 @@ from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
+from engine.coach.advice import Advice, advise
 from engine.learning.lessons.vocabulary import BRINGS_WORTH, BRINGS_XOR
 from engine.match import Match
 from engine.notation import parse_position
-from engine.position import Move
+from engine.position import Move, Position
 from engine.setup import PreparedMatch, Setup, prepare
+from engine.theory.grundy import Values
 from tests.tui.resting import rest
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board
@@ -33,9 +38,9 @@ from tui.settings.in_force import Preferences
 Driver = Pilot[None]
 
 
-def prepared_on(text: str, **chosen: object) -> PreparedMatch:
+def prepared_on(text: str, **chosen: Any) -> PreparedMatch:
     """A match on the board written as `text`."""
-    return prepare(Setup(start=parse_position(text), **chosen))  # type: ignore[arg-type]
+    return prepare(Setup(start=parse_position(text), **chosen))
 
 
 @asynccontextmanager
@@ -131,6 +136,19 @@ def shown_at(pilot: Driver, widget: Widget) -> str:
     lines = widget.region.line_range
     drawn = pilot.app.screen._compositor._render_chops(widget.region, lambda y: y in lines)
     return "\n".join("".join(strip.text for strip in drawn[y].values() if strip is not None) for y in lines)
+
+
+def coach_that_waits(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
+    """Let the coach answer only once the second event is set; the first one is set as soon as it is asked."""
+    asked, may_answer = Event(), Event()
+
+    def wait(position: Position, values: Values | None, knows_xor: bool) -> Advice:
+        asked.set()
+        may_answer.wait()
+        return advise(position, values, knows_xor)
+
+    monkeypatch.setattr("tui.match.coach.advise", wait)
+    return asked, may_answer
 
 
 def printed(renderable: RenderableType, width: int = 200) -> str:

@@ -18,7 +18,7 @@ async def rest(app: App[None], but_workers: bool = False) -> None:
     # Pilot waits with a message to each widget, which costs more than the key it waits for, or for an idle processor.
     loop, looks = asyncio.get_running_loop(), 0
     while not app._exit and app._exception is None:
-        if loop._ready or _has_work(app):  # type: ignore[attr-defined]
+        if loop._ready or _has_work(app):
             looks += 1
             await asyncio.sleep(0 if looks % _LOOKS else 0.001)
         elif getattr(app, "_resize_timer", None) is not None:
@@ -42,7 +42,7 @@ def _has_work(app: App[None]) -> bool:
 
 def _waits(pump: MessagePump) -> bool:
     queue = pump._message_queue
-    return queue.empty() and bool(queue.ready_event._waiters)  # type: ignore[attr-defined]
+    return queue.empty() and bool(queue.ready_event._waiters)
 
 
 def _is_painting(app: App[None]) -> bool:

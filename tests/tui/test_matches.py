@@ -5,24 +5,22 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from random import Random
-from threading import Event
 
 import pytest
 
-import engine.coach.advice
 from engine.archive import Archive
 from engine.bots import bot
-from engine.coach.advice import Advice
 from engine.games.registry import ruleset
 from engine.match import ALONE, Help
 from engine.notation import parse_position
-from engine.position import Move, Position
+from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
-from engine.theory.grundy import Values, winning_moves
+from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at, click_number, click_on, click_option, play_by_mouse
 from tests.tui.driving import (
     Driver,
     begin,
+    coach_that_waits,
     learned,
     match_of,
     match_screen,
@@ -301,15 +299,7 @@ async def test_a_bot_points_at_the_number_before_it_moves_there():
 
 
 async def test_a_tip_that_comes_after_the_move_is_not_given(monkeypatch: pytest.MonkeyPatch):
-    asked, may_answer = Event(), Event()
-    advise = engine.coach.advice.advise
-
-    def wait(position: Position, values: Values | None, knows_xor: bool) -> Advice:
-        asked.set()
-        may_answer.wait()
-        return advise(position, values, knows_xor)
-
-    monkeypatch.setattr("tui.match.coach.advise", wait)
+    asked, may_answer = coach_that_waits(monkeypatch)
     async with running(prepared_on("17 42 99")) as pilot:
         try:
             await pilot.press("t")

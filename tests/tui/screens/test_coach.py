@@ -6,11 +6,9 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from threading import Event
 
 import pytest
 
-import engine.coach.advice
 from engine.archive import Archive
 from engine.coach.advice import Advice
 from engine.errors import Unsolved
@@ -18,13 +16,14 @@ from engine.match import ALONE, FIRST, Help
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import PreparedMatch, Setup, prepare
-from engine.theory.grundy import Values, grundy
+from engine.theory.grundy import grundy
 from engine.theory.misere import first_wild_component
 from tests.engine.some_boards import GAMES, boards
 from tests.engine.whole_play import wins
 from tests.tui.driving import (
     Driver,
     choose_slot,
+    coach_that_waits,
     learned,
     match_of,
     match_screen,
@@ -244,16 +243,8 @@ async def test_a_move_that_is_taken_back_and_made_again_has_the_panel_of_its_pos
 async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    asked, may_answer = Event(), Event()
-    advise = engine.coach.advice.advise
-
-    def wait(position: Position, values: Values | None, knows_xor: bool) -> Advice:
-        asked.set()
-        may_answer.wait()
-        return advise(position, values, knows_xor)
-
     async with coached("3 4 5") as pilot:
-        monkeypatch.setattr("tui.match.coach.advise", wait)
+        asked, may_answer = coach_that_waits(monkeypatch)
         try:
             await pilot.press("2")
             await until(pilot, asked.is_set)

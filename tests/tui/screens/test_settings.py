@@ -212,7 +212,7 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
         assert match_of(pilot).outcome is not None
         await press(pilot, again)
         assert match_of(pilot).outcome is None
-        pilot.app.push_screen(KeysScreen())  # type: ignore[attr-defined]
+        pilot.app.push_screen(KeysScreen())
         await settle(pilot)
         await mark(pilot, changed)
         await press(pilot, "r")
@@ -270,7 +270,7 @@ async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str, monkeypatch
     async with running(archive=some_matches(3), preferences=preferences, first=BaseScreen) as pilot:
         monkeypatch.setattr(pilot.app, "exit", lambda *_, **__: asked.append(pilot.app.screen))
         for number, (made, there) in enumerate(places):
-            pilot.app.push_screen(made())  # type: ignore[attr-defined]
+            pilot.app.push_screen(made())
             await settle(pilot)
             await press(pilot, *there)
             assert len(asked) == number, there
@@ -348,7 +348,7 @@ async def test_a_narrow_list_of_keys_says_the_marked_line_whole_below():
 
 async def test_ascii_only_is_drawn_from_the_next_screen_on(path: Path):
     async with running(preferences=loaded(path), glyphs=None) as pilot:
-        pilot.app.set_setting("ascii", True)  # type: ignore[attr-defined]
+        pilot.app.set_setting("ascii", True)
         await press(pilot, "s")
         assert shown(pilot).isascii()
         pilot.app.screen.query_one("#ascii").focus()
