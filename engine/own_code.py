@@ -26,6 +26,9 @@ def run(path: str) -> ModuleType:
         raise GameError(f"{at(path)} cannot be read: {reason_of(error)}.") from None
     except SyntaxError as error:
         raise GameError(f"{at(path, error.lineno)}: {type(error).__name__}: {error.msg}.") from None
+    except ValueError as error:
+        # Before Python 3.11.4 this is what a null byte raises.
+        raise GameError(f"{at(path)}: SyntaxError: {error}.") from None
     FILES.add(path)
     module = ModuleType(f"own code of {path}")
     module.__file__ = path
