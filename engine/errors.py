@@ -69,4 +69,4 @@ class NotWorkedOut(Unsolved):
 
 
 class NoSuchBoard(GameError):
-    """No board was found that meets the wish."""
+    """No board was found that meets the request."""

@@ -14,7 +14,7 @@ from engine.notation import format_position, parse_position
 from engine.position import Position
 from engine.record.fragment import DAY, LONGEST, MATCH, check_length, format_parts, links_in, read_parts
 from engine.setup import Setup, checked_seed
-from engine.text import shorten
+from engine.text import printable
 
 if TYPE_CHECKING:
     from engine.record import Record
@@ -141,7 +141,7 @@ def has_link(text: str) -> bool:
 def _setup(given: dict[str, str]) -> Setup:
     is_misere = _is_misere(given)
     if given.get(_FIRST, "1") not in ("1", "2"):
-        raise GameError(f"In a link {_FIRST} is 1 or 2, not {shorten(given[_FIRST]) or 'nothing'}.")
+        raise GameError(f"In a link {_FIRST} is 1 or 2, not {printable(given[_FIRST]) or 'nothing'}.")
     try:
         start = parse_position(given[_PLAY], misere=is_misere)
     except NotationError as error:
@@ -159,7 +159,7 @@ def _puzzles(given: dict[str, str]) -> Puzzles:
     if seed is None or _GRADE not in given:
         raise GameError(f"This link to a puzzle is not whole: {_PUZZLE_SHAPE}")
     if grade not in map(str, GRADES):
-        raise GameError(f"A grade is from 1 to {GRADES[-1]}, not {shorten(grade) or 'nothing'}.")
+        raise GameError(f"A grade is from 1 to {GRADES[-1]}, not {printable(grade) or 'nothing'}.")
     topic = Topic.named(given[_PUZZLE], _is_misere(given))
     return Puzzles(topic.game, int(grade), seed, topic.misere)
 
@@ -171,11 +171,11 @@ def _lesson_page(text: str) -> LessonPage:
     outlines = {each.name: each for each in (*course_outlines(), *game_outlines())}
     if name not in outlines:
         raise GameError(
-            f"There is no lesson {shorten(name) or 'without a name'}: the lessons are {', '.join(outlines)}."
+            f"There is no lesson {printable(name) or 'without a name'}: the lessons are {', '.join(outlines)}."
         )
     most = outlines[name].pages
     if page and page not in map(str, range(1, most + 1)):
-        raise GameError(f"The lesson {name} has pages 1 to {most}, not {shorten(page)}.")
+        raise GameError(f"The lesson {name} has pages 1 to {most}, not {printable(page)}.")
     return LessonPage(name, int(page) if page else None)
 
 
@@ -184,14 +184,14 @@ def _path_board(text: str) -> PathBoard:
 
     if board(text) is None:
         raise GameError(
-            f"The path has boards from {BOARDS[0].id} to {BOARDS[-1].id}, not {shorten(text) or 'nothing'}."
+            f"The path has boards from {BOARDS[0].id} to {BOARDS[-1].id}, not {printable(text) or 'nothing'}."
         )
     return PathBoard(text)
 
 
 def _is_misere(given: dict[str, str]) -> bool:
     if given.get(_MISERE, "yes") not in ("yes", "no"):
-        raise GameError(f"In a link {_MISERE} is yes or no, not {shorten(given[_MISERE]) or 'nothing'}.")
+        raise GameError(f"In a link {_MISERE} is yes or no, not {printable(given[_MISERE]) or 'nothing'}.")
     return given.get(_MISERE) == "yes"
 
 

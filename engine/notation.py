@@ -10,7 +10,7 @@ from engine.errors import GameError, NotationError, UnknownGame
 from engine.games import DEFAULT
 from engine.position import Move, MutablePosition, Position
 from engine.ruleset import AnyRuleset
-from engine.text import shorten
+from engine.text import printable
 
 ERASED = "-"
 """A slot whose component was erased."""
@@ -73,7 +73,7 @@ def parse_move(text: str, position: Position | MutablePosition) -> Move:
     """
     found = _MOVE.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{shorten(text) or 'Nothing'} is not a move: write slot and choice, as in 2/4.", 1)
+        raise NotationError(f"{printable(text) or 'Nothing'} is not a move: write slot and choice, as in 2/4.", 1)
     slot = int(found["slot"])
     component = position[slot]
     if component is None:
@@ -99,7 +99,7 @@ def parse_rules(text: str) -> AnyRuleset:
     """The ruleset written as `nim` or `floor(2,3)`, an octal game also by its code alone; raises NotationError."""
     found = _RULES.fullmatch(f"octal({text})" if _CODE.fullmatch(text) else text)
     if found is None:
-        raise NotationError(f"{shorten(text) or 'Nothing'} is not a game: write its name, as in floor(2,3).", 1)
+        raise NotationError(f"{printable(text) or 'Nothing'} is not a game: write its name, as in floor(2,3).", 1)
     try:
         return _named(found["slug"], found["parameters"], found.start("parameters") + 1)
     except NotationError:

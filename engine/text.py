@@ -30,7 +30,7 @@ def storable(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def shorten(text: str, most: int = 40) -> str:
+def printable(text: str, most: int = 40) -> str:
     """The text with unprintable characters as `?`, and cut to `most` characters."""
     shown = visible(text[: most + 1].replace("\n", "?"))
     return shown if len(shown) <= most else shown[: most - 3] + "..."
@@ -45,8 +45,8 @@ def abbreviate(text: str, most: int = 40) -> str:
 
 
 def named(text: str, most: int = 40) -> str:
-    """As `shorten`, in quotes where the text has no visible character."""
-    shown = shorten(text, most)
+    """As `printable`, in quotes where the text has no visible character."""
+    shown = printable(text, most)
     return shown if shown.strip() else f'"{shown}"'
 
 
@@ -92,8 +92,8 @@ def check_digits(text: str) -> None:
     if text.isascii() and text.isdigit():
         return
     if text[:1] in ("-", "\u2212") and text[1:].isascii() and text[1:].isdigit():
-        raise InvalidValue(f"A number must be at least 1, not {shorten(text)}.")
-    raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
+        raise InvalidValue(f"A number must be at least 1, not {printable(text)}.")
+    raise InvalidValue(f"{printable(text) or 'Nothing'} is not a whole number.")
 
 
 def whole_number(text: str, too_large: str, most: int = MOST_DIGITS) -> int:
@@ -117,7 +117,7 @@ def numbers_with_commas(text: str, column: int = 1) -> tuple[int, ...]:
     numbers = []
     for part in text.split(","):
         if not re.fullmatch(r"\s*[0-9]{1,4000}\s*", part, re.ASCII):
-            raise NotationError(f"{shorten(text) or 'Nothing'} is not a list of whole numbers such as 2,3,5.", column)
+            raise NotationError(f"{printable(text) or 'Nothing'} is not a list of whole numbers such as 2,3,5.", column)
         numbers.append(int(part))
         column += len(part) + 1
     return tuple(numbers)

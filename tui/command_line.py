@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as error:
         return _refuse(str(error))
     except Exception as error:
-        from engine.own_code import error_sentence
+        from engine.user_code import error_sentence
 
         if said := error_sentence(error):
             return _refuse(said)

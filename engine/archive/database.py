@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from engine.archive.locking import take
-from engine.archive.tables import OLD_VERSION, VERSION, UnusableFile, create_tables, version_of
+from engine.archive.schema import OLD_VERSION, VERSION, UnusableFile, create_tables, version_of
 from engine.archive.takeover import copy_rows, take_over
 from engine.concurrency import RLock
-from engine.text import numbered, reason_of, shorten, visible
+from engine.text import numbered, printable, reason_of, visible
 
 T = TypeVar("T")
 
@@ -319,7 +319,7 @@ def _reason(error: Exception) -> str:
         return str(error)
     if _code(error) == sqlite3.SQLITE_IOERR_SHMSIZE:
         return _REASONS[sqlite3.SQLITE_FULL]
-    return _REASONS.get(_code(error) & 0xFF, shorten(str(error), 120))
+    return _REASONS.get(_code(error) & 0xFF, printable(str(error), 120))
 
 
 class Health(NamedTuple):
@@ -349,4 +349,4 @@ def health(directory: Path) -> Health:
     except _FAULTS as error:
         is_damaged = isinstance(error, sqlite3.Error) and _is_damage(error)
         return Health("damaged" if is_damaged else "unusable", _reason(error), bytes=size)
-    return Health("sound", "", matches, size) if said == "ok" else Health("damaged", shorten(said), matches, size)
+    return Health("sound", "", matches, size) if said == "ok" else Health("damaged", printable(said), matches, size)

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from engine.archive.tables import CREATE, OLD_VERSION, create_tables
+from engine.archive.schema import CREATE, OLD_VERSION, create_tables
 from engine.match import Help
 from engine.record.headers import format_help
 

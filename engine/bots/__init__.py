@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.bots import at_random, perfect
+from engine.bots import perfect, random_bot
 from engine.bots.bot import Bot, Decision
+from engine.bots.fallible import CASUAL, KEEN, SHARP, STEADY
 from engine.bots.habits import CALM, COPYCAT, GREEDY, HALVER, SHY, TRAPPER
-from engine.bots.seeing import CASUAL, KEEN, SHARP, STEADY
 from engine.errors import InvalidValue, UnknownBot
 from engine.text import choose, named
 
 __all__ = ["BOTS", "Bot", "Decision", "add", "bot", "bots"]
 
 BOTS: tuple[Bot, ...] = (
-    at_random.BOT,
+    random_bot.BOT,
     CALM,
     SHY,
     HALVER,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from random import Random
 
-from engine.bots import at_random
+from engine.bots import random_bot
 from engine.bots.bot import Bot, Decision, sentence
 from engine.bots.hardest_move import spread
 from engine.component import Component
@@ -53,7 +53,7 @@ def copy(position: Position, rng: Random) -> Decision:
                 twins.append(Move(slot, choice))
     if all_twins:
         return _decided(position, rng.choice(all_twins), "leaves nothing but twins")
-    return _decided(position, rng.choice(twins), "makes two equal") if twins else at_random.choose(position, rng)
+    return _decided(position, rng.choice(twins), "makes two equal") if twins else random_bot.choose(position, rng)
 
 
 def lower(position: Position, rng: Random) -> Decision:
@@ -76,7 +76,7 @@ def _lowered(position: Position, rng: Random, target: Callable[[int], int], why:
             return _decided(position, Move(slot, choices[rng.randrange(number_of(choices))]), why)
     except Unsolved:
         pass
-    return at_random.choose(position, rng)
+    return random_bot.choose(position, rng)
 
 
 def _largest(position: Position) -> int:

@@ -11,8 +11,8 @@ from engine.bots import BOTS, add
 from engine.bots.bot import Bot, Decision
 from engine.errors import BotFault, GameError, IllegalMove, InvalidValue
 from engine.match import PEOPLE
-from engine.own_code import FILES, at, run
 from engine.position import Move, Position
+from engine.user_code import FILES, at, run
 
 LONGEST_NAME = 20
 RESERVED = frozenset({"human", "friend"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.bots import at_random
+from engine.bots import random_bot
 from engine.bots.bot import Bot, Decision, sentence
 from engine.bots.hardest_move import HardestMove, hardest_to_answer
 from engine.errors import Unsolved
@@ -45,7 +45,7 @@ def choose(position: Position, rng: Random) -> Decision:
             return Decision(winning, _wins(position, winning))
         hardest = rng.choice(trickiest(position))
     except Unsolved as unsolved:
-        guess = at_random.choose(position, rng).move
+        guess = random_bot.choose(position, rng).move
         return Decision(guess, f"{unsolved} {sentence(position, guess)} is a guess.")
     made = sentence(position, hardest.move)
     if not hardest.replies:

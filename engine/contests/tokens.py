@@ -175,6 +175,6 @@ def _out_of_range(number: int, what: str, low: int, high: int | None) -> str:
 
 
 def _shown(word: str) -> str:
-    from engine.text import shorten
+    from engine.text import printable
 
-    return shorten(word)
+    return printable(word)

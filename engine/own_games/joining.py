@@ -8,8 +8,8 @@ from inspect import getfile
 
 from engine.errors import GameError, InvalidValue
 from engine.games.registry import RULESETS, add, kinds
-from engine.own_code import FILES, at, run
 from engine.ruleset import AnyRuleset, Ruleset
+from engine.user_code import FILES, at, run
 
 LONGEST_SLUG = 20
 

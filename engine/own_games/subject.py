@@ -10,7 +10,7 @@ from typing import Any
 from engine.errors import GameError
 from engine.nimbers import mex, xor_of
 from engine.ruleset import AnyRuleset, number_of
-from engine.text import shorten
+from engine.text import printable
 
 SEED = 20_160_607
 ENOUGH = 4_000
@@ -25,7 +25,7 @@ class Fault(GameError):
 
 def shown(value: Any) -> str:
     """A value or choice as it is written in Python, shortened."""
-    return shorten(repr(value), 60)
+    return printable(repr(value), 60)
 
 
 def numbers(value: Any) -> tuple[Any, ...]:

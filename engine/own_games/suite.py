@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.errors import GameError
-from engine.own_code import error_sentence
 from engine.own_games import rule_checks, shown_checks
 from engine.own_games.subject import Subject
 from engine.ruleset import AnyRuleset
+from engine.user_code import error_sentence
 
 Check = Callable[[Subject], Iterator[str]]
 """Gives the faults that it finds as sentences; its docstring says what must hold."""

@@ -10,7 +10,7 @@ from engine.notation import format_rules
 from engine.picture import chalk
 from engine.position import Position
 from engine.ruleset import AnyRuleset
-from engine.text import counted, shorten
+from engine.text import counted, printable
 
 MOST_SHOWN = 120
 """The most slots of a picture; a sentence says how many more there are."""
@@ -86,8 +86,8 @@ def draw(
     """
     # Nothing at all is drawn as one slot that was erased.
     slots, notes = position.slots[:MOST_SHOWN] or (None,), notes or {}
-    title = title_of(position) if title is None else shorten(title, _MOST_LETTERS)
-    sentence = shorten(sentence, _MOST_LETTERS)
+    title = title_of(position) if title is None else printable(title, _MOST_LETTERS)
+    sentence = printable(sentence, _MOST_LETTERS)
     more = max(len(position.slots) - len(slots), 0)
     if more:
         sentence = f"{sentence} {more:,} more {'slot is' if more == 1 else 'slots are'} not shown.".strip()

@@ -14,7 +14,7 @@ from engine.picture.board import board_svg
 from engine.picture.chalk import text
 from engine.picture.values import Block, bands_svg, cells_svg
 from engine.position import Position
-from engine.text import numbered, shorten
+from engine.text import numbered, printable
 from engine.verdict.verdict import Verdict, claim, sentence_of
 
 MOST_MOVES = 300
@@ -41,7 +41,7 @@ def _(position: Position) -> str:
 @html.register
 def _(match: Match) -> str:
     outcome, last = match.outcome, match.last
-    names = [shorten(name) for name in match.names]
+    names = [printable(name) for name in match.names]
     said = f"{names[match.turn]} to move." if outcome is None else f"{names[outcome.winner]} wins."
     board = board_svg(match.position, sentence=said, chosen=None if last is None else last.move.slot)
     return "".join([board, *_moves(match)])
@@ -52,7 +52,7 @@ def _(verdict: Verdict) -> str:
     notes = {each.slot: f"={each.grundy}" for each in verdict.summands if each.grundy is not None}
     said = claim(verdict.position.misere, verdict.winner, verdict.moves, verdict.count)
     parts = [board_svg(verdict.position, notes=notes), f"<p>{text(said)}</p>"]
-    listed = [shorten(sentence_of(verdict.position, move), _LONGEST) for move in verdict.winning[:MOST_WINNING]]
+    listed = [printable(sentence_of(verdict.position, move), _LONGEST) for move in verdict.winning[:MOST_WINNING]]
     if listed:
         more = verdict.count - len(listed)
         listed += [f"and {more:,} more"] if more else []
@@ -92,7 +92,7 @@ def _moves(match: Match) -> Iterator[str]:
         return
     yield f"<details><summary>{numbered(match.cursor, 'move')}</summary><ol>"
     for ply in match.plies[: min(match.cursor, MOST_MOVES)]:
-        yield f"<li>{text(shorten(match.names[ply.player]))}: {text(shorten(ply.sentence, _LONGEST))}</li>"
+        yield f"<li>{text(printable(match.names[ply.player]))}: {text(printable(ply.sentence, _LONGEST))}</li>"
     yield f"</ol>{_not_shown(match.cursor - MOST_MOVES, 'move')}</details>"
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote_plus
 
 from engine.errors import GameError
-from engine.text import shorten
+from engine.text import printable
 
 LONGEST = 20_000
 """The longest link; some programs cut longer ones."""
@@ -63,7 +63,7 @@ def read_parts(fragment: str, keys: tuple[str, ...], shape: str) -> dict[str, st
     for part in fragment.removeprefix("#").split("&"):
         key, equals, value = part.partition("=")
         if key not in keys or not equals:
-            said = shorten(unquote_plus(part))
+            said = printable(unquote_plus(part))
             raise GameError(f"A link has no {f'part {said}' if said else 'empty part'}: {shape}")
         if key in given:
             raise GameError(f"This link says {key} twice.")

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from engine.errors import GameError, NotationError, UnknownBot, UnknownGame
 from engine.match import Help
-from engine.text import shorten
+from engine.text import printable
 
 
 class Header(StrEnum):
@@ -92,7 +92,7 @@ def _parse(text: str, line: int, before: int) -> tuple[Header, _Found]:
         raise NotationError('A header is written as [Name "value"].', before + len(text) - len(text.lstrip()) + 1, line)
     name = found["name"]
     if name not in set(Header):
-        sentence = f"There is no header {shorten(name)}: the headers are {', '.join(Header)}."
+        sentence = f"There is no header {printable(name)}: the headers are {', '.join(Header)}."
         raise NotationError(sentence, before + found.start("name") + 1, line)
     column = before + found.start("value") + 1
 

@@ -13,7 +13,7 @@ from engine.record.headers import format_help, read_help
 from engine.record.reader import Replay, parse_record
 from engine.record.record import Record
 from engine.record.writer import format_record
-from engine.text import shorten
+from engine.text import printable
 
 
 def match_to_record(match: Match) -> str:
@@ -90,7 +90,7 @@ def _play(replay: Replay, number: int, found: object) -> None:
     for word in words:
         further = read_help(help, word) if isinstance(word, str) else None
         if further is None:
-            raise InvalidValue(f"The help at move {number:,} is not known: {shorten(str(word))}.")
+            raise InvalidValue(f"The help at move {number:,} is not known: {printable(str(word))}.")
         help = further
     try:
         replay.play(move, help)

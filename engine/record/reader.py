@@ -18,7 +18,7 @@ from engine.record.headers import Header, Headers, placed, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
 from engine.record.match_link import parse_match
 from engine.record.record import Record
-from engine.text import shorten
+from engine.text import printable
 
 LONGEST = 200_000
 """The longest pasted text, which takes a fraction of a second; a file may be longer."""
@@ -111,7 +111,7 @@ def _played(start: Match, words: Iterable[_Word], end: int) -> Match:
                 raise NotationError("Nothing can follow the moves that were taken back.", after.column, after.line)
             return replay.match(undone_from)
         else:
-            expected = f"Here {len(replay) + 1}. and a move are expected, not {shorten(word.text)}."
+            expected = f"Here {len(replay) + 1}. and a move are expected, not {printable(word.text)}."
             raise NotationError(expected, word.column, word.line)
     if undone_from is not None:
         raise NotationError("The moves that were taken back need a closing parenthesis.", 1, end)
@@ -121,7 +121,7 @@ def _played(start: Match, words: Iterable[_Word], end: int) -> Match:
 def _check_result(text: str, result: str) -> None:
     # A blank of a name may have become a line end.
     if text.split() != result.split():
-        raise InvalidValue(f"By its moves the result of this match is: {shorten(result)}.")
+        raise InvalidValue(f"By its moves the result of this match is: {printable(result)}.")
 
 
 def _bot_name(name: str) -> str | None:

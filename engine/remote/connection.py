@@ -23,8 +23,8 @@ from engine.remote.messages import (
     Message,
     Ping,
     Play,
+    Request,
     State,
-    Wish,
     format_line,
     parse_line,
 )
@@ -117,7 +117,7 @@ class Copies(NamedTuple):
     """Saves the match as it stands."""
     recall: Callable[[Record], Match | None]
     """The saved match of the board in this record, if there is one."""
-    renew: Callable[[Wish], Record]
+    renew: Callable[[Request], Record]
     """Makes the next board that was wished for; only a host does so."""
 
 
@@ -141,12 +141,12 @@ class Connection:
         self._clear()
 
     def _clear(self) -> None:
-        self.asked: Wish | None = None
-        """The wish that the other player has not answered yet."""
-        self.offered: Wish | None = None
-        """The wish of the other player."""
-        self._agreed: Wish | None = None
-        """The granted wish for a board that the host has not dealt yet."""
+        self.asked: Request | None = None
+        """The request that the other player has not answered yet."""
+        self.offered: Request | None = None
+        """The request of the other player."""
+        self._agreed: Request | None = None
+        """The granted request for a board that the host has not dealt yet."""
 
     @property
     def match(self) -> Match:
@@ -181,7 +181,7 @@ class Connection:
         self._become(match)
         self._say(Play(self._at, match.last.text))
 
-    def ask(self, wish: Wish) -> None:
+    def ask(self, request: Request) -> None:
         """Ask the other player for something; raises GameError where that is impossible now."""
         if self.line is None:
             raise GameError("Nobody is there to be asked.")
@@ -189,26 +189,26 @@ class Connection:
             raise GameError("The answer is still awaited.")
         if self.offered is not None:
             raise GameError("First answer what you are asked.")
-        refused = refusal(self.match, self.seat, wish)
+        refused = refusal(self.match, self.seat, request)
         if refused is not None:
             raise GameError(refused)
-        self.asked = wish
-        self._say(Ask(self._at, wish))
+        self.asked = request
+        self._say(Ask(self._at, request))
 
     def answer(self, yes: bool) -> None:
         """Answer what the other player asks, if that is still open."""
-        wish, self.offered = self.offered, None
-        if wish is None:
+        request, self.offered = self.offered, None
+        if request is None:
             return
-        if yes and wish is not Wish.UNDO and self.seat == FIRST:
-            self._deal(wish)
+        if yes and request is not Request.UNDO and self.seat == FIRST:
+            self._deal(request)
             return
         self._say(Answer(self._at, yes))
-        if yes and wish is Wish.UNDO:
+        if yes and request is Request.UNDO:
             self._become(undone(self.match, 1 - self.seat))
             self.tell(News.BOARD)
         elif yes:
-            self._agreed = wish
+            self._agreed = request
 
     def meet(self, message: Message | None) -> None:
         """The host has said its match to a guest who has come; raises Fault."""
@@ -279,8 +279,8 @@ class Connection:
         self._clear()
         self._copies.keep(self.record)
 
-    def _deal(self, wish: Wish) -> None:
-        self.begin(self._copies.renew(wish))
+    def _deal(self, request: Request) -> None:
+        self.begin(self._copies.renew(request))
         self._say(self._state)
         self.tell(News.BOARD)
 
@@ -313,28 +313,28 @@ class Connection:
         # Where both ask at once, the host's question counts, and both programs know it.
         if has_crossed or (self.asked is not None and self.seat == FIRST):
             return
-        if self.offered is not None or refusal(self.match, 1 - self.seat, message.wish) is not None:
+        if self.offered is not None or refusal(self.match, 1 - self.seat, message.request) is not None:
             raise Fault(EndReason.FAULT)
-        self.asked, self.offered = None, message.wish
+        self.asked, self.offered = None, message.request
         self.tell(News.ASKED)
 
     def _take_answer(self, message: Answer) -> None:
-        wish = self.asked
-        if wish is None or message.at != self._at:
+        request = self.asked
+        if request is None or message.at != self._at:
             return
         if not message.yes:
             self.asked = None
             self.tell(News.REFUSED)
-        elif wish is Wish.UNDO:
+        elif request is Request.UNDO:
             self._become(undone(self.match, self.seat))
             self.tell(News.BOARD)
         elif self.seat == FIRST:
-            self._deal(wish)
+            self._deal(request)
 
     def _take_board(self, message: State) -> None:
-        wish, record = self.asked or self._agreed, self.record
+        request, record = self.asked or self._agreed, self.record
         theirs = read_state(message.record)
-        if wish is None or wish is Wish.UNDO or record is None or not is_next(record, theirs, wish):
+        if request is None or request is Request.UNDO or record is None or not is_next(record, theirs, request):
             raise Fault(EndReason.FAULT)
         self.begin(theirs)
         self.tell(News.BOARD)

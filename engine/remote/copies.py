@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.match import SECOND, Match
 from engine.record import Record, parse_record
-from engine.remote.messages import At, EndReason, Fault, Wish
+from engine.remote.messages import At, EndReason, Fault, Request
 from engine.setup import FAR, Setup
 
 LONGEST_NAME = 40
@@ -103,20 +103,20 @@ def undone(match: Match, player: int) -> Match:
     return found if found.turn == player else match
 
 
-def refusal(match: Match, player: int, wish: Wish) -> str | None:
+def refusal(match: Match, player: int, request: Request) -> str | None:
     """The reason why this player cannot ask for this now; None where it can be asked."""
-    if wish is Wish.UNDO:
+    if request is Request.UNDO:
         return "There is no move of yours to take back." if undone(match, player) is match else None
     return "Another board can be asked for after the end." if match.outcome is None else None
 
 
-def is_next(record: Record, following: Record, wish: Wish) -> bool:
+def is_next(record: Record, following: Record, request: Request) -> bool:
     """Whether this is the next board, as it was wished for."""
     match, new = record.match, following.match
     if place_of_record(following) != place_of_record(record).next or new.plies or new.names != match.names:
         return False
-    first = 1 - match.first if wish is Wish.SWAP else match.first
-    return new.first == first and (wish is Wish.AGAIN or new.start == match.start)
+    first = 1 - match.first if request is Request.SWAP else match.first
+    return new.first == first and (request is Request.AGAIN or new.start == match.start)
 
 
 def _beginning(match: Match) -> tuple[object, ...]:

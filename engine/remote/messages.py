@@ -8,7 +8,7 @@
 | welcome | host | key | the guest may play, and comes back with this key |
 | state | host | record | the board with its moves: after `welcome`, and when both have agreed to another board |
 | move | both | at, move | the next move |
-| ask | both | at, wish | undo, again, same or swap |
+| ask | both | at, request | undo, again, same or swap |
 | answer | both | at, yes | a host who agrees to another board says `state` instead |
 | ping | both | | a sign of life |
 | bye | both | why | the last line |
@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 from engine.errors import GameError
 
-VERSION = 2
+VERSION = 3
 """The version of these messages; programs of different versions do not play with each other."""
 LONGEST_FROM_GUEST, LONGEST_FROM_HOST = 20_000, 8_000_000
 """The longest lines in bytes: a host may send a large board with all its moves."""
@@ -34,8 +34,8 @@ LONGEST_FROM_GUEST, LONGEST_FROM_HOST = 20_000, 8_000_000
 At = tuple[int, int]
 
 
-class Wish(StrEnum):
-    """A wish that one player can ask of the other."""
+class Request(StrEnum):
+    """A request that one player can ask of the other."""
 
     UNDO = "undo"
     AGAIN = "again"
@@ -104,14 +104,14 @@ class Play(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """A wish at a place of the match."""
+    """A request at a place of the match."""
 
     at: At
-    wish: Wish
+    request: Request
 
 
 class Answer(NamedTuple):
-    """Whether the wish at this place is granted."""
+    """Whether the request at this place is granted."""
 
     at: At
     yes: bool
@@ -179,7 +179,7 @@ _FIELDS: dict[str, Callable[[Any], Any]] = {
     "version": _only(int),
     **dict.fromkeys(("key", "code", "name", "record", "move"), _only(str)),
     "at": _at,
-    "wish": Wish,
+    "request": Request,
     "yes": _only(bool),
     "why": EndReason,
 }

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod
-from engine.text import shorten
+from engine.text import printable
 from engine.theorems.breaking import Moves
 from engine.theorems.heap_table import WORK, HeapTable, HeapValues
 
@@ -55,7 +55,7 @@ class OctalCode(NamedTuple):
         """The code written as `0.77`, `.77` or `4.333...`; raises InvalidValue."""
         found = _CODE.fullmatch(text.strip()[:1_000])
         if found is None:
-            raise InvalidValue(f"{shorten(text.strip()) or 'Nothing'} is no octal code: {EXPECTED}.")
+            raise InvalidValue(f"{printable(text.strip()) or 'Nothing'} is no octal code: {EXPECTED}.")
         return OctalCode.of(int(found["before"] or 0), [int(each) for each in found["digits"]], bool(found["endless"]))
 
     def __str__(self) -> str:

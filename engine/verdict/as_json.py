@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import engine
-from engine.text import shorten
+from engine.text import printable
 
 
 class Fault(Exception):
@@ -48,7 +48,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Fault(f"{shorten(twice)} stands twice in one object.")
+        raise Fault(f"{printable(twice)} stands twice in one object.")
     return found
 
 
@@ -70,7 +70,7 @@ def faults(found: Any, right: Any, path: str = "") -> Iterator[str]:
                 yield from faults(found[name], part, start + name)
             else:
                 yield f"{start}{name} is missing."
-        yield from (f"{shorten(start + name)} does not belong here." for name in found if name not in right)
+        yield from (f"{printable(start + name)} does not belong here." for name in found if name not in right)
     elif isinstance(right, list):
         for place, (each, part) in enumerate(zip(found, right, strict=False)):
             yield from faults(each, part, f"{path}[{place}]")
@@ -78,7 +78,7 @@ def faults(found: Any, right: Any, path: str = "") -> Iterator[str]:
             yield f"{path}[{len(right)}] does not belong here."
         elif len(found) < len(right):
             missing = json.dumps(right[len(found)], default=lambda _: "...")
-            yield f"{path}[{len(found)}] is missing: {shorten(missing)}."
+            yield f"{path}[{len(found)}] is missing: {printable(missing)}."
     elif found != right:
         yield f"{path} must be {_shown(right)}, not {_shown(found)}."
 
@@ -95,5 +95,9 @@ def a_text(found: Any) -> str | None:
 def _shown(value: Any) -> str:
     # Lists can be nested deeper than they can be written.
     return (
-        "an object" if isinstance(value, dict) else "a list" if isinstance(value, list) else shorten(json.dumps(value))
+        "an object"
+        if isinstance(value, dict)
+        else "a list"
+        if isinstance(value, list)
+        else printable(json.dumps(value))
     )

@@ -16,11 +16,11 @@ from engine.notation import format_component, format_move, format_position, form
 from engine.position import Move, Position
 from engine.proof import CLOSED_FORM, DEFINITION, PERIOD, Proof
 from engine.ruleset import AnyRuleset, number_of
-from engine.text import shorten
+from engine.text import printable
 from engine.verdict.as_json import Fault, a_text, anything, faults, read
 from engine.verdict.definition import BUDGET, WILD, Label, MiserePlay, moves, total
+from engine.verdict.label_tables import FalseProof
 from engine.verdict.sums import PERIODIC, Sums, Values, values_of
-from engine.verdict.tables import FalseProof
 from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, MOVER, OTHER, by_game, claim, proof_entry, sentence_of
 
 
@@ -75,7 +75,7 @@ class _Derivation:
     @property
     def how(self) -> tuple[str, ...]:
         """The sentences about what was derived."""
-        named = [f"{shorten(format_rules(ruleset))}: {values.how}." for ruleset, values in self._values.items()]
+        named = [f"{printable(format_rules(ruleset))}: {values.how}." for ruleset, values in self._values.items()]
         return (*named, *self._misere_play)
 
     def entries(self) -> dict[str, Any]:
@@ -112,7 +112,7 @@ class _Derivation:
         except FalseProof as error:
             raise Fault(f"proofs[{place}] is wrong: {error}.") from None
         except Unsolved as error:
-            self._leave(f"{shorten(format_rules(ruleset))}, as {error}")
+            self._leave(f"{printable(format_rules(ruleset))}, as {error}")
         return proof_entry(ruleset, proof)
 
     def _label(self, component: Component) -> Label | None:
@@ -189,7 +189,7 @@ class _Derivation:
             return None
         except GameError:
             pass
-        return f"must win, but {shorten(str(reply)) or 'nothing'} does not"
+        return f"must win, but {printable(str(reply)) or 'nothing'} does not"
 
     def _leave(self, what: str) -> None:
         self.unchecked = self.unchecked or f"Not everything was checked: {what}."

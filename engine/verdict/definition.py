@@ -15,7 +15,7 @@ from engine.errors import Unsolved
 from engine.notation import format_component
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
-from engine.text import shorten
+from engine.text import printable
 
 BUDGET = 2_000_000
 """The most choices and pieces that are looked at for the values of a position, some seconds' work."""
@@ -106,7 +106,7 @@ class Definition:
             if self._left >= 0:
                 return left
         self._left = 0
-        name = shorten(format_component(Component(ruleset, start)))
+        name = printable(format_component(Component(ruleset, start)))
         raise Unsolved(f"the value of {name} takes too long to derive from the definition")
 
 

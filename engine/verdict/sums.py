@@ -15,9 +15,9 @@ from engine.notation import format_component
 from engine.position import Move, Position
 from engine.proof import PERIOD, Proof
 from engine.ruleset import AnyRuleset, number_of
-from engine.text import shorten
+from engine.text import printable
 from engine.verdict.definition import FICKLE, FIRM, Definition, Label, is_lost, total
-from engine.verdict.tables import NimHeaps, Numbers, SplitHeaps, TakenHeaps
+from engine.verdict.label_tables import NimHeaps, Numbers, SplitHeaps, TakenHeaps
 
 MOST_CHOICES = 200_000
 """The winning choices of a component with more choices than this are not looked for."""
@@ -87,5 +87,5 @@ class Sums:
         if isinstance(values, NimHeaps):
             return values.choices_to(component.value, {nimber, nimber ^ 1})
         if number_of(choices) > MOST_CHOICES:
-            raise Unsolved(f"{shorten(format_component(component))} has too many moves to look at one by one")
+            raise Unsolved(f"{printable(format_component(component))} has too many moves to look at one by one")
         return choices

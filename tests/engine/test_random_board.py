@@ -1,4 +1,4 @@
-"""Random boards: they meet the wish in both conventions, and a sentence says where none does."""
+"""Random boards: they meet the kind in both conventions, and a sentence says where none does."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def up_to(largest: int):
 
 
 @for_each("count", [1, 2, 5, 40])
-@for_each("wish", list(BoardKind))
+@for_each("kind", list(BoardKind))
 @for_each("misere", [False, True])
-def test_wishes_are_met_and_a_seed_gives_its_board_again(misere: bool, wish: BoardKind, count: int):
-    found = [random_board(up_to(10**6), count, Random(seed), wish, misere) for seed in range(20)]
+def test_wishes_are_met_and_a_seed_gives_its_board_again(misere: bool, kind: BoardKind, count: int):
+    found = [random_board(up_to(10**6), count, Random(seed), kind, misere) for seed in range(20)]
     assert {(len(each.slots), each.misere) for each in found} == {(count, misere)}
     assert len(set(found)) == 20
-    assert found[7] == random_board(up_to(10**6), count, Random(7), wish, misere)
-    if wish is not BoardKind.ANY:
-        assert {is_won(each) for each in found} == {wish is not BoardKind.LOST}
+    assert found[7] == random_board(up_to(10**6), count, Random(7), kind, misere)
+    if kind is not BoardKind.ANY:
+        assert {is_won(each) for each in found} == {kind is not BoardKind.LOST}
     elif count > 1:
         assert {is_won(each) for each in found} == {False, True}
 
@@ -85,8 +85,8 @@ def test_how_many_numbers_there_can_be():
     for count in (0, -1, MAX_NUMBERS + 1):
         with pytest.raises(InvalidValue, match=f"^A board has 1 to 100,000 numbers, not {count:,}\\.$"):
             random_board(up_to(9), count, Random(1))
-    for wish in (BoardKind.ANY, BoardKind.LOST):
-        assert len(random_board(up_to(99), MAX_NUMBERS, Random(1), wish).slots) == MAX_NUMBERS
+    for kind in (BoardKind.ANY, BoardKind.LOST):
+        assert len(random_board(up_to(99), MAX_NUMBERS, Random(1), kind).slots) == MAX_NUMBERS
 
 
 def test_a_wish_about_what_cannot_be_solved():
@@ -96,8 +96,8 @@ def test_a_wish_about_what_cannot_be_solved():
     assert random_board(lambda _: unsolved, 2, Random(1)).slots == (unsolved, unsolved)
 
 
-@for_each("wish", [BoardKind.WON, BoardKind.ANY])
-def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(wish: BoardKind):
+@for_each("kind", [BoardKind.WON, BoardKind.ANY])
+def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(kind: BoardKind):
     drawn, wild = [], parse_component("cards:8,1,1,3,1,2,7,2")
 
     def draw(_: Random) -> Component:
@@ -105,5 +105,5 @@ def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(wish: Boa
         return drawn[-1]
 
     with pytest.raises(InvalidValue, match=r"^No board of this kind was found whose winner can be worked out .*\.$"):
-        random_board(draw, 5, Random(1), wish, misere=True, is_wild=True)
+        random_board(draw, 5, Random(1), kind, misere=True, is_wild=True)
     assert len(drawn) == 5 * UNJUDGED

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text import named, part_of, shorten
+from engine.text import named, part_of, printable
 from tests.cases import for_each
 
 
@@ -20,12 +20,12 @@ from tests.cases import for_each
 )
 def test_a_text_in_a_sentence(text: str, shown: str):
     assert named(text) == shown
-    assert shorten(text) == (shown if text.strip() else text)
+    assert printable(text) == (shown if text.strip() else text)
 
 
 @given(st.text(), st.integers(3, 60))
 def test_any_text_becomes_printable_and_short(text: str, most: int):
-    shown = shorten(text, most)
+    shown = printable(text, most)
     assert shown.isprintable()
     assert len(shown) <= most
 

@@ -86,7 +86,7 @@ async def settle(pilot: Driver) -> None:
 def _awaits_bot(pilot: Driver) -> bool:
     screen = pilot.app.screen
     if isinstance(screen, LessonScreen):
-        return screen.reading.is_awaiting or screen.reading.is_to_be_taken_back
+        return screen.state.is_awaiting or screen.state.is_to_be_taken_back
     return isinstance(screen, MatchScreen) and screen.is_bots_turn
 
 

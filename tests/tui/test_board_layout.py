@@ -12,7 +12,7 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from tui.board.cell import Cell, draw
-from tui.board.faces import Chalk, Gallery
+from tui.board.component_drawing import BoardDrawings, Chalk
 from tui.board.layout import BoardLayout, lay_out
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
@@ -52,12 +52,12 @@ class Drawing(NamedTuple):
 
 def drawn(text: str, size: Size, chosen: int, glyphs: Glyphs) -> Drawing:
     position = parse_position(text)
-    gallery = Gallery(position, position, glyphs)
-    layout = lay_out(gallery.count, gallery.most, gallery.need, size)
-    gallery.use(layout.chalk, position)
+    drawings = BoardDrawings(position, position, glyphs)
+    layout = lay_out(drawings.count, drawings.most, drawings.need, size)
+    drawings.use(layout.chalk, position)
     cells = {}
-    for slot in range(1, gallery.count + 1):
-        cell = Cell(gallery.face(slot), "", slot == chosen)
+    for slot in range(1, drawings.count + 1):
+        cell = Cell(drawings.drawing(slot), "", slot == chosen)
         lines = (draw(cell, layout, line, glyphs) for line in range(layout.ink.height))
         cells[slot] = ["".join(text for text, _ in line) for line in lines]
     return Drawing(layout, cells)

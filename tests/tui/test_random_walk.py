@@ -72,6 +72,6 @@ def _agrees(pilot: Driver) -> None:
             assert again.position == match.position
             assert again.turn == match.turn
             shown = [elide(slot.ruleset.label(slot.value)) if slot is not None else "" for slot in match.position.slots]
-            assert [screen.view.board._gallery.face(slot).text for slot in range(1, len(shown) + 1)] == shown
+            assert [screen.view.board._drawings.drawing(slot).text for slot in range(1, len(shown) + 1)] == shown
             assert screen.view.board.position is match.position
             assert screen.view.status.turn.sentence == Players.of(screen.prepared).turn(match)

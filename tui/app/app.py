@@ -24,8 +24,8 @@ from textual.widgets import Static
 
 from engine.archive import Archive, MatchSaver
 from engine.games import DEFAULT
-from engine.own_code import error_sentence
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.user_code import error_sentence
 from tui.app.saving import DeletedMatches, Saving
 from tui.app.screens import match_screen, screen
 from tui.commands.command import Command

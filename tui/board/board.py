@@ -19,7 +19,7 @@ from textual.strip import Strip
 from engine.match import Ply
 from engine.position import Position
 from tui.board.cell import STYLES, Cell, DrawnCells
-from tui.board.faces import ERASED, Gallery
+from tui.board.component_drawing import ERASED, BoardDrawings
 from tui.board.layout import BoardLayout, lay_out
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.slate import Slate
@@ -71,7 +71,7 @@ class Board(ScrollView, can_focus=False):
         self.glyphs = glyphs
         self.latest: Ply | None = None
         self._mark: Mark | None = None
-        self._gallery = Gallery(position, start or position, glyphs)
+        self._drawings = BoardDrawings(position, start or position, glyphs)
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
         self._drawn = DrawnCells(glyphs)
@@ -88,7 +88,7 @@ class Board(ScrollView, can_focus=False):
     def begin(self, position: Position) -> None:
         """Show a board that has no connection with the last one."""
         self.position, self.latest, self._mark = position, None, None
-        self._gallery = Gallery(position, position, self.glyphs)
+        self._drawings = BoardDrawings(position, position, self.glyphs)
         self._layout = self._fitting(self._room)
         # The first layout uses the whole room, which the rest of the screen fixes later.
         self._terminal = Size(0, 0)
@@ -102,14 +102,14 @@ class Board(ScrollView, can_focus=False):
         shorter, longer = sorted((len(old.slots), len(position.slots)))
         touched.update(range(shorter + 1, longer + 1))
         self.latest = latest
-        self._gallery.show(position, touched)
+        self._drawings.show(position, touched)
         if len(position.slots) > self._layout.slots:
             # New rows are added at the bottom only, so every number stays in its place.
             self._layout = self._layout._replace(slots=len(position.slots))
             self.virtual_size = self._layout.virtual_size
         self._writing_since = 0.0
         if animate and latest is not None:
-            self._writing_since, self._old_rows = monotonic(), self._gallery.rows(latest.before)
+            self._writing_since, self._old_rows = monotonic(), self._drawings.rows(latest.before)
             self._clock.resume()
         for slot in touched:
             self._refresh_slot(slot)
@@ -176,26 +176,26 @@ class Board(ScrollView, can_focus=False):
         return Strip(segments, left + len(slots) * layout.cell_width).adjust_cell_length(width, background)
 
     def _cell(self, slot: int, chosen: int) -> Cell:
-        gallery, latest = self._gallery, self.latest
-        face = gallery.face(slot)
-        is_chosen = slot == chosen and face is not ERASED
+        drawings, latest = self._drawings, self.latest
+        drawing = drawings.drawing(slot)
+        is_chosen = slot == chosen and drawing is not ERASED
         mark = "" if self._mark is None else self._mark(slot)
         if latest is None or latest.move.slot != slot:
-            return Cell(face, "", is_chosen, mark=mark)
+            return Cell(drawing, "", is_chosen, mark=mark)
         written = 1.0
         old_rows: tuple[str, ...] = ()
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
             old_rows = self._old_rows
         parts = latest.before.ruleset.cracks(latest.move.choice)
-        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, old_rows, parts)
+        return Cell(drawing, drawings.label(latest.before), is_chosen, written, mark, old_rows, parts)
 
     def _fitting(self, room: Size) -> BoardLayout:
-        gallery = self._gallery
-        layout = lay_out(gallery.count, gallery.most, gallery.need, room)
-        gallery.use(layout.chalk, self.position)
+        drawings = self._drawings
+        layout = lay_out(drawings.count, drawings.most, drawings.need, room)
+        drawings.use(layout.chalk, self.position)
         self._drawn.clear()
-        return layout._replace(slots=max(gallery.count, len(self.position.slots)))
+        return layout._replace(slots=max(drawings.count, len(self.position.slots)))
 
     def _fit(self) -> None:
         room, terminal = self.container_size, self.app.size

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 
-from tui.board.faces import ERASED, Face
+from tui.board.component_drawing import ERASED, Drawing
 from tui.board.layout import BESIDE, LEAST_BESIDE, BoardLayout
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.slate import Slate
@@ -24,7 +24,7 @@ STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 class Cell(NamedTuple):
     """The visible state of one slot."""
 
-    face: Face
+    drawing: Drawing
     old: str
     """The text before the last move, if that move was made here."""
     chosen: bool
@@ -39,7 +39,7 @@ class Cell(NamedTuple):
 
     @property
     def is_erased(self) -> bool:
-        return self.face is ERASED
+        return self.drawing is ERASED
 
     @property
     def style(self) -> str:
@@ -78,7 +78,7 @@ def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list
         elif away:
             text = text[0] * len(text)
         return _centred(text, style, width)
-    rows = _changing(cell, glyphs.dust) if is_changing else [_begun(row, cell.written) for row in cell.face.rows]
+    rows = _changing(cell, glyphs.dust) if is_changing else [_begun(row, cell.written) for row in cell.drawing.rows]
     top = height - len(rows)
     shown = rows[line - top] if line >= top else ""
     if not cell.chosen or cell.is_erased:
@@ -96,7 +96,7 @@ def _changing(cell: Cell, dust: str) -> list[str]:
     if fallen < 1:
         cracked = _cracked(cell.old_rows, cell.parts)
         return [_crumbled(row, place, fallen, dust) for place, row in enumerate(cracked)]
-    return [_begun(row, (cell.written - FALLING) / (1 - FALLING)) for row in cell.face.rows]
+    return [_begun(row, (cell.written - FALLING) / (1 - FALLING)) for row in cell.drawing.rows]
 
 
 def _cracked(rows: tuple[str, ...], parts: int) -> list[str]:
@@ -139,7 +139,7 @@ def _under(cell: Cell, width: int) -> list[Piece]:
 
 def _caption(cell: Cell, width: int) -> str:
     """The name and the coach's text; with too little room, without the game, or without the name."""
-    name = cell.face.caption
+    name = cell.drawing.caption
     if not cell.mark:
         return name
     texts = f"{name} {cell.mark}".lstrip(), f"{name.rpartition(' ')[2]} {cell.mark}".lstrip()
@@ -160,7 +160,7 @@ def _single_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]
 
 def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]:
     """A text between its marks."""
-    text, style = cell.face.text, cell.style
+    text, style = cell.drawing.text, cell.style
     if cell.written < 1:
         if layout.is_roomy:
             text = text[: int(len(text) * cell.written)].ljust(len(text))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from textual.geometry import Region, Size
 
 from engine.position import Position
-from tui.board.faces import Chalk
+from tui.board.component_drawing import Chalk
 
 BESIDE, LEAST_BESIDE = 4, 3
 """The cells left and right of a picture: for the ring around a chosen one, and air; and the fewest of a text."""

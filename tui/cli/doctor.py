@@ -15,7 +15,7 @@ from typing import Any
 
 import engine
 from engine.archive.database import health
-from engine.text import shorten
+from engine.text import printable
 from tui.cli.printing import can_draw, columns, print_json, print_lines
 from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
 from tui.settings.in_force import available
@@ -91,15 +91,15 @@ def _terminal(environ: Mapping[str, str]) -> dict[str, Any]:
             for name, stream in (("input", sys.stdin), ("output", sys.stdout), ("errors", sys.stderr))
         },
         "can_draw": can_draw(),
-        "term": shorten(environ.get("TERM", ""), LONGEST),
-        "program": shorten(program, LONGEST),
+        "term": printable(environ.get("TERM", ""), LONGEST),
+        "program": printable(program, LONGEST),
         "multiplexer": "tmux" if environ.get("TMUX") else "screen" if environ.get("STY") else None,
         "over_ssh": bool(environ.get("SSH_CONNECTION")),
         "columns": size.columns,
         "rows": size.lines,
         "colours": _colours(environ),
         "encoding": getattr(sys.stdout, "encoding", None),
-        "locale": shorten(environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG", ""), LONGEST),
+        "locale": printable(environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG", ""), LONGEST),
         "signs": "ASCII" if glyphs_for_terminal(environ) is ASCII else "box drawing",
     }
 
@@ -129,4 +129,4 @@ def _files(environ: Mapping[str, str]) -> dict[str, Any]:
 def _without_home(path: Path) -> str:
     whole, home = str(path), os.path.expanduser("~")
     inside = home not in ("~", os.sep) and (whole == home or whole.startswith(home.rstrip(os.sep) + os.sep))
-    return shorten(f"~{whole[len(home.rstrip(os.sep)) :]}" if inside else whole, 2 * LONGEST)
+    return printable(f"~{whole[len(home.rstrip(os.sep)) :]}" if inside else whole, 2 * LONGEST)

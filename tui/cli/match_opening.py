@@ -115,7 +115,7 @@ def open_screen(
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
     if not os.environ.get("NO_COLOR"):
-        # Textual takes an empty one for a wish as well.
+        # Textual takes an empty one for a request as well.
         os.environ.pop("NO_COLOR", None)
     own = loop or asyncio.new_event_loop()
     with logged(loaded) as log:

@@ -16,7 +16,7 @@ from engine.bots import bot
 from engine.errors import GameError
 from engine.games.registry import ruleset
 from engine.record import Record, format_record
-from engine.text import shorten
+from engine.text import printable
 from tui.cli.files import records_in
 from tui.cli.printing import Progress, columns, print_lines
 from tui.settings.paths import data_directory
@@ -140,7 +140,7 @@ def _wanted(options: argparse.Namespace) -> MatchFilter:
 
 
 def _row(summary: MatchSummary) -> tuple[str, ...]:
-    names = [shorten(name, LONGEST_NAME) for name in summary.names]
+    names = [printable(name, LONGEST_NAME) for name in summary.names]
     helped = ", helped" if summary.helped else ""
     return (
         str(summary.id),
@@ -150,5 +150,5 @@ def _row(summary: MatchSummary) -> tuple[str, ...]:
         f"{summary.game}{' misere' if summary.misere else ''}",
         "unfinished" if summary.winner is None else f"{names[summary.winner]} wins{helped}",
         str(summary.length),
-        shorten(summary.preview, LONGEST_BOARD),
+        printable(summary.preview, LONGEST_BOARD),
     )

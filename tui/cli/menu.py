@@ -11,7 +11,7 @@ from engine.errors import GameError
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import next_beyond
 from engine.link import has_link, open_link
-from engine.text import named, shorten
+from engine.text import named, printable
 from tui.cli import menu_words
 from tui.cli.match_opening import logged, say_message, typed_input
 from tui.cli.menu_entries import RESUMING, MenuEntries
@@ -194,7 +194,7 @@ class PlainMenu(Subject):
         elif word in menu_words.GONE:
             raise GameError(menu_words.GONE[word])
         else:
-            raise GameError(f"There is no command {named(shorten(word))}: type help for all commands.")
+            raise GameError(f"There is no command {named(printable(word))}: type help for all commands.")
 
     def _help(self, given: Sequence[str]) -> None:
         if not given:
@@ -211,7 +211,7 @@ class PlainMenu(Subject):
                 raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
             if word in menu_words.GONE:
                 raise GameError(menu_words.GONE[word])
-            raise GameError(f"There is no help on {named(shorten(word))}: type help for all commands.")
+            raise GameError(f"There is no help on {named(printable(word))}: type help for all commands.")
 
     def _open(self, subject: Subject) -> None:
         # A line that cannot be carried out leaves open what is open.

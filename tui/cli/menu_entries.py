@@ -24,7 +24,7 @@ from engine.learning.practice.task import MISERE, Topic
 from engine.link import LessonPage, Puzzles, Target
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
-from engine.text import named, shorten
+from engine.text import named, printable
 from tui.cli import daily, match_opening, puzzle, setup_options
 from tui.cli.files import STANDARD_INPUT
 from tui.cli.parser import capture_output, parse_options
@@ -40,7 +40,7 @@ from tui.plain.match import PlainMatch
 from tui.plain.mistakes import begin as begin_mistakes
 from tui.plain.new_match import new_match_form
 from tui.plain.path import begin_board
-from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
+from tui.plain.puzzles import PlainPuzzles, due_boards, own_mistakes
 from tui.plain.settings import settings_form
 from tui.plain.sprint import PlainSprint
 from tui.plain.subject import Subject, Write
@@ -194,7 +194,7 @@ class MenuEntries:
     def _path(self, given: Sequence[str]) -> None:
         board = board_of(given[0]) if given else None
         if given and board is None:
-            raise GameError(f"There is no board {named(shorten(given[0]))} on the path: write path 1.1 to path 10.4.")
+            raise GameError(f"There is no board {named(printable(given[0]))} on the path: write path 1.1 to path 10.4.")
         ahead = next_beyond(self._archive) if board is None and path(self._archive).is_done else None
         if ahead is None:
             asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
@@ -221,7 +221,7 @@ class MenuEntries:
         self._look_for_wins(own_mistakes(self._archive, datetime.now(UTC)))
 
     def _again(self, _: Sequence[str]) -> None:
-        self._look_for_wins(returning_boards(self._archive, date.today()))
+        self._look_for_wins(due_boards(self._archive, date.today()))
 
     def _sprint(self, given: Sequence[str]) -> None:
         self._open(PlainSprint(topic_named(given), self._archive, self._write))

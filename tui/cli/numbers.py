@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from datetime import date
 
-from engine.text import shorten
+from engine.text import printable
 
 MOST_DIGITS = 4_000
 LARGEST_ID = 2**63 - 1
@@ -17,11 +17,11 @@ def whole(text: str) -> int:
     """The whole number."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
-        raise ArgumentTypeError(f"{shorten(text) or 'nothing'} is not a whole number")
+        raise ArgumentTypeError(f"{printable(text) or 'nothing'} is not a whole number")
     if digits != text:
-        raise ArgumentTypeError(f"{shorten(text)} is less than 0")
+        raise ArgumentTypeError(f"{printable(text)} is less than 0")
     if len(digits) > MOST_DIGITS:
-        raise ArgumentTypeError(f"{shorten(text)} has more than {MOST_DIGITS:,} digits")
+        raise ArgumentTypeError(f"{printable(text)} has more than {MOST_DIGITS:,} digits")
     return int(text)
 
 
@@ -29,7 +29,7 @@ def match_number(text: str) -> int:
     """The number of a saved match."""
     number = whole(text)
     if number > LARGEST_ID:
-        raise ArgumentTypeError(f"{shorten(text)} is not the number of a match")
+        raise ArgumentTypeError(f"{printable(text)} is not the number of a match")
     return number
 
 
@@ -42,7 +42,7 @@ def seconds(text: str) -> float:
     """The seconds, as in 3 or 2.5."""
     digits = text.replace(".", "", 1)
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 20):
-        raise ArgumentTypeError(f"{shorten(text) or 'nothing'} is not a number of seconds such as 2.5")
+        raise ArgumentTypeError(f"{printable(text) or 'nothing'} is not a number of seconds such as 2.5")
     number = float(text)
     if not 0 < number <= MOST_SECONDS:
         raise ArgumentTypeError(f"seconds are more than 0 and at most {MOST_SECONDS:,}")

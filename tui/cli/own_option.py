@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from engine.own_code import at, error_sentence
 from engine.text import visible
+from engine.user_code import at, error_sentence
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, variable
 

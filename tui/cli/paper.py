@@ -17,7 +17,7 @@ from engine.notation import parse_position
 from engine.picture.board import board_svg
 from engine.picture.moving import moving, still
 from engine.setup import checked_seed
-from engine.text import named, numbered, shorten
+from engine.text import named, numbered, printable
 from tui.cli.files import write_and_say
 from tui.cli.printing import Progress
 from tui.cli.replay import matches
@@ -46,7 +46,7 @@ def worksheet(options: argparse.Namespace) -> None:
             progress.show(len(puzzles))
     page = page_of(options)
     address = page + format_target(Puzzles(topic.game, grade, seed, topic.misere)) if page else None
-    title = shorten((options.title or "Who wins?").strip(), LONGEST_TITLE)
+    title = printable((options.title or "Who wins?").strip(), LONGEST_TITLE)
     sheet = Worksheet(title, topic, grade, seed, puzzles, options.worth, address)
     write_and_say(options.output, sheet.html())
     if len(puzzles) < count:

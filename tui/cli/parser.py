@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 import engine
 from engine.errors import GameError
-from engine.text import choose, named, shorten
+from engine.text import choose, named, printable
 from tui.cli import own_option, settings_options
 from tui.cli.table import COMMANDS, HOME, OWN_BOTS, OWN_RULES, PLAIN, SECTIONS, Command, add, settings
 from tui.settings.settings import Option
@@ -68,10 +68,10 @@ class Parser(argparse.ArgumentParser):
         for option, _, value in [each.partition("=") for each in given if each.startswith("-")]:
             # Python up to 3.12 would lose this value and give an empty list.
             if value == "--":
-                raise GameError(f"{shorten(option)} cannot be --.")
+                raise GameError(f"{printable(option)} cannot be --.")
         for option in [each.partition("=")[0] for each in given if each.startswith("--")]:
             if not self.knows(option) and (near := self.nearest(option)):
-                raise GameError(f"There is no option {shorten(option)}: did you mean {near}?")
+                raise GameError(f"There is no option {printable(option)}: did you mean {near}?")
         options, rest = self.parse_known_intermixed_args(given)
         if rest:
             self.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -83,10 +83,10 @@ class Parser(argparse.ArgumentParser):
         if action.choices is not None and value not in action.choices:
             shown = "/".join(action.option_strings) or str(action.metavar)
             ending = choose(str(value), map(str, action.choices))
-            raise GameError(f"{shown} cannot be {shorten(str(value)) or 'empty'}: {ending}")
+            raise GameError(f"{shown} cannot be {printable(str(value)) or 'empty'}: {ending}")
 
     def error(self, message: str) -> NoReturn:
-        sentence = f"{message[:1].upper()}{shorten(message[1:], 300).rstrip('.')}"
+        sentence = f"{message[:1].upper()}{printable(message[1:], 300).rstrip('.')}"
         raise GameError(f"{sentence}; see {self.prog} --help.")
 
 
@@ -173,7 +173,7 @@ def _misplaced(parser: Parser, given: Sequence[str], command: str, rest: Sequenc
     options = [each.partition("=")[0] for each in rest if each.startswith("-")]
     if options and given[0] != command:
         # The supposed command is the value of this option.
-        option = shorten(options[0])
+        option = printable(options[0])
         holder = next((each.name for each in COMMANDS.values() if parser_of(each).knows(options[0])), None)
         if holder is None:
             near = parser.nearest(options[0])
@@ -181,7 +181,7 @@ def _misplaced(parser: Parser, given: Sequence[str], command: str, rest: Sequenc
             return f"There is no option {option}{ending}"
         return f"The option {option} comes after a command, as in fdivgame {holder} {option} ..."
     if _is_component(command):
-        played = shorten(shlex.join(given), 200)
+        played = printable(shlex.join(given), 200)
         return f"There is no command {named(command)}: write fdivgame play {played} for a match on this board."
     return f"There is no command {named(command)}: {choose(command, COMMANDS)}"
 

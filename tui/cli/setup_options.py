@@ -16,7 +16,7 @@ from engine.notation import components_in, parse_component, parse_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
 from engine.setup import PreparedMatch, Setup, checked_seed, prepare
-from engine.text import numbers_with_commas, shorten
+from engine.text import numbers_with_commas, printable
 from tui.new_match.words import preparing
 
 
@@ -80,5 +80,5 @@ def _size(text: str) -> tuple[int, int | None]:
     except NotationError:
         numbers = []
     if len(numbers) not in (1, 2) or any(len(each) != 1 for each in numbers):
-        raise GameError(f"{shorten(text) or 'Nothing'} is not a size such as 5 or 5:99.")
+        raise GameError(f"{printable(text) or 'Nothing'} is not a size such as 5 or 5:99.")
     return numbers[0][0], numbers[1][0] if len(numbers) == 2 else None

@@ -14,7 +14,7 @@ from engine.contests.stress.judging import Kind
 from engine.contests.stress.search import Counterexample, ProgramTrial, search, shrink
 from engine.errors import GameError
 from engine.setup import checked_seed
-from engine.text import numbered, shorten, visible
+from engine.text import numbered, printable, visible
 from tui.cli import process
 from tui.cli.files import write
 from tui.cli.printing import Progress
@@ -99,7 +99,9 @@ def excerpt(text: str) -> str:
     """The first lines of a text, the long ones cut, with nothing in them that a terminal obeys."""
     lines = text.splitlines()
     more = [f"... and {len(lines) - MOST_LINES:,} more lines"] if len(lines) > MOST_LINES else []
-    return "\n".join([*(shorten(line, WIDEST) for line in lines[:MOST_LINES]), *more]) if text.strip() else "(nothing)"
+    return (
+        "\n".join([*(printable(line, WIDEST) for line in lines[:MOST_LINES]), *more]) if text.strip() else "(nothing)"
+    )
 
 
 def _in_time(

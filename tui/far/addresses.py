@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from engine.errors import GameError
 from engine.remote.connection import LineStream
 from engine.remote.messages import LONGEST_FROM_HOST, Fault, Message
-from engine.text import named, reason_of, shorten
+from engine.text import named, printable, reason_of
 from tui.far.ssh import SshLine, start_ssh, why_ended
 
 PROGRAM = "fdivgame"
@@ -52,7 +52,7 @@ class Address(NamedTuple):
         except (ConnectionRefusedError, TimeoutError):
             raise GameError(f"No match is hosted at {self} just now.") from None
         except socket.gaierror:
-            raise GameError(f"No machine named {shorten(self.host)} is known.") from None
+            raise GameError(f"No machine named {printable(self.host)} is known.") from None
         except OSError as error:
             raise GameError(f"{self} cannot be reached: {reason_of(error)}.") from None
         line = LineStream(reader, writer, LONGEST_FROM_HOST)
@@ -113,7 +113,7 @@ class SshAddress(NamedTuple):
         except (TimeoutError, Fault) as error:
             if isinstance(error, Fault) and not line.noise:
                 raise
-            last = shorten(line.noise.decode("utf-8", "replace"), 200)
+            last = printable(line.noise.decode("utf-8", "replace"), 200)
             said = f": it says {last}" if last else "."
             raise GameError(f"ssh reached {self.host}, but fdivgame did not answer there in time{said}") from None
         except OSError:

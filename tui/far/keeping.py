@@ -19,7 +19,7 @@ from engine.match import FIRST, Match
 from engine.record import Record, format_record
 from engine.remote.connection import Copies
 from engine.remote.copies import Place, names_of, new_place, place_of_record, read_state
-from engine.remote.messages import Wish
+from engine.remote.messages import Request
 from engine.setup import FAR, PreparedMatch, Setup, prepare
 from engine.text import reason_of, visible
 from tui.far.addresses import Address
@@ -159,14 +159,14 @@ class Boards:
             self._open = place_of_record(record), prepared, self._archive.saver_for(prepared, record.date)
         self.saver.save(record.match)
 
-    def renew(self, wish: Wish) -> Record:
+    def renew(self, request: Request) -> Record:
         """The next board that both have wished for."""
         assert self._open is not None
         here, prepared, _ = self._open
-        if wish is Wish.AGAIN:
+        if request is Request.AGAIN:
             following = another_board(prepared)
         else:
-            following = (same_board if wish is Wish.SAME else swapped_sides)(prepared, prepared.match)
+            following = (same_board if request is Request.SAME else swapped_sides)(prepared, prepared.match)
         self._dealt = following
         return _record(following, here.next)
 

@@ -10,7 +10,7 @@ from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.match import Match, Series
 from engine.remote.connection import News
-from engine.remote.messages import Wish
+from engine.remote.messages import Request
 from tui.app.card import QuestionScreen
 from tui.app.screens import screen
 from tui.commands.table import Hint, bindings, hint_of
@@ -36,11 +36,11 @@ _NEVER = frozenset({"redo", "share", "new", "moves", "copy", "paste"})
 _UNHINTED = frozenset({"tip", "coach"})
 
 
-def _asks(wish: Wish) -> Callable[[FarMatchScreen], None]:
+def _asks(request: Request) -> Callable[[FarMatchScreen], None]:
     def action(screen: FarMatchScreen) -> None:
         try:
-            screen.connection.ask(wish)
-            screen.tell(words.request_sentence(screen.meeting.friend, wish))
+            screen.connection.ask(request)
+            screen.tell(words.request_sentence(screen.meeting.friend, request))
             screen.show_all()
         except GameError as error:
             screen.tell(str(error))
@@ -158,10 +158,10 @@ class FarMatchScreen(MatchScreen):
         self.say(words.NO_HELP)
 
     action_coach = action_tip
-    action_undo = _asks(Wish.UNDO)
-    action_again = _asks(Wish.AGAIN)
-    action_same = _asks(Wish.SAME)
-    action_swap = _asks(Wish.SWAP)
+    action_undo = _asks(Request.UNDO)
+    action_again = _asks(Request.AGAIN)
+    action_same = _asks(Request.SAME)
+    action_swap = _asks(Request.SWAP)
 
     def action_invite(self) -> None:
         self.app.push_screen(screen("notice", "How your friend joins", self.meeting.invitation))

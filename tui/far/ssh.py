@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from engine.errors import GameError
 from engine.remote.connection import BLOCK, LAST_WORDS, LineStream
-from engine.text import reason_of, shorten
+from engine.text import printable, reason_of
 
 _MOST_SAID = 8_000
 _OWN_FAULT, _NOT_FOUND = 255, (126, 127)
@@ -111,7 +111,7 @@ def why_ended(
     # The C shell ends with 1 there.
     if code in _NOT_FOUND or (code == 1 and "Command not found" in text):
         example = f"fdivgame join {address} --remote-command '~/.local/bin/fdivgame'"
-        return f"ssh finds no command {shorten(program)} in that account: write where it is, as in {example}."
+        return f"ssh finds no command {printable(program)} in that account: write where it is, as in {example}."
     if own and code != _OWN_FAULT:
         return own[-1]
     if code in (_OWN_FAULT, None):
@@ -119,7 +119,7 @@ def why_ended(
         denied = denied if may_ask else " without a question: quit, and join again."
         for sign, sentence in _REASONS:
             if re.search(sign, text):
-                return sentence.format(machine=shorten(machine), once=once, denied=denied)
+                return sentence.format(machine=printable(machine), once=once, denied=denied)
     last = (lines or _lines(noise) or [""])[-1]
     if not last:
         return f"{address} {'does not answer' if code is None else 'has closed the connection'}."
@@ -129,4 +129,4 @@ def why_ended(
 
 def _lines(text: bytes) -> list[str]:
     stripped = (line.strip() for line in text.decode("utf-8", "replace").splitlines())
-    return [shorten(line, 200) for line in stripped if line]
+    return [printable(line, 200) for line in stripped if line]

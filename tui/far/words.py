@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.remote.connection import Connection
-from engine.remote.messages import EndReason, Wish
+from engine.remote.messages import EndReason, Request
 
 NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
@@ -50,24 +50,24 @@ def back(name: str) -> str:
     return f"{name} is here."
 
 
-def asks(name: str, wish: Wish) -> str:
+def asks(name: str, request: Request) -> str:
     """The question that the other player asks."""
     return {
-        Wish.UNDO: f"{name} would like to take a move back. May they?",
-        Wish.AGAIN: f"{name} would like to play another board. Shall we?",
-        Wish.SAME: f"{name} would like to play the same board again. Shall we?",
-        Wish.SWAP: f"{name} would like to play the same board with the other one starting. Shall we?",
-    }[wish]
+        Request.UNDO: f"{name} would like to take a move back. May they?",
+        Request.AGAIN: f"{name} would like to play another board. Shall we?",
+        Request.SAME: f"{name} would like to play the same board again. Shall we?",
+        Request.SWAP: f"{name} would like to play the same board with the other one starting. Shall we?",
+    }[request]
 
 
-def request_sentence(name: str, wish: Wish) -> str:
+def request_sentence(name: str, request: Request) -> str:
     """The sentence that the other player was asked."""
     return {
-        Wish.UNDO: f"{name} is asked whether you may take your move back.",
-        Wish.AGAIN: f"{name} is asked for another board.",
-        Wish.SAME: f"{name} is asked to play the same board again.",
-        Wish.SWAP: f"{name} is asked to swap sides.",
-    }[wish]
+        Request.UNDO: f"{name} is asked whether you may take your move back.",
+        Request.AGAIN: f"{name} is asked for another board.",
+        Request.SAME: f"{name} is asked to play the same board again.",
+        Request.SWAP: f"{name} is asked to swap sides.",
+    }[request]
 
 
 def refused(name: str) -> str:

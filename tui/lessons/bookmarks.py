@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import Outline, course_outlines, game_outlines, lesson_of
 
 
@@ -26,27 +26,27 @@ class Bookmarks:
         """The first of the nine lessons that is not finished; None if all are."""
         return next((each for each in self.course if not self.progress(each).times), None)
 
-    def open(self, outline: Outline, from_start: bool = False, page: int | None = None) -> Reading:
+    def open(self, outline: Outline, from_start: bool = False, page: int | None = None) -> LessonState:
         """The lesson as it was left, from its first page, or at the page of this number, from 1."""
         progress, lesson = self.progress(outline), lesson_of(outline.name)
         if page is None:
-            return Reading.of(lesson, 0 if from_start else progress.page, progress.times > 0)
+            return LessonState.of(lesson, 0 if from_start else progress.page, progress.times > 0)
         # The pages before it are open, and those that were done already stay so.
-        return Reading.of(lesson, max(progress.page, page - 1), progress.times > 0).turn_to(page - 1)
+        return LessonState.of(lesson, max(progress.page, page - 1), progress.times > 0).turn_to(page - 1)
 
-    def save(self, reading: Reading) -> str:
+    def save(self, state: LessonState) -> str:
         """Save that another page is finished; returns a sentence if that fails."""
-        lesson = reading.lesson
+        lesson = state.lesson
         times = self._saved.get(lesson.name, Progress()).times
-        is_finished = reading.furthest == len(lesson.pages)
-        progress = Progress(0, times + 1) if is_finished else Progress(reading.furthest, times)
+        is_finished = state.furthest == len(lesson.pages)
+        progress = Progress(0, times + 1) if is_finished else Progress(state.furthest, times)
         self._saved[lesson.name] = progress
         self._archive.practice.save_lesson(lesson.name, progress)
         return self._archive.take_notice() or ""
 
-    def behind(self, reading: Reading) -> Outline | None:
+    def behind(self, state: LessonState) -> Outline | None:
         """The next lesson; None after the last one."""
         outlines = (*self.course, *self.games)
         names = [each.name for each in outlines]
-        place = names.index(reading.lesson.name) + 1
+        place = names.index(state.lesson.name) + 1
         return outlines[place] if place < len(outlines) else None

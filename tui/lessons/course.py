@@ -71,8 +71,8 @@ class CourseScreen(BaseScreen[None]):
         self.dismiss()
 
     def _open(self, from_start: bool) -> None:
-        reading = self.bookmarks.open(self.outline, from_start)
-        self.app.push_screen(LessonScreen(reading, self.bookmarks), self._come_back)
+        state = self.bookmarks.open(self.outline, from_start)
+        self.app.push_screen(LessonScreen(state, self.bookmarks), self._come_back)
 
     def _come_back(self, name: str | None) -> None:
         self._show(name or self.outline.name)

@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.widgets import OptionList
 
 from engine.errors import GameError
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import Choice, Moves, Number
 from engine.learning.practice.difficulty import answer
@@ -31,20 +31,20 @@ _ELSEWHERE = BOARD_ACTIONS - _ANSWERING
 
 
 class LessonScreen(BoardScreen[str]):
-    """Has a reading; every new reading is saved and shown. Results in the name of the lesson that was left."""
+    """Has a state; every new state is saved and shown. Results in the name of the lesson that was left."""
 
     CSS_PATH = "lessons.tcss"
 
     scopes = ("lesson", "match")
     BINDINGS = bindings("match", "lesson")
 
-    def __init__(self, reading: Reading, bookmarks: Bookmarks) -> None:
+    def __init__(self, state: LessonState, bookmarks: Bookmarks) -> None:
         super().__init__()
-        self.reading, self.bookmarks = reading, bookmarks
-        self.set_reactive(LessonScreen.match, reading.match)
+        self.state, self.bookmarks = state, bookmarks
+        self.set_reactive(LessonScreen.match, state.match)
 
     def compose(self) -> ComposeResult:
-        self.view = LessonView(self.reading, self.app.glyphs)
+        self.view = LessonView(self.state, self.app.glyphs)
         yield self.size_notice()
         yield self.view
 
@@ -56,18 +56,18 @@ class LessonScreen(BoardScreen[str]):
         self._show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        reading = self.reading
+        state = self.state
         if action in _ELSEWHERE or (action in _ANSWERING and self.is_too_small):
             return False
         if action == "rub":
-            return reading.is_asked and bool(self.view.ledge.typed or self.view.number.typed)
+            return state.is_asked and bool(self.view.ledge.typed or self.view.number.typed)
         if action in _ANSWERING:
-            return reading.is_asked and not str(*parameters[:1]).startswith("page_")
+            return state.is_asked and not str(*parameters[:1]).startswith("page_")
         allowed = {
-            "on": reading.is_over or (reading.can_go_on and not reading.is_asked),
-            "show": reading.can_be_shown,
-            "back": reading.page > 0,
-            "forward": reading.can_go_on,
+            "on": state.is_over or (state.can_go_on and not state.is_asked),
+            "show": state.can_be_shown,
+            "back": state.page > 0,
+            "forward": state.can_go_on,
         }
         return allowed.get(action, True)
 
@@ -75,7 +75,7 @@ class LessonScreen(BoardScreen[str]):
         self.action_pick(selected.option_index)
 
     def on_number_field_entered(self, entered: NumberField.Entered) -> None:
-        if not self.reading.is_asked:
+        if not self.state.is_asked:
             return
         if entered.number is None:
             self.say("Type a number first; Enter answers with it.")
@@ -85,11 +85,11 @@ class LessonScreen(BoardScreen[str]):
     @property
     def is_persons_turn(self) -> bool:
         """Whether the page asks for a move."""
-        return isinstance(self.reading.task, Moves) and self.reading.is_asked
+        return isinstance(self.state.task, Moves) and self.state.is_asked
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
-        page = self.reading.shown
-        return self.reading.lesson.title, (page.text, page.task.question)
+        page = self.state.shown
+        return self.state.lesson.title, (page.text, page.task.question)
 
     def say(self, sentence: str) -> None:
         """Say a sentence that does not reply to a try."""
@@ -99,26 +99,26 @@ class LessonScreen(BoardScreen[str]):
         """Try this choice in the chosen component."""
         if self.is_persons_turn:
             try:
-                self.take(self.reading.moved(Move(self.view.board.chosen, choice)))
+                self.take(self.state.moved(Move(self.view.board.chosen, choice)))
             except GameError as error:
                 self.say(str(error))
 
     def answer(self, answer: int) -> None:
         """Reply with a number, or with the place of one of the choices."""
-        self.take(self.reading.answered(answer))
-        if not self.reading.is_right:
+        self.take(self.state.answered(answer))
+        if not self.state.is_right:
             self.view.number.typed = ""
 
-    def take(self, reading: Reading) -> None:
-        """Go on with this reading: save a finished page, show the reading, and let the other player move."""
-        old, self.reading = self.reading, reading
-        self.match = reading.match
-        notice = self.bookmarks.save(reading) if reading.furthest > old.furthest else ""
-        if (reading.lesson, reading.page) != (old.lesson, old.page):
+    def take(self, state: LessonState) -> None:
+        """Go on with this state: save a finished page, show the state, and let the other player move."""
+        old, self.state = self.state, state
+        self.match = state.match
+        notice = self.bookmarks.save(state) if state.furthest > old.furthest else ""
+        if (state.lesson, state.page) != (old.lesson, old.page):
             self._open()
             return
-        if reading.match is not old.match:
-            self.view.change_board(reading.match, old.match)
+        if state.match is not old.match:
+            self.view.change_board(state.match, old.match)
         self._show()
         if notice:
             self.say(notice)
@@ -126,114 +126,114 @@ class LessonScreen(BoardScreen[str]):
 
     def show_choices(self) -> None:
         """Show the choices in the chosen component and the keys that matter now."""
-        reading = self.reading
+        state = self.state
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         self.view.show_choices(component, self.is_persons_turn)
-        found = words.key_hints(reading, component, self.app.keymap)
+        found = words.key_hints(state, component, self.app.keymap)
         self.view.show_hints(found)
 
     def action_choose(self, direction: str) -> None:
-        self.view.recall(self.reading)
+        self.view.recall(self.state)
         step = (direction in _FORWARD) - (direction in _BACKWARD)
-        if isinstance(self.reading.task, Choice):
+        if isinstance(self.state.task, Choice):
             if step:
                 self.view.answers.step(step)
-        elif isinstance(self.reading.task, Number):
+        elif isinstance(self.state.task, Number):
             # Up means more, as on an upright number line.
             self.view.number.step(-step if direction in ("up", "down") else step)
         else:
             super().action_choose(direction)
 
     def action_type(self, character: str) -> None:
-        self.view.recall(self.reading)
-        if isinstance(self.reading.task, Number):
+        self.view.recall(self.state)
+        if isinstance(self.state.task, Number):
             self.view.number.type(character)
-        elif not isinstance(self.reading.task, Choice):
+        elif not isinstance(self.state.task, Choice):
             super().action_type(character)
-        elif character in "123456789"[: len(self.reading.task.answers)]:
+        elif character in "123456789"[: len(self.state.task.answers)]:
             self.action_pick(int(character) - 1)
 
     def action_step(self, step: int) -> None:
-        if isinstance(self.reading.task, Number):
+        if isinstance(self.state.task, Number):
             self.view.number.step(step)
         else:
             super().action_step(step)
 
     def action_rub(self) -> None:
-        if isinstance(self.reading.task, Number):
+        if isinstance(self.state.task, Number):
             self.view.number.rub()
         else:
             super().action_rub()
 
     def action_play(self) -> None:
-        if isinstance(self.reading.task, Number):
+        if isinstance(self.state.task, Number):
             self.view.number.enter()
-        elif isinstance(self.reading.task, Choice):
+        elif isinstance(self.state.task, Choice):
             self.action_pick(self.view.answers.highlighted or 0)
         else:
             super().action_play()
 
     def action_pick(self, place: int) -> None:
-        if self.reading.is_asked:
+        if self.state.is_asked:
             self.view.answers.highlighted = place
             self.answer(place)
 
     def action_on(self) -> None:
-        reading = self.reading
-        if not reading.is_over:
-            self.take(reading.turn_to(reading.page + 1))
+        state = self.state
+        if not state.is_over:
+            self.take(state.turn_to(state.page + 1))
             return
-        if reading.lesson is COURSE[-1]:
+        if state.lesson is COURSE[-1]:
             self.app.play_quick()
             return
-        behind = self.bookmarks.behind(reading)
+        behind = self.bookmarks.behind(state)
         if behind is None:
-            self.dismiss(reading.lesson.name)
+            self.dismiss(state.lesson.name)
         else:
             self.take(self.bookmarks.open(behind))
 
     def action_forward(self) -> None:
-        self.take(self.reading.turn_to(self.reading.page + 1))
+        self.take(self.state.turn_to(self.state.page + 1))
 
     def action_back(self) -> None:
-        self.take(self.reading.turn_to(self.reading.page - 1))
+        self.take(self.state.turn_to(self.state.page - 1))
 
     def action_show(self) -> None:
-        self.take(self.reading.solved())
+        self.take(self.state.solved())
 
     def leave(self) -> None:
         if self.view.number.typed:
             self.view.number.typed = ""
         else:
-            self.dismiss(self.reading.lesson.name)
+            self.dismiss(self.state.lesson.name)
 
     def _open(self) -> None:
-        self.view.open(self.reading)
+        self.view.open(self.state)
         self._show()
         self._wait()
 
     def _show(self) -> None:
-        self.view.show(self.reading, words.closing(self.reading, self.bookmarks.behind(self.reading)))
+        self.view.show(self.state, words.closing(self.state, self.bookmarks.behind(self.state)))
         self.show_choices()
 
     def _wait(self) -> None:
-        if self.reading.is_awaiting:
+        if self.state.is_awaiting:
             # The reader's own move is on the screen before the other player begins.
             self.call_after_refresh(self._reply)
-        elif self.reading.is_to_be_taken_back:
+        elif self.state.is_to_be_taken_back:
             self._take_back()
 
     @work(exclusive=True, group="bot")
     async def _reply(self) -> None:
-        if self.reading.is_awaiting:
+        if self.state.is_awaiting:
             move, _ = await gather(to_thread(answer, self.match.position), sleep(self.app.bot_seconds))
             if move is not None:
-                self.take(self.reading.replied(move))
+                self.take(self.state.replied(move))
 
     @work(exclusive=True, group="bot")
     async def _take_back(self) -> None:
         await sleep(2 * self.app.bot_seconds)
-        self.take(self.reading.taken_back())
+        self.take(self.state.taken_back())
 
 
 def lesson_screen(app: BlackboardApp, name: str, page: int | None = None) -> LessonScreen:

@@ -7,7 +7,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.component import Component
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.tasks import Choice, Moves, Number
 from engine.match import Match
 from engine.theory.grundy import grundy
@@ -30,10 +30,10 @@ NOWHERE = 0
 class LessonView(Vertical):
     """Shows a page as its screen gives it; the parts post the reader's mouse actions."""
 
-    def __init__(self, reading: Reading, glyphs: Glyphs) -> None:
+    def __init__(self, state: LessonState, glyphs: Glyphs) -> None:
         super().__init__(id="wall", classes="-lesson")
         self.glyphs = glyphs
-        self.board = Board(reading.match.position, glyphs, id="board")
+        self.board = Board(state.match.position, glyphs, id="board")
         self.ledge = Ledge(glyphs, id="ledge")
         self.number = NumberField(glyphs, id="number")
         self.answers = Choices(id="answers")
@@ -59,12 +59,12 @@ class LessonView(Vertical):
         yield self._reply
         yield self._hints
 
-    def open(self, reading: Reading) -> None:
+    def open(self, state: LessonState) -> None:
         """Show another page."""
-        task, position = reading.task, reading.match.position
-        is_over = reading.is_over
-        self._title.update(reading.lesson.title)
-        self._page.update(words.page_number(reading))
+        task, position = state.task, state.match.position
+        is_over = state.is_over
+        self._title.update(state.lesson.title)
+        self._page.update(words.page_number(state))
         self.board.begin(position)
         self.board.display = not is_over and bool(position.slots)
         # The classes are set on the parts that they change, because Textual styles every part anew for a class of the
@@ -81,7 +81,7 @@ class LessonView(Vertical):
             answers = enumerate(task.answers)
             self.answers.fill((choice(str(n + 1), answer, f"pick({n})") for n, answer in answers), 0)
         self.board.chosen = nearest(position, 1) if isinstance(task, Moves) else NOWHERE
-        if reading.shown.shows_values and not is_over:
+        if state.shown.shows_values and not is_over:
             self.board.mark(self._mark)
 
     def change_board(self, match: Match, old: Match) -> None:
@@ -91,18 +91,18 @@ class LessonView(Vertical):
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
 
-    def show(self, reading: Reading, closing: str) -> None:
+    def show(self, state: LessonState, closing: str) -> None:
         """Show the sentence and the player who is to reply; `closing` is said at the end."""
         # Without a heading, the number of the page stands before the question.
-        number = f"{reading.page + 1}/{len(reading.lesson.pages)}  " if self.is_low else ""
-        self._question.text = f"{number}{reading.task.question}"
-        thought = self._drawn(reading)
-        self._thought.longest = "" if reading.is_over else thought
-        self._thought.text = closing if reading.is_over else thought
-        self._say(words.reply(reading), not reading.is_right, not reading.is_fresh)
-        self.number.enabled = reading.is_asked
-        if reading.is_done and reading.answer is not None:
-            self.number.typed, self.answers.highlighted = str(reading.answer), reading.answer
+        number = f"{state.page + 1}/{len(state.lesson.pages)}  " if self.is_low else ""
+        self._question.text = f"{number}{state.task.question}"
+        thought = self._drawn(state)
+        self._thought.longest = "" if state.is_over else thought
+        self._thought.text = closing if state.is_over else thought
+        self._say(words.reply(state), not state.is_right, not state.is_fresh)
+        self.number.enabled = state.is_asked
+        if state.is_done and state.answer is not None:
+            self.number.typed, self.answers.highlighted = str(state.answer), state.answer
 
     @property
     def reply(self) -> str:
@@ -124,16 +124,16 @@ class LessonView(Vertical):
         """Show the keys that matter now."""
         self._hints.hints = hints
 
-    def recall(self, reading: Reading) -> None:
+    def recall(self, state: LessonState) -> None:
         """Show the thought again if something else replaced it."""
-        thought = self._drawn(reading)
+        thought = self._drawn(state)
         if self._thought.text != thought:
             self._thought.text = thought
             self._thought.set_class(False, "-wrong")
 
-    def _drawn(self, reading: Reading) -> str:
+    def _drawn(self, state: LessonState) -> str:
         """The thought of the page, with what is drawn under it."""
-        page = reading.shown
+        page = state.shown
         return "\n".join((page.text, *([] if self.is_low else [""])[: len(page.drawing)], *page.drawing))
 
     def say(self, sentence: str) -> None:

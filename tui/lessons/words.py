@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.archive.practice import Progress
 from engine.component import Component
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, Outline
 from engine.learning.lessons.tasks import Choice, Moves
 from tui.commands.table import Hint, hints
@@ -23,46 +23,46 @@ def state(outline: Outline, progress: Progress, is_suggested: bool) -> tuple[str
     return said, said
 
 
-def page_number(reading: Reading) -> str:
+def page_number(state: LessonState) -> str:
     """The number of the page and the number of pages."""
-    return "" if reading.is_over else f"page {reading.page + 1} of {len(reading.lesson.pages)}"
+    return "" if state.is_over else f"page {state.page + 1} of {len(state.lesson.pages)}"
 
 
-def reply(reading: Reading) -> str:
+def reply(state: LessonState) -> str:
     """The comment on the last reply."""
-    return reading.said if reading.is_right or not reading.said else f"No. {reading.said}"
+    return state.said if state.is_right or not state.said else f"No. {state.said}"
 
 
-def closing(reading: Reading, behind: Outline | None) -> str:
+def closing(state: LessonState, behind: Outline | None) -> str:
     """The sentence at the end of a lesson."""
-    said = f"You can now {reading.lesson.aim}."
-    if reading.lesson is COURSE[-1]:
+    said = f"You can now {state.lesson.aim}."
+    if state.lesson is COURSE[-1]:
         return f"{said}\n\nThese were the nine lessons.\nNext: a match against the perfect bot"
     return said if behind is None else f"{said}\n\nNext: {behind.title}"
 
 
-def key_hints(reading: Reading, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
+def key_hints(state: LessonState, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
     """The keys that matter now; `component` is the one that is chosen."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "lesson")}
     around = (at_board["leave"], at_board["help"])
-    if reading.is_over:
-        return (found["on"]._replace(label="play" if reading.lesson is COURSE[-1] else "next lesson"), *around)
-    back = (found["back"],) if reading.page else ()
-    if not reading.is_asked:
-        return (*([found["on"]] if reading.can_go_on else []), *around, *back)
-    shown = (found["show"],) if reading.can_be_shown else ()
-    forward = (found["forward"],) if reading.can_go_on else ()
-    return (*_answering(reading, component, at_board), *shown, *around, *forward, *back)
+    if state.is_over:
+        return (found["on"]._replace(label="play" if state.lesson is COURSE[-1] else "next lesson"), *around)
+    back = (found["back"],) if state.page else ()
+    if not state.is_asked:
+        return (*([found["on"]] if state.can_go_on else []), *around, *back)
+    shown = (found["show"],) if state.can_be_shown else ()
+    forward = (found["forward"],) if state.can_go_on else ()
+    return (*_answering(state, component, at_board), *shown, *around, *forward, *back)
 
 
-def _answering(reading: Reading, component: Component | None, at_board: Mapping[str, Hint]) -> tuple[Hint, ...]:
-    task = reading.task
+def _answering(state: LessonState, component: Component | None, at_board: Mapping[str, Hint]) -> tuple[Hint, ...]:
+    task = state.task
     if isinstance(task, Choice):
         return (Hint(f"1-{len(task.answers)}", "answer"),)
     if not isinstance(task, Moves):
         return (Hint("Enter", "answer", "play"),)
-    many = sum(1 for _ in reading.match.position.live()) > 1
+    many = sum(1 for _ in state.match.position.live()) > 1
     choose = (at_board["choose('left')"],) if many else ()
     return choose if component is None else (*choose, choice_hint(component))
 

@@ -13,7 +13,7 @@ from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings
 from tui.path import words
-from tui.path.chalk_way import ChalkWay
+from tui.path.chalk_map import ChalkMap
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
 
@@ -40,7 +40,7 @@ class PathScreen(BaseScreen[None]):
                 yield Static("The path", id="title", markup=False)
                 yield Static(id="score", markup=False)
             with VerticalScroll(id="frame", can_focus=False):
-                yield ChalkWay(glyphs, id="map")
+                yield ChalkMap(glyphs, id="map")
             yield MessageLine(glyphs, id="message")
             yield KeyFooter()
 
@@ -63,21 +63,21 @@ class PathScreen(BaseScreen[None]):
         return "The path", words.RULES
 
     @property
-    def map(self) -> ChalkWay:
-        return self.query_one(ChalkWay)
+    def map(self) -> ChalkMap:
+        return self.query_one(ChalkMap)
 
-    @on(ChalkWay.Picked)
-    def pick_by_mouse(self, picked: ChalkWay.Picked) -> None:
+    @on(ChalkMap.Picked)
+    def pick_by_mouse(self, picked: ChalkMap.Picked) -> None:
         if picked.again:
             self.action_play()
         else:
             self._say()
 
     def action_beside(self, right: int) -> None:
-        self._mark(self.map.way.beside(self.map.marked, right))
+        self._mark(self.map.map_layout.beside(self.map.marked, right))
 
     def action_above(self, up: int) -> None:
-        self._mark(self.map.way.above(self.map.marked, up))
+        self._mark(self.map.map_layout.above(self.map.marked, up))
 
     def action_along(self, on: int) -> None:
         self._mark(min(max(self.map.marked + on, 0), len(BOARDS) - 1))

@@ -14,7 +14,7 @@ from engine.errors import GameError
 from engine.learning.lessons.vocabulary import knows_xor
 from engine.match import Match
 from engine.remote.connection import News
-from engine.remote.messages import Wish
+from engine.remote.messages import Request
 from tui.far import words
 from tui.far.meeting import Meeting
 from tui.match.words import Players
@@ -117,20 +117,20 @@ class PlainFar:
             loop.call_soon_threadsafe(self._events.put_nowait, None)
 
     def _is_due(self, line: str | None) -> bool:
-        """Whether this line has an effect now: a move at one's turn, a reply to a question, a wish at the end."""
+        """Whether this line has an effect now: a move at one's turn, a reply to a question, a request at the end."""
         connection, word = self._connection, line and line.casefold()
         if word in ("yes", "no"):
             return connection.offered is not None
         is_over = connection.match.outcome is not None and not connection.is_waiting
-        is_for_the_end = word in (*Wish, "review")
+        is_for_the_end = word in (*Request, "review")
         return word is None or word in AT_ONCE or is_over or (connection.can_move and not is_for_the_end)
 
     def _take(self, line: str) -> None:
         word, connection, match = line.casefold(), self._connection, self._match
         try:
-            if word in set(Wish):
-                connection.ask(Wish(word))
-                self._write(words.request_sentence(self._meeting.friend, Wish(word)))
+            if word in set(Request):
+                connection.ask(Request(word))
+                self._write(words.request_sentence(self._meeting.friend, Request(word)))
             elif word in ("yes", "no"):
                 if connection.offered is None:
                     raise GameError("Nothing was asked.")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.errors import GameError
-from engine.text import choose, named, shorten
+from engine.text import choose, named, printable
 from tui.plain.subject import Subject, Write
 from tui.plain.words import LEAVING, LONGEST_NAME
 
@@ -87,7 +87,7 @@ class PlainForm(Subject):
             if called in (str(number), row.word):
                 return row
         words = (*(row.word for row in rows), *self._commands)
-        raise GameError(f"There is no {named(shorten(called))} here: {choose(called, words)}")
+        raise GameError(f"There is no {named(printable(called))} here: {choose(called, words)}")
 
     def _ask(self, row: Row) -> None:
         self._asked = row.word
@@ -121,7 +121,7 @@ class PlainForm(Subject):
 
 
 def _line(row: Row) -> str:
-    return f"{row.label}: {shorten(row.value, LONGEST_NAME) or 'empty'}."
+    return f"{row.label}: {printable(row.value, LONGEST_NAME) or 'empty'}."
 
 
 def _chosen(row: Row, text: str) -> str:
@@ -129,4 +129,4 @@ def _chosen(row: Row, text: str) -> str:
     for number, each in enumerate(row.choices, 1):
         if text.casefold() in (each.casefold(), str(number)):
             return each
-    raise GameError(f"{row.label} cannot be {named(shorten(text))}: {choose(text, row.choices)}")
+    raise GameError(f"{row.label} cannot be {named(printable(text))}: {choose(text, row.choices)}")

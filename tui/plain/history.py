@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.archive import Archive, MatchSummary
-from engine.text import numbered, shorten
+from engine.text import numbered, printable
 from tui.words import day, game_title
 
 MOST = 10
@@ -21,7 +21,7 @@ def lines(archive: Archive) -> Iterator[str]:
 
 
 def _line(summary: MatchSummary) -> str:
-    first, second = (shorten(name, LONGEST_NAME) for name in summary.names)
+    first, second = (printable(name, LONGEST_NAME) for name in summary.names)
     bot = "" if summary.opponent is None else f", the bot {summary.opponent}"
     loses = ", last move loses" if summary.misere else ""
     moves = numbered(summary.length, "move")

@@ -6,7 +6,7 @@ from engine.archive import Archive
 from engine.errors import GameError
 from engine.learning.practice.ladder import Ladder, is_on_ladder, ladder, next_board
 from engine.setup import PreparedMatch
-from engine.text import choose, named, shorten
+from engine.text import choose, named, printable
 from tui.ladder import words
 from tui.plain.subject import Begin, Subject, Write
 from tui.plain.words import LEAVING
@@ -61,7 +61,7 @@ def begin_rung(
     rung = next((each for number, each in enumerate(rungs, 1) if called in (each.bot, str(number))), None)
     if rung is None:
         known = choose(called, (each.bot for each in rungs))
-        raise GameError(f"There is no rung {named(shorten(called))}: {known}")
+        raise GameError(f"There is no rung {named(printable(called))}: {known}")
     left = None if rung.unfinished is None else archive.resume(rung.unfinished)
     if left is None:
         begin(next_board(rung, names), None)

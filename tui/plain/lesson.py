@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.errors import GameError
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import Outline, course_outlines, game_outlines
 from engine.learning.lessons.tasks import Choice, Moves
 from engine.learning.practice.difficulty import answer
-from engine.text import named, shorten, whole_number
+from engine.text import named, printable, whole_number
 from engine.theory.grundy import grundy
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
@@ -31,7 +31,7 @@ def outline_of(called: str, archive: Archive) -> Outline:
         names = [(each.name, each.name.removeprefix("game-"), each.title.casefold()) for each in outlines]
         found = next((each for each, names in zip(outlines, names, strict=True) if wanted in names), None)
         if found is None:
-            raise GameError(f"There is no lesson {named(shorten(wanted))}: lessons lists them.")
+            raise GameError(f"There is no lesson {named(printable(wanted))}: lessons lists them.")
         return found
     done = archive.practice.lessons()
     return next((each for each in outlines if not done.get(each.name, Progress()).times), outlines[0])
@@ -47,17 +47,17 @@ def lesson_lines(archive: Archive) -> Iterator[str]:
 
 
 class PlainLesson(Subject):
-    """A reading; every line is an answer or a command, and each finished page is saved."""
+    """A lesson; every line is an answer or a command, and each finished page is saved."""
 
     def __init__(self, outline: Outline, write: Write, archive: Archive, page: int | None = None) -> None:
         """The lesson opens at the page of this number, from 1, or as it was left."""
         super().__init__(write)
         self._bookmarks = Bookmarks(archive)
-        self._reading = self._bookmarks.open(outline, page=page)
+        self._state = self._bookmarks.open(outline, page=page)
         self._commands: dict[str, Callable[[], None]] = {
             "": self._go_on,
             "next": self._go_on,
-            "back": lambda: self._turn_to(self._reading.page - 1),
+            "back": lambda: self._turn_to(self._state.page - 1),
             "show": self._show_answer,
             "board": self._show_board,
             "help": lambda: write(HELP),
@@ -77,93 +77,93 @@ class PlainLesson(Subject):
             self._commands[word]()
         else:
             self._answer(line)
-        return not self._reading.is_over
+        return not self._state.is_over
 
     def _answer(self, line: str) -> None:
-        reading = self._reading
-        if not reading.is_asked:
+        state = self._state
+        if not state.is_asked:
             self._write(GO_ON)
             return
         try:
-            self._hear(self._answered(reading, line))
+            self._hear(self._answered(state, line))
         except GameError as error:
             self._write(str(error))
 
-    def _answered(self, reading: Reading, line: str) -> Reading:
-        task = reading.task
+    def _answered(self, state: LessonState, line: str) -> LessonState:
+        task = state.task
         if isinstance(task, Moves):
-            return reading.moved(read_move(line, reading.match.position))
+            return state.moved(read_move(line, state.match.position))
         number = whole_number(line, TOO_LARGE)
         if not isinstance(task, Choice):
-            return reading.answered(number)
+            return state.answered(number)
         if not 1 <= number <= len(task.answers):
             raise GameError(f"Type the number of an answer, 1 to {len(task.answers)}.")
-        return reading.answered(number - 1)
+        return state.answered(number - 1)
 
     def _show_answer(self) -> None:
-        if not self._reading.can_be_shown:
+        if not self._state.can_be_shown:
             self._write("Try it yourself first; after two tries the answer can be shown.")
             return
-        self._hear(self._reading.solved())
+        self._hear(self._state.solved())
 
-    def _hear(self, reading: Reading) -> None:
-        before = self._reading.match
-        self._change(reading)
-        self._write(words.reply(reading))
-        while self._reading.is_awaiting:
-            move = answer(self._reading.match.position)
+    def _hear(self, state: LessonState) -> None:
+        before = self._state.match
+        self._change(state)
+        self._write(words.reply(state))
+        while self._state.is_awaiting:
+            move = answer(self._state.match.position)
             assert move is not None
-            said = self._reading.said
-            self._change(self._reading.replied(move))
-            if self._reading.said != said:
-                self._write(self._reading.said)
-        if self._reading.is_to_be_taken_back:
-            self._change(self._reading.taken_back())
-        if self._reading.is_done:
+            said = self._state.said
+            self._change(self._state.replied(move))
+            if self._state.said != said:
+                self._write(self._state.said)
+        if self._state.is_to_be_taken_back:
+            self._change(self._state.taken_back())
+        if self._state.is_done:
             self._write(GO_ON)
-        elif self._reading.match is not before:
+        elif self._state.match is not before:
             self._show_board()
 
-    def _change(self, reading: Reading) -> None:
-        is_further = reading.furthest > self._reading.furthest
-        self._reading = reading
+    def _change(self, state: LessonState) -> None:
+        is_further = state.furthest > self._state.furthest
+        self._state = state
         # A finished page is saved before its reply is shown.
-        if is_further and (notice := self._bookmarks.save(reading)):
+        if is_further and (notice := self._bookmarks.save(state)):
             self._write(notice)
 
     def _go_on(self) -> None:
-        if self._reading.can_go_on:
-            self._turn_to(self._reading.page + 1)
+        if self._state.can_go_on:
+            self._turn_to(self._state.page + 1)
         else:
             self._write(HELP)
 
     def _turn_to(self, page: int) -> None:
-        self._reading = self._reading.turn_to(page)
+        self._state = self._state.turn_to(page)
         self._show_page()
 
     def _show_page(self) -> None:
-        reading = self._reading
-        if reading.is_over:
-            self._say(filter(None, words.closing(reading, self._bookmarks.behind(reading)).splitlines()))
+        state = self._state
+        if state.is_over:
+            self._say(filter(None, words.closing(state, self._bookmarks.behind(state)).splitlines()))
             return
-        page = reading.shown
-        self._write(f"{reading.lesson.title}, {words.page_number(reading)}")
+        page = state.shown
+        self._write(f"{state.lesson.title}, {words.page_number(state)}")
         self._say(line.rstrip() for line in (page.text, *page.drawing))
         self._show_board()
         self._write(page.task.question)
         if isinstance(page.task, Choice):
             self._say(f"{number}. {each}" for number, each in enumerate(page.task.answers, 1))
-        if reading.is_awaiting:
-            move = answer(reading.match.position)
+        if state.is_awaiting:
+            move = answer(state.match.position)
             assert move is not None
-            self._change(reading.replied(move))
-            self._write(self._reading.said)
+            self._change(state.replied(move))
+            self._write(self._state.said)
             self._show_board()
 
     def _show_board(self) -> None:
-        match = self._reading.match
+        match = self._state.match
         if not match.position.slots:
             return
         self._write(plain_words.board(match))
-        if self._reading.shown.shows_values:
+        if self._state.shown.shows_values:
             self._write(plain_words.worths((slot, grundy(*each)) for slot, each in match.position.live()))

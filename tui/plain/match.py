@@ -17,7 +17,7 @@ from engine.record.lines import begins, ends
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST, pasted_record
 from engine.setup import LADDER, LONGEST_SEED, PreparedMatch, again_from, bot_rng
-from engine.text import shorten
+from engine.text import printable
 from tui.match.next_match import redone, undone
 from tui.match.words import NOTHING_REDONE, NOTHING_UNDONE, Players, habit
 from tui.plain import words as plain_words
@@ -170,7 +170,7 @@ class PlainMatch(Subject):
         """Show the board and the player to move; a bot that starts has moved by then."""
         self._tell_notices(self._archive)
         if self._prepared.setup.start is None and not self.match.plies:
-            seed = f"The seed of this board is {shorten(self._prepared.seed, LONGEST_SEED)}."
+            seed = f"The seed of this board is {printable(self._prepared.seed, LONGEST_SEED)}."
             self._write(self._on_ladder() or seed)
         if self._path is not None:
             self._say(self._path.opening(self.match))

@@ -14,9 +14,9 @@ from engine.learning.practice.solving import Solving, begin
 from engine.learning.practice.sources import (
     MOST_MISTAKES,
     Run,
+    due_mistakes,
     from_mistakes,
     mistakes,
-    returning,
     standing,
     tried_lately,
 )
@@ -43,9 +43,9 @@ def own_mistakes(archive: Archive, now: datetime) -> Run:
     return Run(from_mistakes(found))
 
 
-def returning_boards(archive: Archive, today: date) -> Run:
+def due_boards(archive: Archive, today: date) -> Run:
     """The missed boards that come back today; raises GameError if there is none."""
-    source = returning(archive.practice, today)
+    source = due_mistakes(archive.practice, today)
     if not source.many:
         raise GameError(words.NOTHING_RETURNS)
     return Run(source)

@@ -8,7 +8,7 @@ from engine.component import Component
 from engine.match import Match, Ply
 from engine.notation import format_move, format_rules
 from engine.position import Move
-from engine.text import shorten
+from engine.text import printable
 from engine.theory import misere
 from tui.match.words import Players
 
@@ -83,7 +83,7 @@ def game_help(match: Match) -> Iterator[str]:
 
 def short(players: Players) -> Players:
     """The players with names that fit into a line."""
-    first, second = (shorten(name, LONGEST_NAME) for name in players.names)
+    first, second = (printable(name, LONGEST_NAME) for name in players.names)
     return players._replace(names=(first, second))
 
 

@@ -19,11 +19,11 @@ from engine.learning.practice.sources import (
     MOST_MISTAKES,
     NewPuzzles,
     Run,
+    due_mistakes,
     from_day,
     from_mistakes,
     mistakes,
     result_of,
-    returning,
     standing,
     tried_lately,
 )
@@ -142,7 +142,7 @@ class PracticeScreen(BaseScreen[None]):
             self.say(words.NO_MISTAKE if search.is_over else words.LOOKING)
 
     def action_returning(self) -> None:
-        source = returning(self.app.archive.practice, self.app.today())
+        source = due_mistakes(self.app.archive.practice, self.app.today())
         if source.many:
             self.start(Run(source))
         else:
@@ -196,7 +196,7 @@ class PracticeScreen(BaseScreen[None]):
         """How each line stands."""
         practice, today, topic = self.app.archive.practice, self.app.today(), self.topic
         convention, missed = words.convention(topic.misere), practice.missed()
-        many = returning(practice, today).many if due(missed, today) else 0
+        many = due_mistakes(practice, today).many if due(missed, today) else 0
         return (
             words.standing_words(standing(practice, topic)),
             f"< {theme_title(topic.game)} >",

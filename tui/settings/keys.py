@@ -11,7 +11,7 @@ from typing import Any
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
 from engine.errors import InvalidValue
-from engine.text import named, shorten
+from engine.text import named, printable
 from tui.commands.command import CHOICE_KEYS, SCOPES, answer_together, scope_of
 from tui.settings.settings import QUIT, QUIT_KEY, Available, written
 
@@ -103,7 +103,7 @@ def checked_keys(id: str, keys: Any, available: Available, chosen: Mapping[str, 
 def _checked(id: str, key: str) -> str:
     name = key_name(key)
     if name is None:
-        raise InvalidValue(f"{shorten(key) or 'Nothing'} is not a key.")
+        raise InvalidValue(f"{printable(key) or 'Nothing'} is not a key.")
     if name == QUIT_KEY and id != QUIT:
         raise InvalidValue(f"{QUIT_KEY} always quits, so {id} cannot have it.")
     if name == _COPY_KEY:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
-from engine.text import shorten
+from engine.text import printable
 from tui.settings.paths import MOST_BYTES
 from tui.settings.settings import SETTINGS, Available, Loaded, Settings, checked, variable
 
@@ -86,7 +86,7 @@ def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
         except ValueError as error:
             place = _PLACE.search(str(error))
             number = 0 if place is None else int(place[1] or _open_from(lines))
-            message = shorten(_PLACE.sub("", str(error)), 80)
+            message = printable(_PLACE.sub("", str(error)), 80)
             mistakes.append(Mistake(number, f"This is not written as TOML: {message}."))
             if not number:
                 return {}, mistakes

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
 from engine.match import PEOPLE
-from engine.text import choose, named, shorten
+from engine.text import choose, named, printable
 
 RULES, BOTS = "rules", "bots"
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
@@ -64,7 +64,7 @@ class OneOf(Kind):
     def check(self, name: str, value: Any, available: Available) -> str:
         allowed = self.choices(available)
         if not isinstance(value, str) or value not in allowed:
-            shown = shorten(value) or "empty" if isinstance(value, str) else written(value)
+            shown = printable(value) or "empty" if isinstance(value, str) else written(value)
             raise InvalidValue(f"{name} cannot be {shown}: {choose(shown, allowed)}")
         return value
 
@@ -187,7 +187,7 @@ def written(value: Any) -> str:
     import json
 
     try:
-        return shorten(json.dumps(value, ensure_ascii=False, default=str))
+        return printable(json.dumps(value, ensure_ascii=False, default=str))
     except ValueError:
         # A hexadecimal number may have more digits than Python writes out.
         return "that"

@@ -19,7 +19,7 @@ RULES = (
 def opening(sprint: Sprint, best: int | None) -> str:
     """The page before the minute begins."""
     record = "" if best is None else f"\nBest: {numbered(best, 'point')}."
-    again = f"\nMissed before: {len(sprint.returning):,}." if sprint.returning else ""
+    again = f"\nMissed before: {len(sprint.due):,}." if sprint.due else ""
     return f"{topic_title(sprint.topic)}\n\nYou move. Do you win? You have {SECONDS} seconds.{record}{again}"
 
 

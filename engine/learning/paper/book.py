@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Page
 from engine.learning.paper.paper import Worth, board, document
 
@@ -61,5 +61,5 @@ def _answer(lesson: Lesson, place: int, page: Page) -> str:
         return ""
     if isinstance(task, Moves) and not task.begins:
         return "Whoever goes second can win this match."
-    said = Reading.of(lesson, place).solved().said
+    said = LessonState.of(lesson, place).solved().said
     return f"Begin so: {said}" if isinstance(task, Moves) and task.goal is Goal.MATCH else said

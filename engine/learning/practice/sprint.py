@@ -34,7 +34,7 @@ class Sprint:
 
     topic: Topic
     seed: str
-    returning: tuple[str, ...] = ()
+    due: tuple[str, ...] = ()
     """The boards that come back because their last answer was wrong."""
     right: int = 0
     missed: tuple[Position, ...] = ()
@@ -54,10 +54,10 @@ class Sprint:
     def position(self) -> Position:
         """The board that is asked; raises NoSuchBoard."""
         place, rest = divmod(self.asked + 1, _AGAIN)
-        if not rest and place <= len(self.returning):
+        if not rest and place <= len(self.due):
             # The rules of a game of the player's own may have changed since then.
             with suppress(GameError):
-                position = read_board(self.returning[place - 1])
+                position = read_board(self.due[place - 1])
                 is_won(position)
                 return position
         return board(self.topic, numbers(self.asked), Random(f"sprint {self.seed} {self.asked}"))

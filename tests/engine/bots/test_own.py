@@ -12,7 +12,7 @@ from engine.bots import BOTS, bot, bots
 from engine.bots.own import join
 from engine.errors import BotFault, GameError, UnknownBot
 from engine.notation import parse_position
-from engine.own_code import error_sentence
+from engine.user_code import error_sentence
 from tests.cases import for_each
 from tests.own_bots import MONA, mona
 from tests.own_games import forgotten_afterwards

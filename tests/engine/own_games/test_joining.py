@@ -9,10 +9,10 @@ import pytest
 from engine.errors import GameError
 from engine.games.registry import RULESETS, kinds, ruleset
 from engine.notation import format_component, parse_component
-from engine.own_code import error_sentence
 from engine.own_games.joining import join
 from engine.position import Position
 from engine.theory.grundy import grundy
+from engine.user_code import error_sentence
 from tests.cases import for_each
 from tests.own_games import SQUARES, forgotten_afterwards, line_of, squares
 

@@ -20,9 +20,9 @@ from engine.remote.messages import (
     Pass,
     Ping,
     Play,
+    Request,
     State,
     Welcome,
-    Wish,
     format_line,
     parse_line,
 )
@@ -59,7 +59,7 @@ def _message(draw: random.Random) -> Message:
             Welcome(word),
             State(draw.choice((format_record(draw.choice(RECORDS)), word))),
             Play(at, word),
-            Ask(at, draw.choice(list(Wish))),
+            Ask(at, draw.choice(list(Request))),
             Answer(at, draw.random() < 0.5),
             Ping(),
             Bye(draw.choice(list(EndReason))),
@@ -72,7 +72,7 @@ def harmed(draw: random.Random, times: int) -> str:
     for line in lines(draw, times):
         side = Side(draw.choice((FIRST, SECOND)), draw.choice(RECORDS[:3]))
         before = side.match
-        side.connection.asked = draw.choice((None, *Wish))
+        side.connection.asked = draw.choice((None, *Request))
         try:
             side.connection._take(parse_line(line))
         except Fault:

@@ -15,7 +15,7 @@ from engine.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
 from engine.remote.copies import going_on, is_next, names_of
-from engine.remote.messages import Answer, Ask, EndReason, Fault, Message, Play, State, Wish
+from engine.remote.messages import Answer, Ask, EndReason, Fault, Message, Play, Request, State
 from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
 ONE, TWO, THREE = Move(1, 2), Move(2, 3), Move(3, 2)
@@ -45,22 +45,22 @@ async def test_a_move_is_kept_before_it_is_sent_and_before_it_is_told():
         bob.connection.tell = lambda _: None
 
 
-async def ask(asking: Side, other: Side, wish: Wish) -> None:
+async def ask(asking: Side, other: Side, asked: Request) -> None:
     """Ask, and have the other player agree."""
-    asking.connection.ask(wish)
-    await other.until(lambda: other.connection.offered is wish)
+    asking.connection.ask(asked)
+    await other.until(lambda: other.connection.offered is asked)
     other.connection.answer(True)
 
 
 async def test_what_is_refused_changes_nothing_and_until_then_nobody_moves():
     async with together(MINE) as (_, ann, bob):
-        ann.connection.ask(Wish.UNDO)
+        ann.connection.ask(Request.UNDO)
         assert not ann.connection.can_move
         with pytest.raises(GameError, match=r"^The answer is still awaited\.$"):
-            ann.connection.ask(Wish.UNDO)
-        await bob.until(lambda: bob.connection.offered is Wish.UNDO)
+            ann.connection.ask(Request.UNDO)
+        await bob.until(lambda: bob.connection.offered is Request.UNDO)
         with pytest.raises(GameError, match=r"^First answer what you are asked\.$"):
-            bob.connection.ask(Wish.UNDO)
+            bob.connection.ask(Request.UNDO)
         bob.connection.answer(False)
         await ann.until(lambda: News.REFUSED in ann.news)
         assert ann.match.cursor == bob.match.cursor == 2
@@ -70,29 +70,29 @@ async def test_what_is_refused_changes_nothing_and_until_then_nobody_moves():
 async def test_a_move_is_taken_back_where_the_other_player_agrees():
     async with together(MINE) as (found, ann, bob):
         for _ in range(2):
-            await ask(ann, bob, Wish.UNDO)
+            await ask(ann, bob, Request.UNDO)
             await ann.until(lambda: ann.match.cursor == 0)
             await found.agree()
             ann.play(1, 3)
             await found.agree()
 
 
-@pytest.mark.parametrize("wish", [Wish.AGAIN, Wish.SAME, Wish.SWAP])
+@pytest.mark.parametrize("asked", [Request.AGAIN, Request.SAME, Request.SWAP])
 @pytest.mark.parametrize("asking", ["ann", "bob"])
-async def test_another_board_is_dealt_by_the_host_whoever_has_asked(wish: Wish, asking: str):
+async def test_another_board_is_dealt_by_the_host_whoever_has_asked(asked: Request, asking: str):
     async with together(OVER) as (_, ann, bob):
-        await ask(*((ann, bob) if asking == "ann" else (bob, ann)), wish)
+        await ask(*((ann, bob) if asking == "ann" else (bob, ann)), asked)
         await bob.until(lambda: bob.kept[-1].seed == begun(board=2).seed)
         assert bob.match == ann.match
-        assert bob.match.first == (wish is Wish.SWAP)
-        assert (bob.match.start == OVER.match.start) == (wish is not Wish.AGAIN)
+        assert bob.match.first == (asked is Request.SWAP)
+        assert (bob.match.start == OVER.match.start) == (asked is not Request.AGAIN)
         # Bob has taken it as what was wished for, and not as what he finds after a break.
         assert bob.news.count(News.MET) == 1
 
 
 async def test_a_question_that_has_crossed_a_move_is_void():
     async with together(MINE) as (found, ann, bob):
-        bob.connection.ask(Wish.UNDO)
+        bob.connection.ask(Request.UNDO)
         ann.play(3, 2)
         await found.agree()
         assert bob.connection.asked is ann.connection.offered is None
@@ -100,30 +100,30 @@ async def test_a_question_that_has_crossed_a_move_is_void():
 
 async def test_of_two_questions_at_once_the_hosts_counts():
     async with together(MINE) as (_, ann, bob):
-        ann.connection.ask(Wish.UNDO)
-        bob.connection.ask(Wish.UNDO)
-        await bob.until(lambda: bob.connection.offered is Wish.UNDO)
+        ann.connection.ask(Request.UNDO)
+        bob.connection.ask(Request.UNDO)
+        await bob.until(lambda: bob.connection.offered is Request.UNDO)
         bob.connection.answer(True)
         await ann.until(lambda: ann.match.cursor == 0)
         assert bob.match.moves == ()
         assert ann.connection.offered is None
 
 
-@pytest.mark.parametrize(("wish", "sentence"), [(Wish.UNDO, "no move of yours"), (Wish.AGAIN, "after the end")])
-async def test_what_cannot_be_asked_is_a_sentence(wish: Wish, sentence: str):
+@pytest.mark.parametrize(("asked", "sentence"), [(Request.UNDO, "no move of yours"), (Request.AGAIN, "after the end")])
+async def test_what_cannot_be_asked_is_a_sentence(asked: Request, sentence: str):
     async with table(begun()) as found:
         with pytest.raises(GameError, match="Nobody is there"):
-            found.ann.connection.ask(wish)
+            found.ann.connection.ask(asked)
         await found.meet()
         with pytest.raises(GameError, match=sentence):
-            found.ann.connection.ask(wish)
+            found.ann.connection.ask(asked)
 
 
 @pytest.mark.parametrize(
     "message",
     [
         *(Play((1, 2), "2/3"), Play((1, 3), "2/9"), Play((1, 3), "99/2"), Play((2, 3), "2/3")),
-        *(Ask((1, 2), Wish.AGAIN), State(format_record(begun()))),
+        *(Ask((1, 2), Request.AGAIN), State(format_record(begun()))),
     ],
 )
 async def test_what_nobody_may_say_ends_the_connection_and_changes_nothing(message: Message):
@@ -177,16 +177,16 @@ NEXT = begun("1 1", board=2)
 
 
 @pytest.mark.parametrize(
-    ("following", "wish"),
+    ("following", "asked"),
     [
-        *((begun("1 1", board=3), Wish.SAME), (begun("1 1", 2, OTHER), Wish.SAME), (begun("9", 2), Wish.SAME)),
-        *((moved(NEXT, ONE), Wish.SAME), (begun("1 1", 2, first=SECOND), Wish.SAME), (NEXT, Wish.SWAP)),
-        (replace(NEXT, match=replace(NEXT.match, names=("Ann", "Eve"))), Wish.AGAIN),
+        *((begun("1 1", board=3), Request.SAME), (begun("1 1", 2, OTHER), Request.SAME), (begun("9", 2), Request.SAME)),
+        *((moved(NEXT, ONE), Request.SAME), (begun("1 1", 2, first=SECOND), Request.SAME), (NEXT, Request.SWAP)),
+        (replace(NEXT, match=replace(NEXT.match, names=("Ann", "Eve"))), Request.AGAIN),
     ],
 )
-def test_another_board_than_the_one_that_was_wished_for_is_not_the_next_one(following: Record, wish: Wish):
-    assert is_next(OVER, NEXT, Wish.SAME)
-    assert not is_next(OVER, following, wish)
+def test_another_board_than_the_one_that_was_wished_for_is_not_the_next_one(following: Record, asked: Request):
+    assert is_next(OVER, NEXT, Request.SAME)
+    assert not is_next(OVER, following, asked)
 
 
 def test_a_guest_of_the_same_name_gets_another_one():

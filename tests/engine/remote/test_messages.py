@@ -16,9 +16,9 @@ from engine.remote.messages import (
     Pass,
     Ping,
     Play,
+    Request,
     State,
     Welcome,
-    Wish,
     format_line,
     parse_line,
 )
@@ -30,7 +30,7 @@ MESSAGES: tuple[Message, ...] = (
     Welcome("k"),
     State("end"),
     Play((1, 3), "1/2"),
-    Ask((2, 0), Wish.SWAP),
+    Ask((2, 0), Request.SWAP),
     Answer((1, 3), True),
     Ping(),
     Bye(EndReason.LEFT),
@@ -59,11 +59,11 @@ def test_every_message_is_one_line_that_is_read_back(message: Message):
         b'{"is": "pass"}',
         b'{"is": "pass", "key": 7}',
         b'{"is": "pass", "key": "k", "more": 1}',
-        b'{"is": "ping", "version": 2}',
+        b'{"is": "ping", "version": 3}',
         b'{"is": "answer", "at": [1, 2], "yes": 1}',
         b'{"is": "answer", "at": [1, true], "yes": true}',
         b'{"is": "answer", "at": [1], "yes": true}',
-        b'{"is": "ask", "at": [1, 2], "wish": "money"}',
+        b'{"is": "ask", "at": [1, 2], "request": "money"}',
         b'{"is": "move", "at": [1, ' + b"9" * 5_000 + b'], "move": "1/2"}',
     ],
 )
@@ -74,7 +74,7 @@ def test_any_other_line_is_a_fault(line: bytes):
 
 
 def test_a_program_of_another_version_is_known_by_its_first_line():
-    for line in (b'{"is":"greeting","version":1}', b'{"is":"join","version":3,"more":{}}'):
+    for line in (b'{"is":"greeting","version":1}', b'{"is":"join","version":4,"more":{}}'):
         with pytest.raises(Fault) as found:
             parse_line(line)
         assert found.value.why is EndReason.VERSION

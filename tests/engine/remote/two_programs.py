@@ -16,7 +16,7 @@ from engine.remote.connection import Connection, Copies, LineStream, News
 from engine.remote.copies import Place, names_of, place_of_record
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host
-from engine.remote.messages import LONGEST_FROM_HOST, Join, Message, Wish
+from engine.remote.messages import LONGEST_FROM_HOST, Join, Message, Request
 
 TOKEN, OTHER = "0" * 32, "f" * 32
 DATE = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -67,10 +67,10 @@ class Side:
     def _recall(self, record: Record) -> Match | None:
         return next((each.match for each in reversed(self.kept) if each.seed == record.seed), None)
 
-    def _renew(self, wish: Wish) -> Record:
+    def _renew(self, request: Request) -> Record:
         match, record = self.match, self.kept[-1]
-        first = 1 - match.first if wish is Wish.SWAP else match.first
-        start = parse_position("6 3") if wish is Wish.AGAIN else match.start
+        first = 1 - match.first if request is Request.SWAP else match.first
+        start = parse_position("6 3") if request is Request.AGAIN else match.start
         return replace(record, match=Match(start, match.names, first), seed=place_of_record(record).next.seed)
 
 

@@ -20,8 +20,8 @@ from engine.theorems import tame
 from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy
 from engine.verdict.definition import FICKLE, FIRM, WILD, Definition, Label, judge, total
+from engine.verdict.label_tables import FalseProof, NimHeaps, Numbers, SplitHeaps, TakenHeaps
 from engine.verdict.sums import values_of
-from engine.verdict.tables import FalseProof, NimHeaps, Numbers, SplitHeaps, TakenHeaps
 from tests.cases import for_each
 from tests.engine.definitions import table_of_heaps
 

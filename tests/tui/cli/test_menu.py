@@ -146,16 +146,16 @@ def test_a_whole_lesson_can_be_read_in_lines(archive: Archive):
         menu = PlainMenu(archive, Settings(), said.append)
         menu.take(f"lesson {name}")
         while isinstance(menu._subject, PlainLesson):
-            reading = menu._subject._reading
-            solved = reading.solved() if reading.is_asked else reading
-            if not reading.is_asked:
+            state = menu._subject._state
+            solved = state.solved() if state.is_asked else state
+            if not state.is_asked:
                 line = ""
             elif solved.answer is not None:
-                line = str(solved.answer + isinstance(reading.task, Choice))
+                line = str(solved.answer + isinstance(state.task, Choice))
             else:
                 last = solved.match.last
                 assert last is not None
-                line = format_move(last.move, reading.match.position)
+                line = format_move(last.move, state.match.position)
             menu.take(line)
         assert archive.practice.lessons()[name].times == 1
         assert any(line.startswith("You can now ") for line in said)

@@ -13,7 +13,7 @@ from engine.errors import GameError
 from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import format_record
-from engine.remote.messages import Wish
+from engine.remote.messages import Request
 from engine.setup import Setup
 from tests.engine.remote.two_programs import begun, moved
 from tui.far.keeping import Boards, Files
@@ -43,16 +43,16 @@ def test_two_windows_of_one_account_keep_a_match_each():
     assert archive.take_notice() is None
 
 
-@pytest.mark.parametrize(("wish", "first"), [(Wish.SAME, FIRST), (Wish.SWAP, SECOND), (Wish.AGAIN, FIRST)])
-def test_the_next_board_is_the_one_that_was_wished_for(wish: Wish, first: int):
+@pytest.mark.parametrize(("asked", "first"), [(Request.SAME, FIRST), (Request.SWAP, SECOND), (Request.AGAIN, FIRST)])
+def test_the_next_board_is_the_one_that_was_wished_for(asked: Request, first: int):
     boards = Boards(Archive(), FIRST)
     boards.deal(Setup(("Ann", "Ann."), count=4, largest=10**9))
     record = boards.first("Bob")
     boards.keep(record)
-    following = boards.renew(wish)
+    following = boards.renew(asked)
     assert following.seed == f"{(record.seed or '')[:-1]}2"
     assert (following.match.names, following.match.first) == (("Ann", "Bob"), first)
-    assert (following.match.start == record.match.start) == (wish is not Wish.AGAIN)
+    assert (following.match.start == record.match.start) == (asked is not Request.AGAIN)
 
 
 def test_two_players_of_one_name_are_told_apart():

@@ -11,7 +11,7 @@ from engine.match import SECOND
 from engine.position import Move
 from engine.record import format_record
 from engine.remote.connection import News
-from engine.remote.messages import Answer, Bye, EndReason, Play, Wish
+from engine.remote.messages import Answer, Bye, EndReason, Play, Request
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.far.friend import Friend
@@ -32,7 +32,7 @@ async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] 
 
 
 async def ask_for_undo(pilot: Driver, friend: Friend):
-    friend.side.connection.ask(Wish.UNDO)
+    friend.side.connection.ask(Request.UNDO)
     await settle(pilot)
 
 

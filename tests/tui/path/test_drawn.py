@@ -16,11 +16,11 @@ from tests.tui.driving import begin, match_of, match_screen, press, running, set
 from tests.tui.path.some_paths import at, lose, of, win
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.notebook.screen import NotebookScreen
-from tui.path import chalk_way
+from tui.path import chalk_map
 from tui.path.asking import AskingScreen
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.path.chalk_drawing import ChalkDrawing
-from tui.path.chalk_way import ChalkWay
+from tui.path.chalk_map import ChalkMap
 from tui.path.map import MovingOnScreen, PathScreen
 from tui.widgets.lines import MessageLine
 
@@ -51,7 +51,7 @@ async def test_nothing_is_locked():
 
 async def test_a_click_marks_a_board_and_another_one_plays_it():
     async with running(archive=at("1.1"), first=PathScreen) as pilot:
-        stone = pilot.app.screen.query_one(ChalkWay).way.stones[BOARDS.index(of("5.2"))]
+        stone = pilot.app.screen.query_one(ChalkMap).map_layout.stones[BOARDS.index(of("5.2"))]
         await click_at(pilot, "#map", stone)
         assert "Board 5.2: 17 17 9" in shown(pilot)
         await click_at(pilot, "#map", stone)
@@ -110,14 +110,14 @@ async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(
     async with running(archive=at("1.2")) as pilot:
         pilot.app.animation_level = "full"
         await press(pilot, "enter", "6")
-        monkeypatch.setattr(ChalkWay, "watch_ring", lambda _, ring: seen.append(ring))
+        monkeypatch.setattr(ChalkMap, "watch_ring", lambda _, ring: seen.append(ring))
         begin(pilot, "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, AskingScreen))
     assert any(1 < ring < 2 for ring in seen)
 
 
 async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(chalk_way, "SECONDS", 3600)
+    monkeypatch.setattr(chalk_map, "SECONDS", 3600)
     async with running() as pilot:
         pilot.app.animation_level = "full"
         await press(pilot, "enter", "3", "2")
@@ -130,7 +130,7 @@ async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch:
 
 async def test_on_its_way_the_ring_lights_what_lies_behind_it():
     async with running(archive=at("2.2"), first=lambda: PathScreen(of("2.1"))) as pilot:
-        pilot.app.screen.query_one(ChalkWay).ring = 4.5
+        pilot.app.screen.query_one(ChalkMap).ring = 4.5
         await settle(pilot)
         row = next(line for line in shown(pilot).splitlines() if "[" in line)
         assert re.search(r"●━+\[.\]─+○─", row)
@@ -138,7 +138,7 @@ async def test_on_its_way_the_ring_lights_what_lies_behind_it():
 
 async def test_the_ring_glows_once_when_the_map_opens(monkeypatch: pytest.MonkeyPatch):
     seen = list[float]()
-    monkeypatch.setattr(ChalkWay, "watch_glow", lambda _, glow: seen.append(glow), raising=False)
+    monkeypatch.setattr(ChalkMap, "watch_glow", lambda _, glow: seen.append(glow), raising=False)
     async with running() as pilot:
         pilot.app.animation_level = "full"
         pilot.app.push_screen(PathScreen())

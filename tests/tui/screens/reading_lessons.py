@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import lesson_of
 from engine.learning.lessons.tasks import Choice, Goal, Moves, Number
 from engine.position import Move
@@ -31,7 +31,7 @@ def lesson_screen(pilot: Driver) -> LessonScreen:
 
 def lesson(name: str, page: int = 0, archive: Archive | None = None) -> LessonScreen:
     """The screen of a lesson at this page; how far it is read is saved in the archive."""
-    return LessonScreen(Reading.of(lesson_of(name), page), Bookmarks(archive or Archive()))
+    return LessonScreen(LessonState.of(lesson_of(name), page), Bookmarks(archive or Archive()))
 
 
 async def read(pilot: Driver, name: str, page: int = 0) -> None:
@@ -42,22 +42,22 @@ async def read(pilot: Driver, name: str, page: int = 0) -> None:
     await settle(pilot)
 
 
-def right_move(reading: Reading) -> Move:
+def right_move(state: LessonState) -> Move:
     """A move that the page asks for, of those that were not tried."""
-    task = reading.task
+    task = state.task
     assert isinstance(task, Moves)
     if task.move is not None:
         return task.move
-    position = reading.match.position
+    position = state.match.position
     if task.goal is not Goal.TRY:
         return next(winning_moves(position))
     moves = (Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value))
-    return next(move for move in moves if move not in reading.tried)
+    return next(move for move in moves if move not in state.tried)
 
 
-def right_answer(reading: Reading) -> int:
+def right_answer(state: LessonState) -> int:
     """The answer to a question, as a number or a place."""
-    task = reading.task
+    task = state.task
     if isinstance(task, Choice):
         return task.right
     assert isinstance(task, Number)
@@ -65,7 +65,7 @@ def right_answer(reading: Reading) -> int:
 
 
 async def answer_by_keys(pilot: Driver, answer: int) -> None:
-    if isinstance(lesson_screen(pilot).reading.task, Choice):
+    if isinstance(lesson_screen(pilot).state.task, Choice):
         await press(pilot, str(answer + 1))
     else:
         await press(pilot, *str(answer), "enter")
@@ -75,12 +75,12 @@ async def do_by_keys(pilot: Driver) -> None:
     """Do what the page asks for."""
     screen = lesson_screen(pilot)
     for _ in range(_MOST_ANSWERS):
-        if screen.reading.is_done:
+        if screen.state.is_done:
             return
-        if isinstance(screen.reading.task, Moves):
-            await play_by_keys(pilot, right_move(screen.reading))
+        if isinstance(screen.state.task, Moves):
+            await play_by_keys(pilot, right_move(screen.state))
         else:
-            await answer_by_keys(pilot, right_answer(screen.reading))
+            await answer_by_keys(pilot, right_answer(screen.state))
     raise AssertionError("the page is not done")
 
 
@@ -88,13 +88,13 @@ async def do_by_mouse(pilot: Driver) -> None:
     """Do what the page asks for with clicks alone, and go on."""
     screen = lesson_screen(pilot)
     for _ in range(_MOST_ANSWERS):
-        if screen.reading.is_done:
+        if screen.state.is_done:
             break
-        if isinstance(screen.reading.task, Moves):
-            await click_move(pilot, right_move(screen.reading))
-        elif isinstance(screen.reading.task, Choice):
-            await click_option(pilot, "#answers", f"pick({right_answer(screen.reading)})")
+        if isinstance(screen.state.task, Moves):
+            await click_move(pilot, right_move(screen.state))
+        elif isinstance(screen.state.task, Choice):
+            await click_option(pilot, "#answers", f"pick({right_answer(screen.state)})")
         else:
-            await click_on(pilot, "#number", "step", 1, right_answer(screen.reading) + 1)
+            await click_on(pilot, "#number", "step", 1, right_answer(screen.state) + 1)
             await click_on(pilot, "#number", "enter", True)
     await click_on(pilot, "#hints", "command", "on")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, course_outlines, game_outlines
 from engine.learning.lessons.tasks import Choice, Moves, Number, Page
 from engine.learning.practice.difficulty import answer
@@ -52,17 +52,17 @@ async def test_the_nine_lessons_are_read_by_keys_one_after_the_other():
         await press(pilot, "l", "home", "enter")
         for name in (each.name for each in COURSE):
             screen = lesson_screen(pilot)
-            assert screen.reading.lesson.name == name
-            pages = len(screen.reading.lesson.pages)
+            assert screen.state.lesson.name == name
+            pages = len(screen.state.lesson.pages)
             for page in range(1, pages + 1):
                 assert f"page {page} of {pages}" in shown(pilot), name
                 await do_by_keys(pilot)
                 done[name] = Progress(page, 0) if page < pages else Progress(0, 1)
                 assert archive.practice.lessons() == done
                 await press(pilot, "enter")
-            assert screen.reading.is_over, name
+            assert screen.state.is_over, name
             end = shown(pilot)
-            assert f"You can now {screen.reading.lesson.aim}." in end
+            assert f"You can now {screen.state.lesson.aim}." in end
             await press(pilot, "enter")
         assert "These were the nine lessons." in end
         assert "Next: a match against the perfect bot" in end
@@ -75,9 +75,9 @@ async def test_a_whole_lesson_is_read_by_mouse(name: str, size: tuple[int, int])
     archive = begun(name, 0)
     async with running(archive=archive, size=size, first=lambda: lesson(name, archive=archive)) as pilot:
         screen = lesson_screen(pilot)
-        for _ in screen.reading.lesson.pages:
+        for _ in screen.state.lesson.pages:
             await do_by_mouse(pilot)
-        assert screen.reading.is_over
+        assert screen.state.is_over
     assert archive.practice.lessons() == {name: Progress(0, 1)}
 
 
@@ -99,24 +99,24 @@ async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole(size: tupl
     async with running(size=size, first=lambda: lesson("one")) as pilot:
         screen, board = lesson_screen(pilot), lesson_screen(pilot).view.board
 
-        async def seen(reading: Reading) -> str:
-            screen.take(reading)
+        async def seen(state: LessonState) -> str:
+            screen.take(state)
             await settle(pilot)
             assert not board.display or board.virtual_size.height <= board.size.height
             return "".join(shown(pilot).replace("▌", "").replace("▐", "").split()) + " "
 
         for each_lesson in map(lesson_of, LESSON_NAMES):
             for number, page in enumerate(each_lesson.pages):
-                where, reading = f"{each_lesson.name} {number + 1}", Reading.of(each_lesson, number)
+                where, state = f"{each_lesson.name} {number + 1}", LessonState.of(each_lesson, number)
                 if page.shows_values and isinstance(page.task, Moves) and not page.task.begins:
-                    reading = reading.replied(answer(page.task.board) or Move(1, 2))
-                text = await seen(reading)
+                    state = state.replied(answer(page.task.board) or Move(1, 2))
+                text = await seen(state)
                 assert "".join(page.text.split()) in text, where
                 assert "".join(page.task.question.split()) in text, where
                 for slot, each in page.task.board.live() if page.shows_values else ():
                     assert f"={grundy(each.ruleset, each.value)}" in text, (where, slot)
                 said_of_it = longest_reply(page)
-                text = await seen(reading._replace(said=said_of_it, is_right=False, misses=1))
+                text = await seen(state._replace(said=said_of_it, is_right=False, misses=1))
                 assert "".join(f"No. {said_of_it}".split()) in text, where
 
 
@@ -163,7 +163,7 @@ async def test_tried_moves_are_taken_back_until_they_are_enough_different_ones()
         await press(pilot, "2")
         assert said(pilot).startswith("You have tried that.")
         await press(pilot, "3")
-        assert screen.reading.is_done
+        assert screen.state.is_done
         assert screen.match.cursor == 2
 
 
@@ -171,7 +171,7 @@ async def test_a_number_that_is_no_divisor_is_refused_and_is_no_wrong_answer():
     async with running(first=lambda: lesson("one")) as pilot:
         await press(pilot, "9")
         assert "9" in said(pilot)
-        assert lesson_screen(pilot).reading.misses == 0
+        assert lesson_screen(pilot).state.misses == 0
         await play_by_keys(pilot, Move(1, 5))
         assert said(pilot) == "Yes: 17 / 5 = 3."
 
@@ -182,7 +182,7 @@ async def test_the_other_player_takes_the_time_that_bots_take():
         await pilot.press("enter")
         await pilot.pause()
         screen = lesson_screen(pilot)
-        assert screen.reading.is_awaiting
+        assert screen.state.is_awaiting
         await pilot.press("2")
         await pilot.pause()
         assert screen.match.cursor == 0
@@ -264,7 +264,7 @@ async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next()
 async def test_the_list_is_read_with_the_mouse():
     async with running(first=CourseScreen) as pilot:
         await click_at(pilot, "#lessons", (8, 3))
-        assert lesson_screen(pilot).reading.lesson.name == "mex"
+        assert lesson_screen(pilot).state.lesson.name == "mex"
 
 
 async def test_keys_typed_ahead_are_answered_one_after_the_other():
@@ -272,7 +272,7 @@ async def test_keys_typed_ahead_are_answered_one_after_the_other():
         for key in ("l", "enter", "5", "enter", "2", "6", "enter", "5", "enter", "enter"):
             await pilot.press(key)
         await settle(pilot)
-        assert lesson_screen(pilot).reading.page == 3
+        assert lesson_screen(pilot).state.page == 3
 
 
 TYPED = {
@@ -296,7 +296,7 @@ async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says
             assert screen.view.number.typed == "", keys
         await press(pilot, "enter")
         assert said(pilot) == "Type a number first; Enter answers with it."
-        assert (screen.reading.misses, screen.reading.page) == (0, 2)
+        assert (screen.state.misses, screen.state.page) == (0, 2)
 
 
 async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
@@ -307,7 +307,7 @@ async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
             screen.action_type(character)
             screen.action_play()
         await settle(pilot)
-        assert (screen.reading.answer, screen.reading.is_right) == (5, True)
+        assert (screen.state.answer, screen.state.is_right) == (5, True)
 
 
 async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing():
@@ -317,7 +317,7 @@ async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing(
         await press(pilot, "enter")
         assert said(pilot).startswith("No. Which move would win?")
         await press(pilot, "down", "enter")
-        assert lesson_screen(pilot).reading.is_done
+        assert lesson_screen(pilot).state.is_done
         await press(pilot, "1")
         assert said(pilot).startswith("Yes: ")
 
@@ -356,10 +356,10 @@ async def test_pages_are_turned_back_and_on_but_not_past_one_that_is_not_done():
     async with running(archive=archive, first=lambda: lesson("one", 2, archive)) as pilot:
         for key, page in (("pageup", 0), ("pagedown", 2)):
             await press(pilot, *[key] * 3)
-            assert lesson_screen(pilot).reading.page == page
+            assert lesson_screen(pilot).state.page == page
             assert archive.practice.lessons() == {"one": Progress(2, 0)}
         await press(pilot, "5", "enter", "pagedown")
-        assert lesson_screen(pilot).reading.page == 3
+        assert lesson_screen(pilot).state.page == 3
     assert archive.practice.lessons() == {"one": Progress(3, 0)}
 
 

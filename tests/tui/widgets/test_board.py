@@ -11,7 +11,7 @@ from textual.geometry import Size
 from engine.notation import parse_position
 from engine.position import Move
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, shown_at
-from tui.board.faces import Chalk, Gallery
+from tui.board.component_drawing import BoardDrawings, Chalk
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
 
@@ -78,8 +78,8 @@ async def test_a_match_that_is_gone_on_with_has_the_cells_of_its_start():
 )
 def test_a_board_is_drawn_in_the_largest_chalk_that_fits(text: str, size: tuple[int, int], expected: Chalk):
     start = parse_position(text)
-    gallery = Gallery(start, start, BOX)
-    assert lay_out(gallery.count, gallery.most, gallery.need, Size(*size)).chalk is expected
+    drawings = BoardDrawings(start, start, BOX)
+    assert lay_out(drawings.count, drawings.most, drawings.need, Size(*size)).chalk is expected
 
 
 async def test_each_part_of_a_stack_is_drawn_to_the_end():
@@ -115,6 +115,6 @@ async def test_the_value_before_a_move_is_never_cut(size: tuple[int, int]):
 
 def test_a_board_of_many_numbers_makes_no_pictures():
     start = parse_position("17 " * 200)
-    gallery = Gallery(start, start, BOX)
-    assert not any(gallery.need(each).area for each in Chalk if each is not Chalk.TEXT)
-    assert gallery.need(Chalk.TEXT).width == 2
+    drawings = BoardDrawings(start, start, BOX)
+    assert not any(drawings.need(each).area for each in Chalk if each is not Chalk.TEXT)
+    assert drawings.need(Chalk.TEXT).width == 2

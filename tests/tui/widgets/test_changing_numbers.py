@@ -7,20 +7,20 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from tui.board.cell import CRACKING, FALLING, Cell, draw
-from tui.board.faces import ERASED, Face, Gallery
+from tui.board.component_drawing import ERASED, BoardDrawings, Drawing
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
 
 POSITION = parse_position("42 10")
-GALLERY = Gallery(POSITION, POSITION, BOX)
+GALLERY = BoardDrawings(POSITION, POSITION, BOX)
 LAYOUT = lay_out(GALLERY.count, GALLERY.most, GALLERY.need, Size(50, 13))
 GALLERY.use(LAYOUT.chalk, POSITION)
-OLD, NEW = GALLERY.face(1), GALLERY.face(2)
+OLD, NEW = GALLERY.drawing(1), GALLERY.drawing(2)
 
 
-def picture(face: Face, written: float, chosen: bool = False, parts: int = 1) -> list[str]:
-    """The rows of a slot where 42 became this face, without the text below."""
-    cell = Cell(face, "42", chosen, written, "", OLD.rows, parts)
+def picture(drawing: Drawing, written: float, chosen: bool = False, parts: int = 1) -> list[str]:
+    """The rows of a slot where 42 became this drawing, without the text below."""
+    cell = Cell(drawing, "42", chosen, written, "", OLD.rows, parts)
     return ["".join(text for text, _ in draw(cell, LAYOUT, line, BOX)) for line in range(LAYOUT.ink.height - 1)]
 
 

@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from engine.position import Position
-from tui.board.faces import Chalk
+from tui.board.component_drawing import Chalk
 from tui.board.layout import BoardLayout, nearest, steer
 
 WAYS = ("left", "right", "up", "down", "page_up", "page_down")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.reading import Reading
+from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, game_outlines, lesson_of
 from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Number
 from engine.learning.paper.book import html
@@ -33,7 +33,7 @@ def test_every_question_has_the_answer_that_the_program_gives(lesson: Lesson):
     for place, page in enumerate(lesson.pages):
         task, told = page.task, answers.get(f"1.{place + 1}")
         if isinstance(task, Number | Choice):
-            assert told == Reading.of(lesson, place).solved().said
+            assert told == LessonState.of(lesson, place).solved().said
         elif task.goal is Goal.MOVE and task.begins:
             assert told
         elif task.goal is Goal.MATCH and task.begins:

@@ -65,12 +65,12 @@ def test_what_was_missed_comes_back_until_its_last_answer_is_right():
     before = Sprint(FLOOR, "seed")
     save_answer(practice, before, before.answered(not before.is_won))
     again = begin(practice, FLOOR, "another")
-    assert again.returning == (board_text(before.position),)
+    assert again.due == (board_text(before.position),)
     third = again.answered(again.is_won)
     third = third.answered(third.is_won)
-    assert (board_text(third.position),) == again.returning
+    assert (board_text(third.position),) == again.due
     save_answer(practice, third, third.answered(third.is_won))
-    assert begin(practice, FLOOR, "third").returning == ()
+    assert begin(practice, FLOOR, "third").due == ()
 
 
 def test_the_board_that_has_waited_longest_comes_back_first_and_none_that_cannot_be_read():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.bots import at_random, perfect
+from engine.bots import perfect, random_bot
 from engine.bots.bot import Bot, Decision
 from engine.position import Position
 
@@ -15,7 +15,7 @@ def seeing(name: str, called: str, times_in_ten: int) -> Bot:
     def choose(position: Position, rng: Random) -> Decision:
         if rng.randrange(10) < times_in_ten:
             return perfect.choose(position, rng)
-        return at_random.choose(position, rng)
+        return random_bot.choose(position, rng)
 
     description = f"sees the winning move {times_in_ten} times in 10, and plays at random otherwise"
     return Bot(name, called, description, choose)

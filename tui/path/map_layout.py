@@ -55,7 +55,7 @@ class Title(NamedTuple):
     """Whether it ends at the cell instead of beginning there."""
 
 
-class Way(NamedTuple):
+class MapLayout(NamedTuple):
     """All that is drawn of the path, but for what was reached on it."""
 
     width: int
@@ -93,13 +93,13 @@ class Way(NamedTuple):
         return min(found, key=lambda other: abs(self.stones[other].x - x), default=place)
 
 
-def lay_out(stages: Sequence[int], width: int, height: int) -> Way:
+def lay_out(stages: Sequence[int], width: int, height: int) -> MapLayout:
     """The way through stages of so many boards, in the largest form that fits; higher than this where none does."""
-    found = (_way(stages, in_row, form, width, height) for form in FORMS for in_row in STAGES_IN_ROW)
-    return next(way for way in found if way is not None)
+    found = (_layout(stages, in_row, form, width, height) for form in FORMS for in_row in STAGES_IN_ROW)
+    return next(layout for layout in found if layout is not None)
 
 
-def _way(stages: Sequence[int], in_row: int, form: StoneForm, width: int, height: int) -> Way | None:
+def _layout(stages: Sequence[int], in_row: int, form: StoneForm, width: int, height: int) -> MapLayout | None:
     """The way in this form; None if the form does not fit."""
     rows = [stages[place : place + in_row] for place in range(0, len(stages), in_row)]
     is_smallest = form is FORMS[-1] and in_row == STAGES_IN_ROW[-1]
@@ -130,7 +130,7 @@ def _way(stages: Sequence[int], in_row: int, form: StoneForm, width: int, height
                     titles.append(Title(Cell(beside, risen + form.height // 2 + 1), bool(row % 2)))
             begins_at += length + 0.5
     legs = [_leg(*pair, form) for pair in pairwise(zip(stones, row_of, strict=True))]
-    return Way(width, lowest + 1, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles))
+    return MapLayout(width, lowest + 1, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles))
 
 
 def _leg(start: tuple[Cell, int], end: tuple[Cell, int], form: StoneForm) -> Leg:

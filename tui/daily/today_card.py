@@ -25,7 +25,7 @@ from tui.records.dialogs import CopiedLine
 from tui.widgets.footer import KeyFooter
 
 
-class TodayScreen(Card[None]):
+class TodayCard(Card[None]):
     """Offers the two boards of today, with how they went; the chosen one takes its place."""
 
     BINDINGS = bindings("today")

@@ -8,26 +8,26 @@ import pytest
 
 from engine.learning.path.boards import BOARDS, STAGES
 from tests.cases import for_each
-from tui.path.way import FORMS, Cell, Way, lay_out
+from tui.path.map_layout import FORMS, Cell, MapLayout, lay_out
 
 LENGTHS = [len(stage.boards) for stage in STAGES]
 WIDTHS, HEIGHTS = (36, 40, 59, 60, 70, 74, 90, 114, 150, 194), (3, 9, 15, 22, 31, 40, 51, 60)
 SIZES = [(width, height) for width in WIDTHS for height in HEIGHTS]
 
 
-def way_at(size: tuple[int, int]) -> Way:
+def layout_at(size: tuple[int, int]) -> MapLayout:
     return lay_out(LENGTHS, *size)
 
 
-def cells_of(way: Way, place: int) -> set[Cell]:
+def cells_of(layout: MapLayout, place: int) -> set[Cell]:
     """The cells of a stone, of the ring around it and of the stars above it."""
-    x, y = way.stones[place]
-    half, above = max(way.form.width // 2, 1), way.form.height // 2
+    x, y = layout.stones[place]
+    half, above = max(layout.form.width // 2, 1), layout.form.height // 2
     return {Cell(x + far, y + down) for far in range(-half, half + 1) for down in range(-above - 1, above + 1)}
 
 
-def title_cells(way: Way, stage: int) -> set[Cell]:
-    (x, y), is_to_the_left = way.titles[stage]
+def title_cells(layout: MapLayout, stage: int) -> set[Cell]:
+    (x, y), is_to_the_left = layout.titles[stage]
     length = len(f"{stage + 1} {STAGES[stage].title}")
     first = x + 1 - length if is_to_the_left else x
     return {Cell(first + far, y) for far in range(length)}
@@ -35,36 +35,36 @@ def title_cells(way: Way, stage: int) -> set[Cell]:
 
 @for_each("size", SIZES)
 def test_every_board_has_a_place_on_the_slate_and_is_found_there(size: tuple[int, int]):
-    way = way_at(size)
-    assert len(way.stones) == len(BOARDS)
-    for place, stone in enumerate(way.stones):
-        assert way.stone_at(*stone) == place
-        for x, y in cells_of(way, place):
-            assert 0 <= x < way.width
-            assert 0 <= y < way.height
+    layout = layout_at(size)
+    assert len(layout.stones) == len(BOARDS)
+    for place, stone in enumerate(layout.stones):
+        assert layout.stone_at(*stone) == place
+        for x, y in cells_of(layout, place):
+            assert 0 <= x < layout.width
+            assert 0 <= y < layout.height
 
 
 @for_each("size", SIZES)
 def test_no_two_stones_or_titles_overlap(size: tuple[int, int]):
-    way = way_at(size)
-    drawn = [cells_of(way, place) for place in range(len(BOARDS))]
-    drawn += [title_cells(way, stage) for stage in range(len(STAGES))]
+    layout = layout_at(size)
+    drawn = [cells_of(layout, place) for place in range(len(BOARDS))]
+    drawn += [title_cells(layout, stage) for stage in range(len(STAGES))]
     assert sum(map(len, drawn)) == len(set().union(*drawn))
 
 
 @for_each("size", SIZES)
 def test_the_way_crosses_no_stone_but_those_it_joins_and_no_title(size: tuple[int, int]):
-    way = way_at(size)
-    titles = set().union(*(title_cells(way, stage) for stage in range(len(STAGES))))
-    for place, leg in enumerate(way.legs):
-        others = (cells_of(way, each) for each in range(len(BOARDS)) if each not in (place, place + 1))
+    layout = layout_at(size)
+    titles = set().union(*(title_cells(layout, stage) for stage in range(len(STAGES))))
+    for place, leg in enumerate(layout.legs):
+        others = (cells_of(layout, each) for each in range(len(BOARDS)) if each not in (place, place + 1))
         assert not set(leg.cells) & titles.union(*others)
 
 
 @for_each("size", SIZES)
 def test_the_way_leads_cell_by_cell_and_never_down_from_each_stone_to_the_next(size: tuple[int, int]):
-    way = way_at(size)
-    for leg, (start, end) in zip(way.legs, pairwise(way.stones), strict=True):
+    layout = layout_at(size)
+    for leg, (start, end) in zip(layout.legs, pairwise(layout.stones), strict=True):
         assert (leg.cells[0], leg.cells[-1]) == (start, end)
         for one, other in pairwise(leg.cells):
             assert abs(one.x - other.x) + one.y - other.y == 1
@@ -73,17 +73,17 @@ def test_the_way_leads_cell_by_cell_and_never_down_from_each_stone_to_the_next(s
 
 @for_each("size", SIZES)
 def test_each_stone_is_left_by_arrows_for_its_neighbours(size: tuple[int, int]):
-    way = way_at(size)
+    layout = layout_at(size)
     for place in range(len(BOARDS)):
-        around = {way.beside(place, 1), way.beside(place, -1), way.above(place, 1), way.above(place, -1)}
+        around = {layout.beside(place, 1), layout.beside(place, -1), layout.above(place, 1), layout.above(place, -1)}
         assert {place - 1, place + 1} & set(range(len(BOARDS))) <= around
 
 
 @pytest.mark.parametrize(("size", "form"), [((38, 9), 2), ((74, 15), 2), ((114, 31), 1), ((194, 51), 0)], ids=str)
 def test_stones_grow_with_the_room(size: tuple[int, int], form: int):
-    assert way_at(size).form is FORMS[form]
+    assert layout_at(size).form is FORMS[form]
 
 
 def test_every_stroke_turns_where_the_way_turns():
-    leg = way_at((74, 15)).legs[LENGTHS[0] + LENGTHS[1] - 1]
+    leg = layout_at((74, 15)).legs[LENGTHS[0] + LENGTHS[1] - 1]
     assert "".join("─│╭╮╰╯"[stroke] for stroke in leg.strokes) == "───╯││╮───"

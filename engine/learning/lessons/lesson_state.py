@@ -1,4 +1,4 @@
-"""Reading: a lesson on its way: the open page, its board and the answers."""
+"""LessonState: a lesson on its way: the open page, its board and the answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRIES_ALONE = 2
 _LARGEST_ANSWER = 10_000
 
 
-class Reading(NamedTuple):
+class LessonState(NamedTuple):
     """A lesson with the reader's progress, a frozen value: each answer gives a new one."""
 
     lesson: Lesson
@@ -42,11 +42,11 @@ class Reading(NamedTuple):
     """How many pages were done when the lesson was read before."""
 
     @staticmethod
-    def of(lesson: Lesson, page: int = 0, is_known: bool = False) -> Reading:
+    def of(lesson: Lesson, page: int = 0, is_known: bool = False) -> LessonState:
         """The lesson opened at this page, or at its last one; `is_known` says that it was read to its end before."""
         last = len(lesson.pages) - 1
         furthest = max(min(page, last), 0)
-        return Reading(lesson, furthest=furthest, passable=last if is_known else 0).turn_to(furthest)
+        return LessonState(lesson, furthest=furthest, passable=last if is_known else 0).turn_to(furthest)
 
     @property
     def is_over(self) -> bool:
@@ -101,20 +101,20 @@ class Reading(NamedTuple):
         """Whether the right answer may be shown."""
         return self.is_asked and self.misses >= TRIES_ALONE
 
-    def turn_to(self, page: int) -> Reading:
+    def turn_to(self, page: int) -> LessonState:
         """Another page as it is at first; the end behind the last one, once all are done."""
         most = max(self.furthest, self.passable)
-        opened = Reading(self.lesson, max(min(page, most), 0), self.furthest, passable=self.passable)
+        opened = LessonState(self.lesson, max(min(page, most), 0), self.furthest, passable=self.passable)
         return opened._replace(match=_fresh(opened.task))
 
-    def answered(self, answer: int) -> Reading:
+    def answered(self, answer: int) -> LessonState:
         """After an answer to a question without moves."""
         task = self.task
         assert not isinstance(task, Moves)
         is_right, said = task.answer(answer)
         return self._heard(is_right, said, is_right)._replace(answer=answer)
 
-    def moved(self, move: Move) -> Reading:
+    def moved(self, move: Move) -> LessonState:
         """After a move of the reader; one that is not right is not made. Raises IllegalMove."""
         task, position = self.task, self.match.position
         assert isinstance(task, Moves)
@@ -132,7 +132,7 @@ class Reading(NamedTuple):
         }[task.goal]
         return self._heard(True, said, is_done)._replace(match=match, tried=tried)
 
-    def replied(self, move: Move) -> Reading:
+    def replied(self, move: Move) -> LessonState:
         """After a move of the other player."""
         task, made = self.task, sentence(self.match.position, move)
         assert isinstance(task, Moves)
@@ -143,11 +143,11 @@ class Reading(NamedTuple):
             return after._heard(True, f"The other player must make the last move: {made}. You win.", True)
         return after._replace(said=f"{self.said} The other player: {made}.".lstrip(), tried=frozenset())
 
-    def taken_back(self) -> Reading:
+    def taken_back(self) -> LessonState:
         """With the board as at first, for another try."""
         return self._replace(match=_fresh(self.task))
 
-    def solved(self) -> Reading:
+    def solved(self) -> LessonState:
         """With an answer that is right, or a right move, as the program gives it."""
         task = self.task
         if isinstance(task, Moves):
@@ -167,7 +167,7 @@ class Reading(NamedTuple):
             return next(winning_moves(position))
         return next(move for move in legal_moves(position) if move not in self.tried)
 
-    def _heard(self, is_right: bool, said: str, is_done: bool) -> Reading:
+    def _heard(self, is_right: bool, said: str, is_done: bool) -> LessonState:
         furthest = max(self.furthest, self.page + is_done)
         misses = self.misses + (not is_right)
         return self._replace(is_right=is_right, said=said, misses=misses, furthest=furthest, is_done=is_done)
@@ -178,7 +178,7 @@ def _fresh(task: Task) -> Match:
     return Match(task.board, NAMES, FIRST if begins else SECOND)
 
 
-def _as_shown(reading: Reading) -> Reading:
-    """The reading with what is said to a right answer, as if nobody had given it."""
-    said = reading.said.removeprefix("Yes: ").removeprefix("Yes, ")
-    return reading._replace(said=f"{said[:1].upper()}{said[1:]}")
+def _as_shown(state: LessonState) -> LessonState:
+    """The state with what is said to a right answer, as if nobody had given it."""
+    said = state.said.removeprefix("Yes: ").removeprefix("Yes, ")
+    return state._replace(said=f"{said[:1].upper()}{said[1:]}")

@@ -9,7 +9,7 @@ from types import FrameType, ModuleType
 from typing import Any
 
 from engine.errors import BotFault, GameError
-from engine.text import named, reason_of, shorten
+from engine.text import named, printable, reason_of
 
 _LONGEST_FILE, _LONGEST_MESSAGE = 200, 160
 
@@ -50,7 +50,7 @@ def error_sentence(error: BaseException | None) -> str | None:
         if isinstance(error, BotFault):
             return str(error)
         if place := _place(error):
-            message = shorten(" ".join(str(error).split()), _LONGEST_MESSAGE).rstrip(".")
+            message = printable(" ".join(str(error).split()), _LONGEST_MESSAGE).rstrip(".")
             return f"{place}: {type(error).__name__}{': ' if message else ''}{message}."
         # A worker that fails holds the error in its own.
         error = getattr(error, "error", None) or error.__cause__ or error.__context__

@@ -1,4 +1,4 @@
-"""The faces of all components on a board, and the cells that a match needs for them from its start to its end."""
+"""The drawings of all components on a board, and the cells that a match needs for them from its start to its end."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class Chalk(Enum):
         return fonts.get(self._font, {})
 
 
-class Face(NamedTuple):
-    """The picture of a component; the empty face is that of an erased one."""
+class Drawing(NamedTuple):
+    """The picture of a component; the empty drawing is that of an erased one."""
 
     text: str = ""
     """In one row."""
@@ -67,37 +67,37 @@ class Face(NamedTuple):
         return max(max((len(row) for row in self.rows), default=0), len(self.caption))
 
 
-ERASED = Face()
+ERASED = Drawing()
 
 
-def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Chalk) -> Face:
-    """The face of a component; on a mixed board the game's name stands beside it."""
+def drawing_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Chalk) -> Drawing:
+    """The drawing of a component; on a mixed board the game's name stands beside it."""
     if component is None:
         return ERASED
     ruleset, value = component
     label = elide(ruleset.label(value), glyphs.ellipsis)
     named = f"{ruleset.name} {label}" if mixed else label
     if chalk is Chalk.TEXT:
-        return Face(named, label=label)
+        return Drawing(named, label=label)
     sketch = ruleset.sketch(value, min(chalk.rows, Chalk.FIVE.rows), chalk.columns)
     if chalk is Chalk.TEN:
         sketch = stretched(sketch)
     if not chalk.is_large:
         strokes = f"{sketch[0].translate(glyphs.plain)} " if sketch else ""
-        return Face(f"{strokes}{named}", label=label)
+        return Drawing(f"{strokes}{named}", label=label)
     if sketch:
         width = max(map(cell_len, sketch))
         rows = tuple([row.ljust(width).translate(glyphs.plain) for row in sketch])
-        return Face(named, rows, named, label)
-    return Face(named, large(label, chalk.font(glyphs)), ruleset.name if mixed else "", label)
+        return Drawing(named, rows, named, label)
+    return Drawing(named, large(label, chalk.font(glyphs)), ruleset.name if mixed else "", label)
 
 
 MOST_PICTURES = 60
 """A board of more components is not drawn in large chalk, so their large pictures are not made."""
 
 
-class Gallery:
-    """The faces of all slots in one size of chalk, with cells large enough for every later position."""
+class BoardDrawings:
+    """The drawings of all slots in one size of chalk, with cells large enough for every later position."""
 
     def __init__(self, position: Position, start: Position, glyphs: Glyphs) -> None:
         self._glyphs, self._chalk = glyphs, Chalk.TEXT
@@ -115,7 +115,7 @@ class Gallery:
         self._needs: dict[Chalk, Size] = {}
         self._longest = 1
         """The cells of the longest text so far."""
-        self._faces: list[Face] = []
+        self._drawings: list[Drawing] = []
         if position is not start:
             self._fill(start)
         self._fill(position)
@@ -133,44 +133,47 @@ class Gallery:
             self._chalk = chalk
             self._fill(position)
 
-    def face(self, slot: int) -> Face:
-        return self._faces[slot - 1]
+    def drawing(self, slot: int) -> Drawing:
+        return self._drawings[slot - 1]
 
     def show(self, position: Position, changed: Iterable[int]) -> None:
-        """Make the faces of the slots that changed; slots beyond the position are dropped."""
+        """Make the drawings of the slots that changed; slots beyond the position are dropped."""
         count = len(position.slots)
-        del self._faces[count:]
-        self._faces += [ERASED] * (count - len(self._faces))
+        del self._drawings[count:]
+        self._drawings += [ERASED] * (count - len(self._drawings))
         # A large board repeats most of its numbers.
-        made: dict[Component, Face] = {}
+        made: dict[Component, Drawing] = {}
         for slot in changed:
             if slot <= count:
                 component = position.slots[slot - 1]
                 if component is not None and component not in made:
-                    made[component] = self._face(component, self._chalk)
-                self._faces[slot - 1] = ERASED if component is None else made[component]
+                    made[component] = self._drawing(component, self._chalk)
+                self._drawings[slot - 1] = ERASED if component is None else made[component]
 
     def label(self, component: Component) -> str:
         """The text alone, in one row."""
-        return self._face(component, Chalk.TEXT).label
+        return self._drawing(component, Chalk.TEXT).label
 
     def rows(self, component: Component) -> tuple[str, ...]:
         """The large picture of a component that stood here before."""
-        return self._face(component, self._chalk).rows
+        return self._drawing(component, self._chalk).rows
 
     def _fill(self, position: Position) -> None:
         self.show(position, range(1, len(position.slots) + 1))
-        self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._faces))])
+        self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._drawings))])
 
-    def _face(self, component: Component, chalk: Chalk) -> Face:
-        return face_of(component, self._glyphs, self.is_mixed, chalk)
+    def _drawing(self, component: Component, chalk: Chalk) -> Drawing:
+        return drawing_of(component, self._glyphs, self.is_mixed, chalk)
 
     def _measured(self, chalk: Chalk) -> Size:
         if self.count > MOST_PICTURES:
             return Size(0, 0) if chalk is not Chalk.TEXT else Size(self._longest, 1)
         if not chalk.is_large:
-            return Size(max((len(self._face(each, chalk).text) for each in self._roomiest), default=1), 1)
-        faces = [self._face(each, chalk) for each in self._roomiest]
-        if not all(face.rows for face in faces):
+            return Size(max((len(self._drawing(each, chalk).text) for each in self._roomiest), default=1), 1)
+        drawings = [self._drawing(each, chalk) for each in self._roomiest]
+        if not all(drawing.rows for drawing in drawings):
             return Size(0, 0)
-        return Size(max((face.width for face in faces), default=1), max((len(face.rows) for face in faces), default=1))
+        return Size(
+            max((drawing.width for drawing in drawings), default=1),
+            max((len(drawing.rows) for drawing in drawings), default=1),
+        )

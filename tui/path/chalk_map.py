@@ -21,7 +21,7 @@ from textual.strip import Strip
 from engine.learning.path.boards import BOARDS, STAGES, Board
 from engine.learning.path.progress import BoardProgress, Path
 from tui.drawing.glyphs import ASCII, Glyphs
-from tui.path.way import Cell, Leg, StoneForm, Way, lay_out
+from tui.path.map_layout import Cell, Leg, MapLayout, StoneForm, lay_out
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number", "dust")
@@ -40,18 +40,18 @@ ASCII_STROKES = ("-:..''", "=|++++", "######")
 """The strokes `─│╭╮╰╯` of what lies ahead, of what is done, and of the ring."""
 
 
-def drawn(way: Way, path: Path, glyphs: Glyphs) -> Canvas:
+def drawn(layout: MapLayout, path: Path, glyphs: Glyphs) -> Canvas:
     """The way with all that was reached on it."""
     canvas: Canvas = {}
     boards = [path.on(board) for board in BOARDS]
-    for leg, (before, after) in zip(way.legs, pairwise(boards), strict=True):
+    for leg, (before, after) in zip(layout.legs, pairwise(boards), strict=True):
         is_within = before.board.stage == after.board.stage
         is_lit = before.is_done if is_within else path.stages[before.board.stage - 1].is_done
         draw_leg(canvas, leg, range(len(leg.cells)), is_lit, glyphs)
     following = path.next_board
     for place, board in enumerate(boards):
-        _draw_stone(canvas, way, place, board, board == following, glyphs)
-    for stage, title in zip(path.stages, way.titles, strict=True):
+        _draw_stone(canvas, layout, place, board, board == following, glyphs)
+    for stage, title in zip(path.stages, layout.titles, strict=True):
         text = f"{stage.stage.number} {stage.stage.title}"
         is_present = following is not None and following.board.stage == stage.stage.number
         name = "number" if stage.is_done else "words" if is_present else "quiet"
@@ -77,8 +77,10 @@ def _strokes(glyphs: Glyphs) -> tuple[str, str, str]:
     return ASCII_STROKES if glyphs is ASCII else BOX_STROKES
 
 
-def _draw_stone(canvas: Canvas, way: Way, place: int, board: BoardProgress, is_present: bool, glyphs: Glyphs) -> None:
-    form, middle = way.form, way.stones[place]
+def _draw_stone(
+    canvas: Canvas, layout: MapLayout, place: int, board: BoardProgress, is_present: bool, glyphs: Glyphs
+) -> None:
+    form, middle = layout.form, layout.stones[place]
     name = "number" if board.is_done else "words" if is_present else "quiet"
     if form.height == 1:
         done, ahead = ("O", "o") if glyphs is ASCII else ("●", "○")
@@ -117,8 +119,8 @@ def _balanced(board: Board, width: int) -> list[str]:
     return numbers
 
 
-class ChalkWay(ChalkWidget):
-    """Shows the path as a way, with a ring around one board; posts the board that the player clicked."""
+class ChalkMap(ChalkWidget):
+    """Shows the path as a layout, with a ring around one board; posts the board that the player clicked."""
 
     CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
@@ -140,14 +142,14 @@ class ChalkWay(ChalkWidget):
         super().__init__(id=id)
         self.glyphs = glyphs
         self.path: Path | None = None
-        self._way = lay_out(LENGTHS, 0, 0)
+        self._map_layout = lay_out(LENGTHS, 0, 0)
         self._drawn: Canvas = {}
         self._ring: Canvas = {}
 
     @property
-    def way(self) -> Way:
+    def map_layout(self) -> MapLayout:
         """The way as it is laid out in the room there is."""
-        return self._way
+        return self._map_layout
 
     @property
     def board(self) -> BoardProgress | None:
@@ -176,11 +178,11 @@ class ChalkWay(ChalkWidget):
         return lay_out(LENGTHS, width, container.height).height
 
     def on_resize(self, event: events.Resize) -> None:
-        self._way = lay_out(LENGTHS, *event.size)
+        self._map_layout = lay_out(LENGTHS, *event.size)
         self._draw()
 
     def on_click(self, event: events.Click) -> None:
-        place = self.way.stone_at(event.x, event.y)
+        place = self.map_layout.stone_at(event.x, event.y)
         if place is not None:
             again, self.marked = place == self.marked, place
             self.post_message(self.Picked(again))
@@ -210,17 +212,17 @@ class ChalkWay(ChalkWidget):
 
     def _draw(self) -> None:
         if self.path is not None:
-            self._drawn = drawn(self.way, self.path, self.glyphs)
+            self._drawn = drawn(self.map_layout, self.path, self.glyphs)
             self._draw_ring()
 
     def _draw_ring(self) -> None:
         """Draw the ring where it is, and faint again what it has still to walk."""
-        canvas, form = Canvas(), self.way.form
+        canvas, form = Canvas(), self.map_layout.form
         begun, part = divmod(self.ring, 1)
-        middle = self.way.stones[int(begun)]
+        middle = self.map_layout.stones[int(begun)]
         if self.path is not None:
             if part:
-                leg = self.way.legs[int(begun)]
+                leg = self.map_layout.legs[int(begun)]
                 reached, inside = round(part * (len(leg.cells) - 1)), form.width // 2 + 1
                 draw_leg(canvas, leg, range(max(reached, inside), len(leg.cells) - inside), False, self.glyphs)
                 middle = leg.cells[reached]
