@@ -1,8 +1,8 @@
 // Texts that go out and come in by the clipboard: by keys, by buttons, by a long press, and where the browser refuses.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, host, wheres } from "./help/browser.mjs";
+import { after, before } from "node:test";
+import { DESKTOP, PHONE, host, test, wheres } from "./help/browser.mjs";
 
 const RECORD = '[Start "5 7"]\n[Player1 "Ann"]\n[Player2 "Bob"]\n\n1. 1/2 end\n';
 

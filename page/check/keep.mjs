@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { DESKTOP, Tab, host, kill, wheres } from "./help/browser.mjs";
+import { after, before } from "node:test";
+import { DESKTOP, host, kill, Tab, test, wheres } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });
@@ -19,7 +19,7 @@ for (const where of wheres(DESKTOP)) {
     const tab = await where.revisit(server.address, "#play=nim:60+nim:60");
     await tab.sees(/to move/);
     let shown = 0;
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       await tab.press("1", "Enter");
       // By turns a move that was just seen, and one that is anywhere on its way.
       if (round % 2 === 0) await tab.sees(new RegExp(`[▐▜▟] +${shown + 1} [●▲] `));
@@ -32,7 +32,7 @@ for (const where of wheres(DESKTOP)) {
       await tab.page.waitForTimeout(1000);
       shown = Math.max(shown, moves(await tab.text()));
     }
-    assert.ok(shown >= 3, `${shown} moves`);
+    assert.ok(shown >= 2, `${shown} moves`);
     await tab.close();
   });
 }
@@ -112,7 +112,7 @@ for (const where of wheres(DESKTOP)) {
     await first.press("2");
     await first.sees(/5 \/ 2 = 2/);
     const second = await first.another();
-    await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
+    await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
     await first.press("3");
     await second.sees(/More: all the rest/);
     await second.press("c");
@@ -122,7 +122,7 @@ for (const where of wheres(DESKTOP)) {
     // Back in the first one, the second is told.
     await first.page.click("#again");
     await first.started();
-    await second.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
+    await second.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
     await first.sees(/2 ▲ Derek/);
     assert.deepEqual([...first.faults, ...second.faults], []);
     await second.close();
@@ -208,7 +208,7 @@ for (const where of wheres(DESKTOP)) {
     await other.press("q");
     await other.sees(/More: all the rest/);
     await other.press("q");
-    await other.page.waitForFunction(() => /saved/.test(document.getElementById("state").textContent));
+    await other.page.waitForFunction(() => /saved/.test(document.getElementById("state")?.textContent));
     await other.page.click("#again");
     await other.started();
     await other.sees(/More: all the rest/);

@@ -5,8 +5,8 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, host, wheres, oneOf } from "./help/browser.mjs";
+import { after, before } from "node:test";
+import { DESKTOP, PHONE, host, oneOf, test, wheres } from "./help/browser.mjs";
 import { ROOT } from "./help/host.mjs";
 
 let server;

@@ -1,8 +1,8 @@
 // The page as a player has it: whole matches by keys and by taps, and every screen.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, SMALL_PHONE, host, wheres, oneOf } from "./help/browser.mjs";
+import { after, before } from "node:test";
+import { DESKTOP, PHONE, SMALL_PHONE, eachAt, host, oneOf, test, wheres } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });
@@ -34,7 +34,7 @@ for (const where of wheres(DESKTOP)) {
   });
 }
 
-for (const where of wheres(PHONE, SMALL_PHONE)) {
+for (const where of eachAt(SMALL_PHONE, PHONE)) {
   test(`a whole match by taps, ${where}`, async () => {
     const tab = await where.visit(server.address, "#play=6+7+5&vs=perfect");
     await tab.sees(/Your move/);
@@ -62,7 +62,7 @@ for (const where of wheres(PHONE, SMALL_PHONE)) {
   });
 }
 
-for (const where of wheres(PHONE, SMALL_PHONE)) {
+for (const where of eachAt(SMALL_PHONE, PHONE)) {
   test(`many pieces are lower than a finger: a first tap marks one, a second one plays it, ${where}`, async () => {
     const tab = await where.revisit(server.address, "#play=nim:12+nim:12");
     await tab.sees(/Henry to move/);

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, SMALL_PHONE, host, wheres, oneOf } from "./help/browser.mjs";
+import { after, before } from "node:test";
+import { DESKTOP, PHONE, SMALL_PHONE, eachAt, host, oneOf, test, wheres } from "./help/browser.mjs";
 
 const AXE = await readFile(join(fileURLToPath(new URL("../../", import.meta.url)), "build/page-parts/npm/axe-core/axe.min.js"), "utf8");
 // As a window of 1280 x 800 is at 400 %.
@@ -40,7 +40,7 @@ for (const where of oneOf(DESKTOP)) {
 
     const tab = await where.revisit(server.address, "#play=5+7");
     await tab.sees(/Henry to move/);
-    await tab.page.waitForFunction(() => document.getElementById("cover").hidden);
+    await tab.page.waitForFunction(() => document.getElementById("cover")?.hidden);
     assert.deepEqual(await hindrances(tab.page), [], "the picture");
     await tab.press("q");
     await tab.sees(/More: all the rest/);
@@ -48,9 +48,9 @@ for (const where of oneOf(DESKTOP)) {
     await tab.said(/./);
     assert.deepEqual(await hindrances(tab.page), [], "a sentence");
     const other = await tab.another("#text");
-    await tab.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
+    await tab.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
     assert.deepEqual(await hindrances(tab.page), [], "the cover of a page that is over");
-    await other.page.waitForFunction(() => /Menu/.test(document.getElementById("log").innerText));
+    await other.page.waitForFunction(() => /Menu/.test(document.getElementById("log")?.innerText));
     assert.deepEqual(await hindrances(other.page), [], "the text");
     await other.close();
     await tab.close();
@@ -109,7 +109,8 @@ async function seen(page, { viewport, hasTouch }, ids) {
   }
 }
 
-for (const [where, other] of [[DESKTOP, ENLARGED], [PHONE, SMALL_PHONE]].flatMap(([size, other]) => wheres(size).map((where) => [where, other]))) {
+for (const where of eachAt(DESKTOP, PHONE)) {
+  const other = where.size === DESKTOP ? ENLARGED : SMALL_PHONE;
   test(`every button can be seen and pressed, in the picture and in the text, ${where} and ${other.viewport.width}x${other.viewport.height}`, async (sizes) => {
     const tab = await where.revisit(server.address, "#play=5+7"), { page } = tab;
     await tab.sees(/\S/);
@@ -131,13 +132,13 @@ for (const [where, other] of [[DESKTOP, ENLARGED], [PHONE, SMALL_PHONE]].flatMap
     await press("#foot a.button");
     await page.waitForFunction(() => location.hash === "#text");
     await tab.started();
-    await page.waitForFunction(() => /Henry to move/.test(document.getElementById("log").innerText));
+    await page.waitForFunction(() => /Henry to move/.test(document.getElementById("log")?.innerText));
     const moves = ["1/2", "1/2"], heard = [/5 \/ 2 = 2/, /2 \/ 2 = 1/];
     await atBoth("the text", async (size) => {
       await seen(page, { viewport: size.viewport }, ["#line", "#send button", "#as-picture"]);
       await page.fill("#line", moves.shift());
       await press("#send button");
-      await page.waitForFunction((source) => new RegExp(source).test(document.getElementById("log").innerText), heard.shift().source);
+      await page.waitForFunction((source) => new RegExp(source).test(document.getElementById("log")?.innerText), heard.shift().source);
     });
     assert.deepEqual(tab.faults, []);
     await tab.close();

@@ -1,8 +1,8 @@
 // The page never stands still for long: neither while the coach computes nor while a store hangs.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, host, wheres } from "./help/browser.mjs";
+import { after, before } from "node:test";
+import { DESKTOP, host, test, wheres } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });

@@ -1,8 +1,8 @@
 // The game as lines of text: for whoever hears the page, and for whoever likes it better.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, host, wheres, oneOf } from "./help/browser.mjs";
+import { after, before } from "node:test";
+import { DESKTOP, PHONE, host, oneOf, test, wheres } from "./help/browser.mjs";
 
 let server;
 before(async () => { server = await host(); });
@@ -13,7 +13,7 @@ const log = (tab) => tab.page.evaluate(() => document.getElementById("log").inne
 
 async function hears(tab, wanted) {
   try {
-    await tab.page.waitForFunction(({ source, flags }) => new RegExp(source, flags).test(document.getElementById("log").innerText), { source: wanted.source, flags: wanted.flags }, { timeout: 60_000 });
+    await tab.page.waitForFunction(({ source, flags }) => new RegExp(source, flags).test(document.getElementById("log")?.innerText), { source: wanted.source, flags: wanted.flags }, { timeout: 60_000 });
   } catch {
     throw new Error(`${wanted} is not to be heard in\n${await log(tab)}\n${tab.faults.join("\n")}`);
   }
@@ -57,7 +57,7 @@ for (const where of oneOf(DESKTOP)) {
 }
 
 
-for (const where of wheres(DESKTOP)) {
+for (const where of oneOf(DESKTOP)) {
   test(`a reload goes on, a link opens its board, and the picture has the same match, ${where}`, async () => {
     const tab = await visit(where);
     await type(tab, "play 5 7", "1/2");
@@ -93,7 +93,7 @@ for (const where of wheres(DESKTOP)) {
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play as text");
     await page.keyboard.press("Enter");
-    await page.waitForFunction(() => /Board: \(1\) 5 {2}\(2\) 7/.test(document.getElementById("log").innerText), null, { timeout: 60_000 });
+    await page.waitForFunction(() => /Board: \(1\) 5 {2}\(2\) 7/.test(document.getElementById("log")?.innerText), null, { timeout: 60_000 });
     await context.close();
   });
 }
@@ -105,7 +105,7 @@ for (const where of wheres(DESKTOP)) {
     await type(first, "play 5 7", "1/2");
     await hears(first, /5 \/ 2 = 2/);
     const second = await first.another();
-    await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
+    await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
     await second.sees(/More: all the rest/);
     await second.press("c");
     await second.sees(/5 \/ 2 = 2/);
@@ -133,7 +133,7 @@ for (const where of wheres(PHONE)) {
     await tab.page.tap("#lines [data-line=menu]");
     await tab.page.fill("#line", "quit");
     await tab.page.tap("#send button");
-    await tab.page.waitForFunction(() => /saved/.test(document.getElementById("state").textContent));
+    await tab.page.waitForFunction(() => /saved/.test(document.getElementById("state")?.textContent));
     await tab.page.tap("#again");
     await tab.page.waitForFunction(() => (document.getElementById("state")?.textContent ?? "") !== "Your matches are saved.");
     await tab.started();

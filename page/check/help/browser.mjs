@@ -2,7 +2,7 @@
 
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { after } from "node:test";
+import { after, test as nodeTest } from "node:test";
 import { saved, withFingers } from "./firefox.mjs";
 import { ROOT, host } from "./host.mjs";
 
@@ -17,6 +17,8 @@ const PATIENCE = 120_000;
 const FLAGS = [
   "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync",
+  // Where the system's shared memory is small, tabs crash that use it.
+  "--disable-dev-shm-usage",
 ];
 // Whether there is a finger Firefox asks the system, unless it is told.
 const FINGERS = { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1 };
@@ -38,8 +40,23 @@ function allowed(name, { permissions, prefs, ...how }) {
   return { ...how, ...(permissions && name !== "firefox" && { permissions }) };
 }
 
-const launched = new Map(), visited = new Map();
-after(() => Promise.all([...launched.values()].map(async (browser) => (await browser).close())));
+const running = [], launched = new Map(), visited = new Map();
+after(() => Promise.all(running.map(async (browser) => (await browser).close())));
+
+// A browser that crashes by itself says nothing about the page: the test begins once more in a new one, and tells so.
+export function test(name, run) {
+  return nodeTest(name, async (told) => {
+    try {
+      await run(told);
+    } catch (error) {
+      if (!/crashed|has been closed/.test(error.message)) throw error;
+      told.diagnostic(`Once more, because the browser has failed: ${error.message}`);
+      launched.clear();
+      visited.clear();
+      await run(told);
+    }
+  });
+}
 
 // A browser and a size; each file starts a browser once.
 class Where {
@@ -54,7 +71,10 @@ class Where {
 
   async context(how = {}) {
     const key = JSON.stringify([this.name, this.name === "firefox" && [this.size.hasTouch, how.prefs]]);
-    if (!launched.has(key)) launched.set(key, launch(this.name, { ...this.size, ...how }));
+    if (!launched.has(key)) {
+      launched.set(key, launch(this.name, { ...this.size, ...how }));
+      running.push(launched.get(key));
+    }
     return (await launched.get(key)).newContext(allowed(this.name, { ...this.size, ...how }));
   }
 
@@ -106,6 +126,11 @@ export function wheres(...sizes) {
   return (process.env.BROWSERS ?? "chromium firefox").split(" ").flatMap((name) => sizes.map((size) => new Where(name, size)));
 }
 
+// Every browser once: the first at the first size, the other at the second, for what is a matter of browser and size, but not of both together.
+export function eachAt(...sizes) {
+  return wheres(...sizes).filter(({ name, size }) => size === sizes[Math.min((process.env.BROWSERS ?? "chromium firefox").split(" ").indexOf(name), sizes.length - 1)]);
+}
+
 // One browser at this size, for what is no browser's matter: rules, screens and text are the same program in all.
 export function oneOf(size) {
   return wheres(size).slice(0, 1);
@@ -140,8 +165,9 @@ export class Tab {
   // Whether the page plays; raises its own sentence where it cannot start.
   async started() {
     const failure = await this.page.waitForFunction(() => {
+      // A page that is being loaded again has neither for a moment.
       const cover = document.getElementById("cover"), again = document.getElementById("again");
-      return cover.classList.contains("gone") ? "-" : again.textContent === "Try again" && !again.hidden && document.getElementById("state").textContent;
+      return cover?.classList.contains("gone") ? "-" : again?.textContent === "Try again" && !again.hidden && document.getElementById("state").textContent;
     });
     const said = await failure.jsonValue();
     if (said !== "-") throw new Error(said);
@@ -174,7 +200,9 @@ export class Tab {
   async sees(wanted) {
     try {
       await this.page.waitForFunction(({ source, flags }) => {
-        const { rows, buffer } = document.getElementById("terminal").terminal;
+        const terminal = document.getElementById("terminal")?.terminal;
+        if (!terminal) return false;
+        const { rows, buffer } = terminal;
         const text = Array.from({ length: rows }, (_, row) => buffer.active.getLine(row)?.translateToString(true) ?? "").join("\n");
         return new RegExp(source, flags).test(text);
       }, { source: wanted.source, flags: wanted.flags }, { timeout: 60_000 });
