@@ -46,21 +46,11 @@ def test_the_bounds_hold_the_true_share_nearly_95_times_in_100(share: float):
     held = 0.0
     for won in range(boards + 1):
         low, high = Score(("a", "b"), boards, won, won).interval
+        assert 0 <= low <= high <= 1
         if low <= share <= high:
             held += comb(boards, won) * share**won * (1 - share) ** (boards - won)
     # Wilson's interval swings about 95 %, and is never far below it.
     assert 0.91 < held < 1.0
-
-
-def test_the_bounds_are_shares_and_close_in():
-    widths = []
-    for boards in (1, 10, 100, 1000):
-        for won in (0, boards, boards // 2):
-            low, high = Score(("a", "b"), boards, won, won).interval
-            assert 0 <= low <= won / boards + 1e-9
-            assert won / boards - 1e-9 <= high <= 1
-        widths.append(high - low)
-    assert widths == sorted(widths, reverse=True)
 
 
 def test_two_bots_take_turns_to_the_end_and_chance_differs_from_match_to_match():

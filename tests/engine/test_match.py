@@ -11,6 +11,7 @@ from engine.errors import IllegalMove
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Help, Match, Ply
 from engine.position import Move, Position, legal_moves
+from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
 VALUES = st.lists(st.integers(0, 59), min_size=1, max_size=4)
@@ -50,18 +51,10 @@ def test_undo_all_the_way_and_redo_all_the_way_makes_no_move_again(match: Match)
             assert back.position == position
             back = back.redo()
     assert back == match
-    assert back.redo() is back
-
-
-@given(matches())
-def test_a_match_is_its_start_and_its_moves(match: Match):
+    # The position of a match that is put together is that of its moves.
     for at in (match, match.undo()):
-        again = Match(at.start, at.names, at.first, at.plies, at.cursor)
-        assert again == at
-        position = at.start
-        for move in at.moves:
-            position = position.play(move)
-        assert position == at.position == again.position
+        assert Match(at.start, at.names, at.first, at.plies, at.cursor).position == at.position
+    assert back.redo() is back
 
 
 @given(matches(), st.integers(0, 12), st.integers(0, 2**16 - 1))
@@ -89,26 +82,17 @@ def test_players_take_turns_until_no_move_is_left(match: Match):
         assert outcome == (1 - last.player if match.start.misere else last.player, last)
 
 
-def test_undo_of_a_split_takes_the_new_slot_away():
-    match = Match(board(5, 7, 4, rules=Pins())).play(Move(2, (3,))).play(Move(4, (2,))).play(Move(1, (1,)))
-    assert len(match.position.slots) == 5
-    assert match.undo().undo().position == board(5, 2, 4, 4, rules=Pins())
-    assert match.undo().undo().undo().position == match.start
-
-
-def test_the_whole_sample_match():
-    match = Match(board(3, 4))
-    assert [match.turn, match.outcome, match.last] == [FIRST, None, None]
-    for slot, divisor in ((2, 2), (1, 3), (2, 2), (1, 2), (2, 2)):
-        match = match.play(Move(slot, divisor))
-    sentences = ["4 / 2 = 2", "3 / 3 = 1", "2 / 2 = 1", "1 / 2 erased", "1 / 2 erased"]
-    assert [ply.sentence for ply in match.plies] == sentences
-    assert match.outcome is not None
-    assert match.outcome.winner == FIRST
-    assert match.undo().outcome is None
-    # Sentences of other games.
-    assert Match(board(5, rules=Pins())).play(Move(1, (2, 3))).plies[0].sentence == "5 without 2,3 = 1, 2"
-    assert Match(board(5, rules=Heap())).play(Move(1, 5)).plies[0].sentence == "5 - 5 erased"
+@for_each(
+    ("position", "move", "sentence"),
+    [
+        (board(3, 4), Move(2, 2), "4 / 2 = 2"),
+        (board(1), Move(1, 2), "1 / 2 erased"),
+        (board(5, rules=Pins()), Move(1, (2, 3)), "5 without 2,3 = 1, 2"),
+        (board(5, rules=Heap()), Move(1, 5), "5 - 5 erased"),
+    ],
+)
+def test_a_move_in_the_words_of_its_game(position: Position, move: Move, sentence: str):
+    assert Match(position).play(move).plies[0].sentence == sentence
 
 
 def test_the_start_without_a_move_is_over_at_once():

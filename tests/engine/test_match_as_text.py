@@ -93,9 +93,3 @@ def test_bad_json_is_one_sentence(text: str, sentence: str):
 def test_any_json_is_a_match_or_one_sentence(value: object):
     with suppress(GameError):
         assert match_from_json(json.dumps(value)).start.slots
-
-
-@given(matches())
-def test_a_position_as_text_is_its_notation(match: Match):
-    position = match.position
-    assert parse_position(str(position), misere=position.misere) == position

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
 from engine.component import Component
 from engine.errors import IllegalMove
@@ -29,21 +28,6 @@ def test_a_move_changes_its_slot_only_and_an_erased_number_leaves_it_empty():
     assert [slot for slot, _ in position.live()] == [1, 3]
     assert position.components == [Component(DEFAULT, 4), Component(DEFAULT, 5)]
     assert position[2] is None
-
-
-@settings(max_examples=30)
-@given(st.lists(st.integers(1, 10**6), min_size=1, max_size=4), st.booleans(), st.data())
-def test_slots_are_stable(values: list[int], misere: bool, data: st.DataObject):
-    position = Position.of((Component(DEFAULT, value) for value in values), misere)
-    while not position.is_over:
-        slot = data.draw(st.sampled_from([slot for slot, _ in position.live()]))
-        before, divisor = position, data.draw(st.integers(2, 6))
-        position = position.play(Move(slot, divisor))
-        assert (len(position.slots), position.misere) == (len(values), misere)
-        assert [a == b for a, b in zip(before.slots, position.slots, strict=True)].count(False) == 1
-        old, new = before[slot], position[slot]
-        assert (new.value if new else 0) == old.value // divisor
-    assert position == Position((None,) * len(values), misere)
 
 
 def test_pieces_of_a_split_take_the_slot_and_a_new_one_at_the_end():
@@ -80,10 +64,6 @@ def test_moves_that_are_not_allowed(move: Move, sentence: str):
     with pytest.raises(IllegalMove) as caught:
         position.play(move)
     assert str(caught.value) == sentence
-
-
-def test_positions_are_values():
-    assert len({board(3, 4), board(3, 4), board(4, 3)}) == 2
 
 
 def test_a_huge_heap_costs_nothing_and_where_no_move_is_left_there_is_none():
