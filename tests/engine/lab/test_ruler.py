@@ -11,29 +11,31 @@ from hypothesis import strategies as st
 from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.lab import ruler as module
-from engine.lab.ruler import Band, ruler
+from engine.lab.ruler import Band, Ruler, ruler
 from engine.theorems.periods import explore
 from tests.cases import for_each
-from tests.engine.definitions import Steps, table
+from tests.engine.definitions import Steps
 
 SETS = st.sets(st.integers(2, 20), min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
 KNOWN = (2, 5, 9)
 """A set whose period begins far out: at 4.84 * 10^17."""
 
 
-def whole_bands(values: list[int]) -> list[Band]:
-    """The bands of the values of 0, 1, 2, ..., but for the last one, whose end is not known; 0 is a band alone."""
-    starts = [n for n in range(len(values)) if n < 2 or values[n] != values[n - 1]]
-    return [Band(first, after - 1, values[first]) for first, after in pairwise(starts)]
+def checked(divisors: tuple[int, ...], low: int, high: int) -> Ruler:
+    """The ruler between these numbers, which has the bands of the definition; 0 is a band alone."""
+    steps = Steps(divisors, 20 * high + 30)
+    starts = [edge for edge in steps.edges if edge < 2 or steps.grundy(edge) != steps.grundy(edge - 1)]
+    wanted = [Band(first, after - 1, steps.grundy(first)) for first, after in pairwise(starts)]
+    found = ruler(FloorDivision(divisors), low, high)
+    assert list(found.bands) == [band for band in wanted if band.last >= low and band.first <= high]
+    return found
 
 
 @given(SETS, st.integers(0, 300), st.integers(0, 100))
 @settings(max_examples=40)
 def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int):
     high = low + more
-    wanted = whole_bands(table(divisors, 20 * high + 30))
-    found = ruler(FloorDivision(divisors), low, high)
-    assert list(found.bands) == [band for band in wanted if band.last >= low and band.first <= high]
+    found = checked(divisors, low, high)
     assert (found.low, found.high) == (low, high)
     for number in {low, high, (low + high) // 2}:
         band = found.band(number)
@@ -43,14 +45,7 @@ def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int
 @for_each(("low", "high"), [(1, 10**19), (10**17, 10**20 + 7)])
 @for_each("divisors", [(2, 3, 4, 5, 6), (2, 3, 4, 5), (2, 5), (2, 3, 7), (2, 3, 4, 9), KNOWN, (2, 5, 10)])
 def test_large_numbers_have_the_bands_of_the_definition(divisors: tuple[int, ...], low: int, high: int):
-    steps = Steps(divisors, high * divisors[-1])
-    found = ruler(FloorDivision(divisors), low, high)
-    edges = [edge for edge in steps.edges[1:] if steps.grundy(edge) != steps.grundy(edge - 1) or edge == 1]
-    at = next(place for place in range(len(edges) - 1, -1, -1) if edges[place] <= low)
-    ends = next(place for place, edge in enumerate(edges) if edge > high)
-    assert [band.first for band in found.bands] == edges[at:ends]
-    assert [band.last + 1 for band in found.bands] == edges[at + 1 : ends + 1]
-    assert [band.value for band in found.bands] == [steps.grundy(edge) for edge in edges[at:ends]]
+    found = checked(divisors, low, high)
     assert found.period == explore(divisors).period
     assert (found.period is None) is (divisors == (2, 5, 10))
 

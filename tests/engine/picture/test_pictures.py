@@ -140,11 +140,6 @@ def test_what_stands_in_a_slot_lies_within_the_board(kind: type[AnyRuleset]):
     assert all(20 <= float(x) <= width - 20 and 20 <= float(y) <= height - 20 for x, y in places)
 
 
-@given(matches(st.text(max_size=12)), st.integers(0, 6))
-def test_any_board_has_a_picture(match: Match, chosen: int):
-    parsed(board_svg(match.position, match.names[0], match.names[1], chosen))
-
-
 MATCH = played("42 17 split:6", "1/4", "2/3", "3:2")
 
 
@@ -261,10 +256,11 @@ def test_one_block_of_values_stands_below_the_other():
     assert max(one) < min(two)
 
 
-@given(matches(st.text(max_size=20)))
-def test_whatever_the_players_are_called_it_is_well_formed(match: Match):
-    shown(match)
+@given(matches(st.text(max_size=20)), st.integers(0, 6))
+def test_any_board_and_match_has_a_picture_whatever_the_players_are_called(match: Match, chosen: int):
+    parsed(board_svg(match.position, *match.names, chosen))
     shown(match.position)
+    shown(match)
 
 
 def test_other_values_have_no_picture():

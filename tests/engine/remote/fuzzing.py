@@ -37,7 +37,7 @@ OTHERS = (b"GET / HTTP/1.1", b"SSH-2.0-OpenSSH_9.6", b"\x16\x03\x01", b"null", b
 def lines(draw: random.Random, times: int) -> Iterator[bytes]:
     """So many lines: messages, torn and changed messages, and what other programs say."""
     for _ in range(times):
-        line = format_line(_message(draw)).removesuffix(b"\n")
+        line = format_line(random_message(draw)).removesuffix(b"\n")
         kind = draw.randrange(5)
         if kind == 0:
             line = draw.randbytes(draw.randint(0, 80))
@@ -49,7 +49,8 @@ def lines(draw: random.Random, times: int) -> Iterator[bytes]:
         yield line
 
 
-def _message(draw: random.Random) -> Message:
+def random_message(draw: random.Random) -> Message:
+    """A message of any kind, with what it may hold and what it may not."""
     at, word = (draw.randrange(3), draw.randrange(4)), draw.choice(WORDS)
     return draw.choice(
         (

@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import get_args
+
 import pytest
 
-from engine.remote.messages import (
-    Answer,
-    Ask,
-    Bye,
-    EndReason,
-    Fault,
-    Greeting,
-    Join,
-    Message,
-    Pass,
-    Ping,
-    Play,
-    Request,
-    State,
-    Welcome,
-    format_line,
-    parse_line,
-)
-
-MESSAGES: tuple[Message, ...] = (
-    Greeting(),
-    Pass("k"),
-    Join("ABCD-EFGH", "Bo\nb"),
-    Welcome("k"),
-    State("end"),
-    Play((1, 3), "1/2"),
-    Ask((2, 0), Request.SWAP),
-    Answer((1, 3), True),
-    Ping(),
-    Bye(EndReason.LEFT),
-)
+from engine.remote.messages import EndReason, Fault, Message, format_line, parse_line
+from tests.cases import for_each
+from tests.engine.remote.fuzzing import random_message
 
 
-@pytest.mark.parametrize("message", MESSAGES)
-def test_every_message_is_one_line_that_is_read_back(message: Message):
-    line = format_line(message)
-    assert line.count(b"\n") == 1
-    assert parse_line(line) == message
+def test_every_message_is_one_line_that_is_read_back():
+    messages = [random_message(Random(seed)) for seed in range(200)]
+    assert {type(each) for each in messages} == set(get_args(Message))
+    for each in messages:
+        line = format_line(each)
+        assert line.count(b"\n") == 1
+        assert parse_line(line) == each
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         b"",
