@@ -118,36 +118,34 @@ MATCH = after(1, 2, match=prepared_on("3 4").match)
 RECORD = Record(MATCH, "perfect", "7", START)
 
 
-@for_each(
-    "changed",
-    [
-        {"opponent": "sharp"},
-        {"opponent": None},
-        {"date": START + timedelta(microseconds=1)},
-        {"match": replace(MATCH, names=("Ann", "Eve"))},
-        *({"match": after(1, 2, match=prepared_on(board).match)} for board in ("3 5", "3 4 1")),
-        {"match": replace(MATCH, start=replace(MATCH.start, misere=True))},
-        {"match": after(1, 2, match=prepared_on("3 4", first=1).match)},
-    ],
-)
-def test_a_record_of_other_players_another_start_or_date_is_another_match(changed: dict[str, Any]):
-    assert added(Archive(), RECORD, replace(RECORD, **changed)) == [Comparison.DIFFERENT] * 2
+OTHERS: list[dict[str, Any]] = [
+    {"opponent": "sharp"},
+    {"opponent": None},
+    {"date": START + timedelta(microseconds=1)},
+    {"match": replace(MATCH, names=("Ann", "Eve"))},
+    *({"match": after(1, 2, match=prepared_on(board).match)} for board in ("3 5", "3 4 1")),
+    {"match": replace(MATCH, start=replace(MATCH.start, misere=True))},
+    {"match": after(1, 2, match=prepared_on("3 4", first=1).match)},
+]
+"""Other players, another start or date."""
+SAME: list[dict[str, Any]] = [
+    {},
+    {"seed": None},
+    {"rules": ruleset("nim")},
+    {"date": START.astimezone(timezone(timedelta(hours=5)))},
+    {"match": replace(MATCH, taken_back=(1, 2))},
+    {"match": MATCH.play(Move(1, 2)).undo()},
+    {"match": after(2, match=prepared_on("3 4").match.play(Move(1, 2), Help(tip=3, followed=True)))},
+]
+"""What is known beside the moves."""
 
 
 @for_each(
-    "changed",
-    [
-        {},
-        {"seed": None},
-        {"rules": ruleset("nim")},
-        {"date": START.astimezone(timezone(timedelta(hours=5)))},
-        {"match": replace(MATCH, taken_back=(1, 2))},
-        {"match": MATCH.play(Move(1, 2)).undo()},
-        {"match": after(2, match=prepared_on("3 4").match.play(Move(1, 2), Help(tip=3, followed=True)))},
-    ],
+    ("changed", "good_for"),
+    [*((each, Comparison.DIFFERENT) for each in OTHERS), *((each, Comparison.NOTHING_NEW) for each in SAME)],
 )
-def test_what_is_known_beside_the_moves_makes_no_other_match(changed: dict[str, Any]):
-    assert added(Archive(), RECORD, replace(RECORD, **changed)) == [Comparison.DIFFERENT, Comparison.NOTHING_NEW]
+def test_players_start_date_and_moves_say_which_match_a_record_is_of(changed: dict[str, Any], good_for: Comparison):
+    assert added(Archive(), RECORD, replace(RECORD, **changed)) == [Comparison.DIFFERENT, good_for]
 
 
 def test_a_record_without_a_date_is_always_a_new_match_and_so_is_one_of_a_deleted_match():

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Attempt, Knowledge, Missed, Progress
 from engine.errors import InvalidValue
-from engine.position import Move
 from engine.record import Record
 from engine.record.comparison import Comparison
 from engine.setup import Challenge, Setup, prepare
@@ -26,18 +25,6 @@ from tests.engine.some_records import records
 @pytest.fixture
 def archive(tmp_path: Path) -> Archive:
     return Archive(tmp_path, Clock())
-
-
-def test_a_match_is_kept_from_its_first_move_on(archive: Archive, tmp_path: Path):
-    setting = prepared_on()
-    saver = archive.saver_for(setting)
-    assert saver.save(setting.match)
-    assert (saver.id, archive.count()) == (None, 0)
-    for match in playing(setting.match):
-        assert saver.save(match)
-        assert saver.id == 1
-        assert held(Archive(tmp_path), 1) == match
-    assert archive.count() == 1
 
 
 def test_going_on_finds_the_deal_as_it_was_left(archive: Archive):
@@ -150,15 +137,6 @@ def test_a_match_that_cannot_be_read_is_told_and_does_no_more_harm(archive: Arch
     assert archive.count() == 1
     assert archive.statistics().scores[0].played == 1
     list(archive.records())
-
-
-def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive):
-    setting = prepared_on(" ".join(map(str, range(1, 20_001))))
-    match = setting.match
-    for slot in range(1, 501):
-        match = match.play(Move(slot, 2))
-    assert archive.saver_for(setting).save(match)
-    assert held(archive, 1) == match
 
 
 def test_a_deleted_match_is_gone_until_it_is_restored_and_after_a_month_for_good(archive: Archive, tmp_path: Path):

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import pytest
@@ -60,22 +61,26 @@ def test_wins_streaks_and_form():
     assert (found.won_positions, found.wins_preserved) == (5, 5)
 
 
-@for_each(("winners", "streak", "longest"), [((0, 0, 1, 1, 1), -3, 2), ((1, 1), -2, 0), ((1, 0, 0), 2, 2)])
-def test_only_wins_make_the_longest_streak(winners: tuple[int, ...], streak: int, longest: int):
-    archive = Archive(None, Clock())
-    for winner in winners:
-        finish(archive, winner)
-    found = archive.statistics()
-    assert (found.streak, found.longest) == (streak, longest)
-
-
-def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_were_added():
+@for_each(
+    ("days", "winners", "streak", "longest"),
+    [
+        (range(5), (0, 0, 1, 1, 1), -3, 2),
+        (range(2), (1, 1), -2, 0),
+        (range(3), (1, 0, 0), 2, 2),
+        # Saved in another order than they were played.
+        ((5, 1, 2, 0), (1, 0, 0, 0), -1, 3),
+    ],
+)
+def test_streaks_and_form_go_by_the_days_of_the_matches(
+    days: Sequence[int], winners: Sequence[int], streak: int, longest: int
+):
     archive = Archive()
-    for winner, day in ((1, 5), (0, 1), (0, 2), (0, 0)):
+    played = list(zip(days, winners, strict=True))
+    for day, winner in played:
         finish(archive, winner, began=START + timedelta(days=day))
     found = archive.statistics()
-    assert (found.streak, found.longest) == (-1, 3)
-    assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0]
+    assert (found.streak, found.longest) == (streak, longest)
+    assert [span.won for span in found.wins_over_time] == [1 - winner for _, winner in sorted(played)]
 
 
 def test_form_has_no_more_than_30_spans_that_count_every_match():
