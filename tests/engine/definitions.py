@@ -32,18 +32,12 @@ class Steps:
             while layer := {product * divisor for product in layer if product * divisor < top} - products:
                 products |= layer
         self.edges = edges = [0, *sorted(products)]
-        # Bit v is set in that of an edge with the value v; for each divisor the edge at or below its quotient.
+        # Bit v is set in that of an edge with the value v.
         bits = [1]
-        places = [0] * len(divisors)
-        for number, edge in enumerate(edges[1:], 1):
+        for edge in edges[1:]:
             reached = 0
-            for index, divisor in enumerate(divisors):
-                quotient, place = edge // divisor, places[index]
-                # No edge from this one on is as small as its quotient.
-                while place + 1 < number and edges[place + 1] <= quotient:
-                    place += 1
-                places[index] = place
-                reached |= bits[place]
+            for divisor in divisors:
+                reached |= bits[bisect_right(edges, edge // divisor) - 1]
             bits.append(~reached & (reached + 1))
         self.values = [bit.bit_length() - 1 for bit in bits]
 
@@ -52,23 +46,17 @@ class Steps:
         return self.values[bisect_right(self.edges, number) - 1]
 
 
-def leading_digit(number: int, base: int) -> int:
-    """The first digit of a positive number in this base."""
-    if number < base:
-        return number
-    power = base
-    while power * power <= number:
-        power *= power
-    return leading_digit(number // power, base)
-
-
 DEFAULT_BAND = (0, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0)
 """The Grundy value for divisors 2 to 6 by the first digit in base 12."""
 
 
 def default_grundy(number: int) -> int:
     """The Grundy value for divisors 2 to 6, by division alone."""
-    return DEFAULT_BAND[leading_digit(number, 12)]
+    # Numbers of thousands of digits lose 64 of base 12 at once.
+    for step in (12**64, 12):
+        while number >= step:
+            number //= step
+    return DEFAULT_BAND[number]
 
 
 def xor(values: Iterable[int]) -> int:

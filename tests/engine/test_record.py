@@ -14,16 +14,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.component import Component
 from engine.errors import GameError, NotationError, Unplayable
-from engine.games import DEFAULT
 from engine.match import Help, Match
 from engine.notation import parse_position
-from engine.position import Move, Position
+from engine.position import Move
 from engine.record import Record, format_record, parse_record, parse_records, playable_records
 from engine.record.reader import LONGEST, pasted_record
 from tests.cases import for_each
 from tests.engine.some_records import records
+from tests.engine.toys import board
 
 WRITTEN = """\
 [Date "2024-12-31T18:30:00Z"]
@@ -38,10 +37,6 @@ WRITTEN = """\
 1. 2/2 2. 1/3 tip 3. 2/2 (4. 1/3)
 end
 """
-
-
-def board(*numbers: int) -> Position:
-    return Position.of(Component(DEFAULT, number) for number in numbers)
 
 
 def test_a_record_is_written_as_documented():
