@@ -22,10 +22,11 @@ NUMBERS = st.one_of(
 DIVISORS = st.integers(1, 2**11 - 1).map(
     lambda bits: FloorDivision(tuple([divisor for divisor in range(2, 13) if bits >> divisor - 2 & 1][:6]))
 )
-HELPS = (
-    *(Help(coach=coach, light=light) for coach in (False, True) for light in (False, True)),
-    *(Help(tip, followed, coach, light) for tip, followed, coach, light in product((1, 2, 3), *((False, True),) * 3)),
-)
+HELPS = [
+    Help(tip, followed, coach, light)
+    for tip, followed, coach, light in product(range(4), *((False, True),) * 3)
+    if tip or not followed
+]
 STEPS = st.lists(st.integers(0, 2**24 - 1), max_size=8)
 RULES = st.one_of(st.just(DEFAULT), DIVISORS)
 KINDS = st.one_of(st.none(), st.just(DEFAULT), DIVISORS)

@@ -21,7 +21,7 @@ from engine.errors import GameError, NotationError
 from engine.games.registry import RULESETS
 from engine.learning.daily.board import daily
 from engine.link import open_link
-from engine.match import Help, Match
+from engine.match import Match
 from engine.notation import parse_position
 from engine.own_games.joining import join
 from engine.position import Move
@@ -127,16 +127,6 @@ def soon(read: Callable[[str], Any], text: str) -> Any:
 def test_a_match_on_a_thousand_numbers_comes_back_at_once():
     record = Record(played(" ".join(str(each % 99 + 1) for each in range(1_000)), 1_500), date=NOON)
     assert soon(parse_match, format_match(record)) == record
-
-
-def test_forty_moves_take_less_than_three_hundred_characters():
-    start, helps = parse_position("99 98 97 96 95 94 93 92", misere=True), Random(7)
-    match = Match(start, ("Magdalena", "Konstantin"), first=1, taken_back=(3, 12))
-    while match.cursor < 40:
-        slot, _ = max(match.position.live(), key=lambda each: each[1].value)
-        help = Help(helps.randrange(1, 4), coach=helps.random() < 0.5) if helps.random() < 0.5 else Help()
-        match = match.play(Move(slot, 2), help)
-    assert len(format_match(Record(match, "perfect", "123456", NOON))) < 300
 
 
 @settings(max_examples=300)

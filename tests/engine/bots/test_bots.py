@@ -3,14 +3,11 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bots import BOTS, Bot, bot
-from engine.bots.bot import sentence
 from engine.component import Component
-from engine.errors import IllegalMove, InvalidValue
 from engine.match import PEOPLE
 from engine.position import Move, Position
 from tests.cases import for_each
@@ -52,13 +49,6 @@ def test_bots_stand_from_the_easiest_on():
     assert names[-1] == "perfect"
 
 
-def test_an_unknown_bot_is_named_with_the_known_ones():
-    with pytest.raises(InvalidValue) as caught:
-        bot("chess")
-    names = ", ".join(player.name for player in BOTS)
-    assert str(caught.value) == f"There is no bot chess: choose {names}."
-
-
 def test_random_plays_any_number_alike_and_any_divisor_alike():
     rng = Random(1)
     position = Position((None, *board(1, 10**18).slots))
@@ -75,9 +65,3 @@ def test_how_often_a_bot_sees_the_winning_move_is_what_it_says(name: str, times:
     seen = sum(decision.reason != "Picked at random." for decision in decisions)
     assert abs(seen / tries - times / 10) < 0.03
     assert {d.move for d in decisions if d.reason != "Picked at random."} == {Move(2, 2)}
-
-
-def test_a_move_in_words():
-    assert sentence(board(3, 42), Move(2, 4)) == "42 / 4"
-    with pytest.raises(IllegalMove):
-        sentence(board(3), Move(1, 9))

@@ -44,13 +44,6 @@ def test_what_is_overlooked_is_not_named_where_too_many_moves_win_to_be_listed()
     assert [listed.overlooked(met) for met in (True, False)] == [Fault.RAISE, None]
 
 
-def test_a_turning_point_is_the_last_move_that_gave_a_win_away():
-    found = review(played("3 4 42 17", "1/2", "2/2", "3/2", "4/6", "2/2", "3/3"))
-    labels = [Label.GAVE, Label.TOOK, Label.EASY, Label.PRESERVED, Label.HARD, Label.GAVE]
-    assert [each.label for each in found.plies] == labels
-    assert (found.turning_point, found.given_by(FIRST), found.given_by(SECOND)) == (6, (1,), (6,))
-
-
 def test_the_json_says_the_same():
     match = played("3 4 42 17", "1/2", "2/2", "3/2")
     read = json.loads(to_json(review(match)))

@@ -104,10 +104,13 @@ def test_a_wall_far_away_needs_a_period_and_has_an_end():
         heap_wall(Subtraction(), 10**12 + MOST + 1, first=10**12)
 
 
-LAID = [kind.from_parameters(()) for kind in RULESETS if kind.axes is not None]
+class Uneven(Nim):
+    """Heaps of x + 10 y: no game in the registry is other from x to y than from y to x."""
+
+    axes = Axes(lambda x, y, _: x + 10 * y or None, 0, 9)
 
 
-@for_each("rules", LAID)
+@for_each("rules", [*(rules for rules in GAMES.values() if rules.axes is not None), Uneven()])
 def test_every_point_is_the_definition(rules):
     most = rules.axes.least + 4
     memo: dict[object, int] = {}
@@ -125,19 +128,6 @@ def test_pairs_have_no_layer_and_boxes_have_all():
     assert [each.layer for each in planes(Cuboid(), 4)] == [1, 2, 3, 4]
     assert planes(Cuboid(), 4, 2) == (plane(Cuboid(), 4, 2),)
     assert plane(Cuboid(), 4).layer == 1
-
-
-class Uneven(Nim):
-    """Heaps of x + 10 y: no game in the registry is other from x to y than from y to x."""
-
-    axes = Axes(lambda x, y, _: x + 10 * y or None, 0, 9)
-
-
-def test_x_goes_along_a_row():
-    found = plane(Uneven(), 9)
-    assert found.rows == tuple(tuple(range(10 * y, 10 * y + 10)) for y in range(10))
-    assert found.value(3, 7) == 73
-    assert found.lost == ((0, 0),)
 
 
 def test_a_plane_has_its_limit(monkeypatch: pytest.MonkeyPatch):
