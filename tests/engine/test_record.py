@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import pairwise
+from functools import reduce
+from itertools import pairwise, starmap
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import GameError, NotationError, Unplayable
+from engine.games.nim import Nim
 from engine.match import Help, Match
-from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record, format_record, parse_record, parse_records, playable_records
 from engine.record.reader import LONGEST, pasted_record
@@ -81,9 +82,7 @@ def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line():
 
 def test_a_large_board_and_a_long_match_take_a_moment_only():
     match = Match(board(*range(1, 100_001)))
-    short = Match(board(*range(1, 2_001)))
-    for slot in range(1, 2_001):
-        short = short.play(Move(slot, 2))
+    short = reduce(Match.play, [Move(slot, 2) for slot in range(1, 2_001)], Match(board(*range(1, 2_001))))
     long = replace(match, plies=short.plies, cursor=1_990)
     assert parse_record(format_record(Record(long))).match == long
 
@@ -172,10 +171,8 @@ def test_a_text_of_the_longest_length_is_read_and_a_longer_one_is_refused():
 @for_each("slots", [9, 10, 11, 20, 25])
 def test_the_lines_of_moves_are_full_and_no_longer_than_80_characters(slots: int):
     for last in (int("9" * digits) for digits in range(1, 10)):
-        match = Match(parse_position(" ".join([*["nim:1"] * slots, f"nim:{last}"])))
-        for slot in range(1, slots + 1):
-            match = match.play(Move(slot, 1))
-        match = match.play(Move(slots + 1, last))
+        heaps = [1] * slots + [last]
+        match = reduce(Match.play, starmap(Move, enumerate(heaps, 1)), Match(board(*heaps, rules=Nim())))
         text = format_record(Record(match))
         lines = text.split("\n\n")[1].splitlines()[:-1]
         assert max(map(len, lines)) <= 80
@@ -185,13 +182,9 @@ def test_the_lines_of_moves_are_full_and_no_longer_than_80_characters(slots: int
         assert parse_record(text).match == match
 
 
-MATCH = Match(parse_position(" ".join(map(str, range(1, 60)))), ("Ann > Bob", "[Bob] (1)"))
-
-
-for _slot in range(1, 31):
-    MATCH = MATCH.play(Move(_slot, 2))
-
-
+MATCH = reduce(
+    Match.play, [Move(slot, 2) for slot in range(1, 31)], Match(board(*range(1, 60)), ("Ann > Bob", "[Bob] (1)"))
+)
 RECORD = Record(MATCH, seed="7")
 TEXT = format_record(RECORD)
 

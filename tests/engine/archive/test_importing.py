@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta, timezone
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,7 @@ EMPTY = prepared_on("9 8 7", None).match
 
 def after(*slots: int, match: Match = EMPTY) -> Match:
     """The match after the division of these slots by 2."""
-    for slot in slots:
-        match = match.play(Move(slot, 2))
-    return match
+    return reduce(Match.play, [Move(slot, 2) for slot in slots], match)
 
 
 def record(match: Match) -> Record:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import reduce
 
 import pytest
 
@@ -21,9 +22,7 @@ WIN = Move(1, 2), Move(3, 3), Move(2, 2)
 
 
 def after(*moves: Move, match: Match = SETTING.match) -> Match:
-    for move in moves:
-        match = match.play(move)
-    return match
+    return reduce(Match.play, moves, match)
 
 
 def save(archive: Archive, *matches: Match, setting: PreparedMatch = SETTING) -> MatchSaver:

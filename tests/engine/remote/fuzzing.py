@@ -82,3 +82,7 @@ def harmed(draw: random.Random, times: int) -> str:
         if len(side.kept) > 1 and side.kept[-1].match is not side.match:
             return f"The match was not kept: {line!r}."
     return ""
+
+
+if __name__ == "__main__":
+    assert not (fault := harmed(random.Random(), 100_000)), fault

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import reduce
 
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position
@@ -30,10 +31,7 @@ def begun(text: str = "17 42 5", board: int = 1, token: str = TOKEN, first: int 
 
 def moved(record: Record, *moves: Move) -> Record:
     """The record with these moves more."""
-    match = record.match
-    for move in moves:
-        match = match.play(move)
-    return replace(record, match=match)
+    return replace(record, match=reduce(Match.play, moves, record.match))
 
 
 class Side:
