@@ -23,13 +23,16 @@ from engine.games.floor_division import FloorDivision
 from engine.games.wythoff import Wythoff
 from engine.notation import format_position, parse_position, parse_rules
 from engine.position import Move, Position, legal_moves
+from engine.random_board import BoardKind, random_board
 from engine.ruleset import AnyRuleset
-from engine.theory.grundy import count_winning, is_won, winning_moves
+from engine.theory.grundy import count_winning, is_won
 from engine.theory.misere import first_wild_component
 from tests.cases import for_each
 from tests.engine.some_boards import ALL, boards
 from tests.engine.toys import Graph, Heap, Pins, board
 from tests.engine.whole_play import share, winning, wins
+
+both_conventions = for_each("misere", [False, True])
 
 
 @for_each(
@@ -121,7 +124,7 @@ def longest(position: Position) -> int:
     return sum(each.longest_play for each in position.components)
 
 
-@for_each("misere", [False, True])
+@both_conventions
 def test_every_small_board_that_can_be_won_is_won(misere: bool):
     for position in small_boards(misere)[:200]:
         decision = choose(position, Random(1))
@@ -129,7 +132,7 @@ def test_every_small_board_that_can_be_won_is_won(misere: bool):
             assert wins(position.play(decision.move)) is not wins(position)
 
 
-@for_each("misere", [False, True])
+@both_conventions
 def test_the_replies_are_counted_no_move_leaves_a_smaller_share_that_wins_and_no_longer_game_with_that(misere: bool):
     checked: Counter[bool] = Counter()
     for position in lost_boards(misere):
@@ -149,7 +152,7 @@ def test_the_replies_are_counted_no_move_leaves_a_smaller_share_that_wins_and_no
     assert not misere or checked[True] > 7
 
 
-@for_each("misere", [False, True])
+@both_conventions
 @for_each("limits", [{"MANY": 3, "EFFORT": 6}, {"MOST_WEIGHED": 3}])
 def test_the_replies_are_counted_where_only_a_sample_of_the_moves_is_weighed(limits: dict[str, int], misere: bool):
     sampled = set()
@@ -164,7 +167,7 @@ def test_the_replies_are_counted_where_only_a_sample_of_the_moves_is_weighed(lim
     assert sampled == {True, False}
 
 
-@for_each("misere", [False, True])
+@both_conventions
 def test_of_a_part_of_a_board_the_replies_are_counted_that_win_the_whole_board(
     monkeypatch: pytest.MonkeyPatch, misere: bool
 ):
@@ -197,29 +200,20 @@ def test_dead_components_and_erased_slots_are_no_obstacle():
     assert hardest_to_answer(position) == HardestMove(Move(3, 2), 5, 5)
 
 
-@for_each("misere", [False, True])
-@for_each(
-    "text", ["nim:1000 nim:1000", "nim:999999999999999999 nim:999999999999999998 nim:1", "euclid:7,999 euclid:7,999"]
-)
-def test_what_is_said_of_heaps_too_large_to_look_through_is_true(text: str, misere: bool):
-    position = parse_position(text, misere=misere)
-    found = hardest_to_answer(position)
-    after = position.play(found.move)
-    assert (found.winning, found.replies) == (count_winning(after), legal_moves(after).number)
-    assert found.is_sampled
+LARGE = ("nim:1000 nim:1000", "nim:999999999999999999 nim:999999999999999998 nim:1", "euclid:7,999 euclid:7,999")
 
 
-@for_each("misere", [False, True])
-def test_thousands_of_winning_replies_are_counted_one_by_one(misere: bool):
-    rng = Random(1)
-    position = next(
-        board
-        for _ in iter(int, 1)
-        if not is_won(board := Position.of([Component(DEFAULT, rng.randint(1, 10**18)) for _ in range(2_000)], misere))
-    )
-    found = hardest_to_answer(position)
-    assert found.winning == sum(1 for _ in winning_moves(position.play(found.move))) > 500
-    assert (found.replies, found.is_whole) == (10_000, True)
+@both_conventions
+def test_what_is_said_of_heaps_too_large_to_look_through_and_of_thousands_of_numbers_is_true(misere: bool):
+    def number(rng: Random) -> Component:
+        return Component(DEFAULT, rng.randint(1, 10**18))
+
+    numbers = random_board(number, 2_000, Random(1), BoardKind.LOST, misere)
+    for position in (numbers, *(parse_position(text, misere=misere) for text in LARGE)):
+        found = hardest_to_answer(position)
+        after = position.play(found.move)
+        assert (found.winning, found.replies) == (count_winning(after), legal_moves(after).number)
+        assert (found.is_sampled, found.is_whole) == (position is not numbers, True)
 
 
 def twice(rules: AnyRuleset, values: list[int], misere: bool) -> Position:
@@ -227,7 +221,7 @@ def twice(rules: AnyRuleset, values: list[int], misere: bool) -> Position:
     return Position(position.slots, misere)
 
 
-@for_each("misere", [False, True])
+@both_conventions
 @for_each("game", ["split", "euclid", "nim", "floor(2,3,4,5,6)", "kayles", "octal(4.77777777)", "grundy", "wythoff"])
 def test_however_large_a_lost_board_the_look_at_it_is_bounded_and_an_everyday_board_is_seen_whole(
     game: str, misere: bool
