@@ -160,12 +160,6 @@ def test_a_match_comes_before_every_other_link_of_a_text():
     assert open_link("#path=3.2 and then #daily") == PathBoard("3.2")
 
 
-def test_a_text_with_two_matches_is_one_sentence():
-    links = [format_match(Record(Match(parse_position(board)))) for board in ("17", "18")]
-    with pytest.raises(GameError, match="This text has several matches"):
-        open_link(" and ".join(links))
-
-
 def test_a_seed_that_ends_a_link_is_no_part_of_the_sentence_around_it():
     for seed in ("a.", "b)", "c!", "d_", "e*"):
         asked = Setup(start=parse_position("17"), seed=seed)

@@ -95,11 +95,12 @@ def test_every_record_comes_back_with_the_moves_that_stand(record: Record):
         "split:10000 split:9999 dawson:10000 kayles:100 grundy:1000",
         "stacks:10 cuboid:9,8,7 cards:5,3,1,2,4",
         "17 - nim:5 -",
+        " ".join(map(str, range(1, 1_001))),
     ],
 )
-def test_the_largest_values_and_games_that_split_come_back(board: str):
-    record = Record(played(board, 60), date=NOON)
-    assert parse_match(format_match(record)) == record
+def test_the_largest_values_and_boards_and_games_that_split_come_back_soon(board: str):
+    record = Record(played(board, 600), date=NOON)
+    assert soon(parse_match, format_match(record)) == record
 
 
 def test_a_game_of_the_players_own_comes_back_where_its_file_is_loaded(tmp_path: Path):
@@ -123,11 +124,6 @@ def soon(read: Callable[[str], Any], text: str) -> Any:
         assert len(found) < 300
     assert process_time() - begun < 2
     return found
-
-
-def test_a_match_on_a_thousand_numbers_comes_back_at_once():
-    record = Record(played(" ".join(str(each % 99 + 1) for each in range(1_000)), 1_500), date=NOON)
-    assert soon(parse_match, format_match(record)) == record
 
 
 @settings(max_examples=300)
