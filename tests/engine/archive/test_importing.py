@@ -17,7 +17,7 @@ from engine.games.registry import ruleset
 from engine.match import Help, Match
 from engine.position import Move
 from engine.record import Record, format_record, parse_record, parse_records
-from engine.record.comparison import Comparison, compare, extend, longest
+from engine.record.comparison import Comparison, longest
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, held, played, prepared_on
 
@@ -42,15 +42,33 @@ def moves_in(archive: Archive) -> list[Match]:
     return [each.match for each in archive.records()]
 
 
-def test_a_longer_record_goes_on_with_the_match_and_a_shorter_one_changes_nothing():
+TIPPED = EMPTY.play(Move(1, 2), Help(tip=3))
+UNDONE = after(1, 2, 3).undo().undo()
+BACK = replace(after(1, 2), taken_back=(1, 0))
+
+
+@for_each(
+    ("here", "sent", "moves", "kept"),
+    [
+        (after(1), after(1, 2, 3), 2, after(1, 2, 3)),
+        (after(1, 2, 3), after(1, 2), 0, after(1, 2, 3)),
+        (after(1, 2), after(1, 2, 3).undo(), 0, after(1, 2)),
+        (after(1), after(1, 2, 3).undo(), 1, after(1, 2, 3).undo()),
+        # What was undone is no contradiction.
+        (UNDONE, after(1, 2), 1, after(1, 2, 3).undo()),
+        (UNDONE, after(1, 3), 1, replace(after(1, 3), taken_back=(1, 1))),
+        # Help and moves taken back are counted on both sides.
+        (TIPPED, replace(after(1, 2, 3), taken_back=(0, 4)), 2, replace(after(2, 3, match=TIPPED), taken_back=(0, 4))),
+        (after(1), BACK, 1, BACK),
+    ],
+)
+def test_a_record_adds_the_moves_that_are_not_here(here: Match, sent: Match, moves: int, kept: Match):
     archive = Archive()
-    records = [record(after(*slots)) for slots in ((1,), (1, 2, 3), (1, 2), (1, 2, 3))]
-    assert list(archive.add(records)) == [
-        ImportResult(1, Comparison.DIFFERENT),
-        ImportResult(1, Comparison.MORE_MOVES, 2),
-        *[ImportResult(1, Comparison.NOTHING_NEW)] * 2,
-    ]
-    assert moves_in(archive) == [after(1, 2, 3)]
+    good_for = Comparison.MORE_MOVES if moves else Comparison.NOTHING_NEW
+    found = list(archive.add([record(here), record(sent)]))
+    assert found == [ImportResult(1, Comparison.DIFFERENT), ImportResult(1, good_for, moves)]
+    assert moves_in(archive) == [kept]
+    assert archive.page()[0].helped is (kept.plies[0].help != Help() or kept.taken_back[0] > 0)
 
 
 def test_a_record_with_another_move_is_a_match_of_its_own_and_both_can_go_on():
@@ -80,27 +98,6 @@ def test_the_end_of_a_match_that_went_on_is_in_the_list_and_the_statistics():
     (entry,) = archive.page()
     assert (entry.winner, entry.length, archive.unfinished()) == (1, 4, None)
     assert [(score.played, score.won) for score in archive.statistics().scores] == [(1, 0)]
-
-
-def test_help_and_moves_taken_back_are_counted_on_both_sides():
-    tipped = EMPTY.play(Move(1, 2), Help(tip=3))
-    ahead = extend(after(2, match=tipped), replace(after(1, 2, 3), taken_back=(0, 4)))
-    assert (ahead.plies[0].help, ahead.taken_back) == (Help(tip=3), (0, 4))
-    assert extend(EMPTY, tipped) == tipped
-    undone = after(1, 2, 3).undo().undo()
-    assert extend(undone, after(1, 2)) == after(1, 2, 3).undo()
-    assert extend(undone, after(1, 3)).taken_back == (1, 1)
-    assert extend(after(1), after(1, 2, 3).undo()) == after(1, 2, 3).undo()
-    archive = Archive()
-    added(archive, record(after(1)), record(replace(after(1, 2), taken_back=(1, 0))))
-    assert archive.page()[0].helped
-
-
-def test_what_was_undone_is_no_contradiction():
-    archive = Archive()
-    added(archive, record(after(1, 2, 3).undo()), record(after(1, 2, 1)))
-    assert moves_in(archive) == [replace(after(1, 2, 1), taken_back=(1, 0))]
-    assert compare(after(1, 2), after(1, 2, 3).undo()) is Comparison.NOTHING_NEW
 
 
 def test_of_several_records_of_a_match_the_longest_is_taken():
