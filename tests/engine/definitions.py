@@ -8,14 +8,10 @@ from collections.abc import Iterable, Sequence
 
 def table(divisors: Sequence[int], top: int) -> list[int]:
     """The Grundy values of 0 to `top`, each by the mex of its quotients'."""
-    # Bit v of bits[n] is set when n has the value v.
-    bits = [1]
+    values = [0]
     for number in range(1, top + 1):
-        reached = 0
-        for divisor in divisors:
-            reached |= bits[number // divisor]
-        bits.append(~reached & (reached + 1))
-    return [bit.bit_length() - 1 for bit in bits]
+        values.append(mex(values[number // divisor] for divisor in divisors))
+    return values
 
 
 class Steps:
@@ -31,15 +27,10 @@ class Steps:
             layer = products
             while layer := {product * divisor for product in layer if product * divisor < top} - products:
                 products |= layer
-        self.edges = edges = [0, *sorted(products)]
-        # Bit v is set in that of an edge with the value v.
-        bits = [1]
-        for edge in edges[1:]:
-            reached = 0
-            for divisor in divisors:
-                reached |= bits[bisect_right(edges, edge // divisor) - 1]
-            bits.append(~reached & (reached + 1))
-        self.values = [bit.bit_length() - 1 for bit in bits]
+        self.edges = [0, *sorted(products)]
+        self.values = [0]
+        for edge in self.edges[1:]:
+            self.values.append(mex(self.grundy(edge // divisor) for divisor in divisors))
 
     def grundy(self, number: int) -> int:
         """The Grundy value of a number below `top`."""

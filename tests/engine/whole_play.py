@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache, reduce
-from operator import xor
+from functools import cache
 
 from engine.component import Component
 from engine.position import Move, Position, legal_moves
+from tests.engine.definitions import mex, xor
 
 MOST_MOVES, LONGEST = 300, 16
 """Positions with more moves than this, or that can last longer, are not tried to the end."""
@@ -52,8 +52,7 @@ def _wins(live: Sum, misere: bool) -> bool:
 
 @cache
 def _value(number: int) -> int:
-    options = {reduce(xor, map(_value, left), 0) for left in _LEFT[number]}
-    return next(value for value in range(len(options) + 1) if value not in options)
+    return mex(xor(map(_value, left)) for left in _LEFT[number])
 
 
 def value(component: Component) -> int:
@@ -63,7 +62,7 @@ def value(component: Component) -> int:
 
 def total(components: Iterable[Component]) -> int:
     """The XOR of the Grundy values."""
-    return reduce(xor, map(value, components), 0)
+    return xor(map(value, components))
 
 
 def is_small(position: Position) -> bool:

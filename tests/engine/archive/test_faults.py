@@ -120,6 +120,23 @@ def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Pat
     assert len(aside(full)) == 1
 
 
+def test_of_two_that_find_the_same_damage_at_once_the_later_one_takes_the_new_file(
+    full: Path, monkeypatch: pytest.MonkeyPatch
+):
+    spoiled(full / "matches.db", 0)
+    take = database.take
+
+    def take_after_another_program(lock: Path) -> Callable[[], None] | None:
+        monkeypatch.undo()
+        with closing(Archive(full)) as other:
+            goes_on(other)
+        return take(lock)
+
+    monkeypatch.setattr(database, "take", take_after_another_program)
+    assert Archive(full).count() == 1
+    assert len(aside(full)) == 1
+
+
 @pytest.mark.parametrize("remove", [lambda path: shutil.rmtree(path.parent), Path.unlink])
 def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, remove: Callable[[Path], None]):
     directory = tmp_path / "data"

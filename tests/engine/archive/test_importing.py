@@ -44,7 +44,7 @@ def moves_in(archive: Archive) -> list[Match]:
 
 TIPPED = EMPTY.play(Move(1, 2), Help(tip=3))
 UNDONE = after(1, 2, 3).undo().undo()
-BACK = replace(after(1, 2), taken_back=(1, 0))
+BACK = replace(after(1).play(Move(2, 2), Help(tip=3)), taken_back=(1, 0))
 
 
 @for_each(

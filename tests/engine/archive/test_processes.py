@@ -84,15 +84,3 @@ def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path):
         assert {id: saved(archive, id) for id in told} == told
         assert held(archive, saver.id) == match
     assert is_sound(tmp_path)
-
-
-def test_programs_that_find_the_same_damage_at_once_put_aside_only_the_damaged_file(tmp_path: Path):
-    (tmp_path / "matches.db").write_bytes(b"not a database " * 500)
-    programs = [writer(tmp_path, seed, 1) for seed in range(4)]
-    told = [program.communicate()[0] for program in programs]
-    with closing(Archive(tmp_path)) as archive:
-        assert archive.count() == len(programs)
-        for out in told:
-            id, *rest = out.splitlines()[-1].split()
-            assert saved(archive, id) == rest
-    assert len(list(tmp_path.glob("matches-damaged-*.db"))) == 1

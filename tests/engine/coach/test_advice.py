@@ -121,7 +121,8 @@ def test_all_of_a_board_is_seen_where_there_are_few_bands_and_else_what_is_near(
     near = board.around(96, 8)
     assert (near.low, near.high, near.numbers) == (8, 96, (17, 96))
     assert near.is_more_below
-    assert board.around(2, 8).is_more_above
+    least = board.around(2, 8)
+    assert (least.high, least.is_more_above) == (12, True)
 
 
 def test_numbers_of_thousands_of_digits_have_a_ruler_as_well():
