@@ -34,6 +34,9 @@ def test_pieces_of_a_split_take_the_slot_and_a_new_one_at_the_end():
     position = board(5, 7, 4, rules=Pins())
     assert texts(position.play(Move(2, (3,)))) == ["5", "2", "4", "4"]
     assert texts(position.play(Move(2, (1, 2)))) == ["5", "5", "4"]
+    assert texts(position.replace(1, (Component(DEFAULT, 1), Component(DEFAULT, 2), Component(DEFAULT, 3)))) == [
+        *("1", "7", "4", "2", "3"),
+    ]
     assert texts(position.play(Move(2, (7,)))) == ["5", "6", "4"]
     assert texts(position.play(Move(2, (3,))).play(Move(4, (2,)))) == ["5", "2", "4", "1", "2"]
 

@@ -185,7 +185,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence_and_an_empty_file_is_a_new
 
 
 def test_a_file_that_another_program_holds_is_told_and_caught_up_with_and_only_the_first_move_waits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_connections: list[sqlite3.Connection]
 ):
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
     archive = Archive(tmp_path)
@@ -195,7 +195,7 @@ def test_a_file_that_another_program_holds_is_told_and_caught_up_with_and_only_t
         holder.execute("BEGIN EXCLUSIVE")
         for _ in range(3):
             assert not saver.save(next(rest))
-            waits.append(archive._database.read(lambda each: each.execute("PRAGMA busy_timeout").fetchone()[0], -1))
+            waits += open_connections[0].execute("PRAGMA busy_timeout").fetchone()
         assert waits == [100, 0, 0]
         assert (archive.count(), notices(archive)) == (1, [BUSY])
     match = next(rest)

@@ -172,8 +172,8 @@ def test_there_is_the_board_before_each_move_and_at_the_end(match: Match, senten
 
 def test_a_still_picture_shows_the_board_after_so_many_moves():
     root = parsed(still(MATCH, 2))
-    assert said(root, "text")[-1] == "2. Bob: 17 / 3 = 5"
-    assert said(root, "desc") == ["On the board: 10, 5, 6."]
+    title = said(root, "text")[0]
+    assert still(MATCH, 2) == board_svg(MATCH.before(3).position, title, "2. Bob: 17 / 3 = 5", 2)
     # Every board has the title of the first, on which other games may have stood.
     assert said(parsed(still(played("5 nim:3", "1/6"), 1)), "text")[0] == "Ann against Bob: A board of several games"
 
