@@ -193,6 +193,8 @@ def test_of_links_of_one_match_the_furthest_counts():
     before = format_match(replace(RECORD, match=RECORD.match.before(3)))
     assert pasted_record(f"{LINK}\n\nAnn wrote:\n> {PAGE}{before}") == RECORD
     assert pasted_record(f"{before} and {LINK}\n{format_record(RECORD)}") == RECORD
+    with pytest.raises(GameError, match="This text has several matches"):
+        pasted_record(f"{LINK} and {format_match(Record(played('17', 0)))}")
 
 
 def test_links_and_records_in_one_file_come_in_their_order():
