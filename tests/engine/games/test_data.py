@@ -6,8 +6,8 @@ import pytest
 
 from engine.errors import NotationError
 from engine.games.registry import RULESETS
-from engine.notation import parse_component, parse_position
-from engine.theory.grundy import grundy, is_won
+from engine.notation import parse_component
+from engine.theory.grundy import grundy
 from tests.cases import for_each
 from tests.engine.games.conftest import DATA, table
 
@@ -25,19 +25,16 @@ def test_the_engine_has_the_values_of_the_table(slug: str):
 
 
 @for_each(
-    ("board", "won"),
-    [
-        *(("cuboid:2,2,2", False), ("cuboid:3,5,4", True), ("cuboid:2,2,4 cuboid:2,4,4", False)),
-        *(("euclid:2,3", False), ("euclid:4,5 euclid:5,6", False), ("euclid:2,3 euclid:3,5", True)),
-    ],
-)
-def test_the_samples_of_the_contests(board: str, won: bool):
-    assert is_won(parse_position(board)) is won
-
-
-@for_each(
     ("text", "sentence"),
     [
+        ("0", "A number on the board must be at least 1, not 0."),
+        ("9" * 4_001, "A number on the board can have at most 4,000 digits."),
+        ("floor(1,2):5", "A divisor must be at least 2, not 1."),
+        (f"floor({','.join(map(str, range(2, 23)))}):5", "There can be at most 20 divisors, not 21."),
+        (
+            "chess:5",
+            f"There is no game chess: choose {', '.join(kind.slug for kind in RULESETS)}.",
+        ),
         ("nim:0", "A heap must have at least 1."),
         ("nim:1000000000000000001", "A heap can have at most 1,000,000,000,000,000,000."),
         ("nim:five", "five is not a whole number."),
@@ -64,6 +61,14 @@ def test_the_samples_of_the_contests(board: str, won: bool):
         ("split(2):4", "Equal Piles has no parameters: write it as in split:13."),
         ("stacks:11", "A stack can be at most 10 high, for a match with higher ones can take over a million moves."),
         ("stacks:0", "A stack must be at least 1 high."),
+        ("kayles(0.7):5", "kayles has no parameters: write kayles, or octal with them."),
+        ("octal(0.0):5", "This octal code allows no move."),
+        ("octal(0.2...):5", "Only a digit 3 can go on for ever, as in 0.333... and 4.333...."),
+        ("octal(0.123456711):5", "An octal code has at most 8 digits after the point."),
+        ("kayles:10001", "A heap can have at most 10,000, so that its parts find room on the board."),
+        ("grundy(2):5", "Grundy's Game has no parameters: write it as in grundy:4."),
+        ("wythoff:3", "A pair is two whole numbers, as in 3,5."),
+        ("wythoff:0,0", "The larger heap of a pair must have at least 1."),
     ],
 )
 def test_what_is_refused(text: str, sentence: str):

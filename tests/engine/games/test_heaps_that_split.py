@@ -8,7 +8,7 @@ from math import isqrt
 import pytest
 
 from engine.component import Component
-from engine.errors import InvalidValue, NotationError, Unsolved
+from engine.errors import InvalidValue, Unsolved
 from engine.games.octal import Octal
 from engine.games.registry import RULESETS, kind_of, ruleset
 from engine.games.wythoff import FromPair, Wythoff
@@ -17,7 +17,6 @@ from engine.notation import (
     format_position,
     format_rules,
     parse_component,
-    parse_move,
     parse_position,
     parse_rules,
 )
@@ -57,56 +56,6 @@ def test_codes_without_a_name_are_written_out():
     assert format_position(parse_position("octal:5 octal(.1560):9 nim:3 7")) == "kayles:5 octal(0.156):9 nim:3 7"
 
 
-@for_each(
-    ("text", "sentence", "column"),
-    [
-        ("kayles(0.7):5", "kayles has no parameters: write kayles, or octal with them.", 1),
-        ("nim:3 octal(0.0):5", "This octal code allows no move.", 13),
-        ("octal(0.2...):5", "Only a digit 3 can go on for ever, as in 0.333... and 4.333....", 7),
-        ("octal(0.123456711):5", "An octal code has at most 8 digits after the point.", 7),
-        ("kayles:10001", "A heap can have at most 10,000, so that its parts find room on the board.", 8),
-        ("kayles:0", "A heap must have at least 1.", 8),
-        ("grundy(2):5", "Grundy's Game has no parameters: write it as in grundy:4.", 1),
-        ("wythoff:3", "A pair is two whole numbers, as in 3,5.", 9),
-        ("wythoff:0,0", "The larger heap of a pair must have at least 1.", 9),
-    ],
-)
-def test_what_is_refused(text: str, sentence: str, column: int):
-    with pytest.raises(NotationError) as refusal:
-        parse_position(text)
-    assert (str(refusal.value), refusal.value.column) == (sentence, column)
-
-
-def test_the_words_of_kayles():
-    game = parse_rules("kayles")
-    assert game.rules[1:4] == (
-        "On your turn you may take 1 or 2 from a heap; the rest stays one heap.",
-        "You may also take a whole heap of 1 or 2.",
-        "You may also take 1 or 2 from a heap and split the rest into two heaps.",
-    )
-    assert game.describe("12", "2") == "12 - 2"
-    assert game.describe("12", "2,3") == "12 - 2 split at 3"
-    assert game.preview(12, (2, 3)) == "leaves 3, 7"
-    assert game.preview(2, (2, 0)) == "erased"
-    assert game.sketch(3, 3) == ("│││", "│││", "│││")
-
-
-def test_the_words_of_a_split_with_nothing_taken():
-    game = parse_rules("octal(4.0)")
-    assert game.rules[1] == "On your turn you may split a heap into two heaps, with nothing taken."
-    assert game.describe("7", "0,3") == "7 split at 3"
-    assert list(game.choices(5)) == [(0, 1), (0, 2)]
-    assert game.size_limits == (2, 10_000)
-
-
-def test_the_choices_of_dawsons_chess():
-    game = parse_rules("dawson")
-    assert [list(game.choices(heap)) for heap in range(1, 4)] == [[(1, 0)], [(2, 0)], [(2, 0), (3, 0)]]
-    assert list(game.choices(7)) == [(2, 0), (3, 0), (3, 1), (3, 2)]
-    assert game.after(7, (3, 1)) == (1, 3)
-    assert parse_move("2:3,1", parse_position("7 dawson:7")).choice == (3, 1)
-
-
 def test_heaps_without_a_move_are_not_drawn():
     assert list(parse_rules("octal(0.101)").uniform_values(50)) == [1, 3]
     assert list(parse_rules("treblecross").uniform_values(6)) == [3, 4, 5, 6]
@@ -135,13 +84,6 @@ def test_no_period_is_claimed_for_grundys_game_split_and_stacks():
     for name, most in (("split", "1,000,000"), ("stacks", "20")):
         with pytest.raises(InvalidValue, match=f"listed .* {most}"):
             ruleset(name).heap_values(10**7)
-
-
-def test_endless_codes_have_a_choice_for_each_number_to_take():
-    game = parse_rules("lasker")
-    assert list(game.choices(5)) == [(0, 1), (0, 2), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)]
-    assert (game.after(5, (5, 0)), game.after(5, (0, 2))) == ((), (2, 3))
-    assert (6, 0) not in game.choices(5)
 
 
 def test_wythoffs_lost_pairs_are_the_golden_ratios():
@@ -184,14 +126,3 @@ def test_wythoffs_choices_are_cheap_for_large_heaps():
     assert (10**18, 10**18) in FromPair(10**18, 10**18)
     position = parse_position("wythoff:4,6")
     assert [format_position(position.play(move)) for move in winning_moves(position)] == ["wythoff:3,5"]
-
-
-def test_the_words_of_grundys_and_wythoffs_game():
-    grundy, game = ruleset("grundy"), Wythoff()
-    assert grundy.describe("8", "3") == "8 split at 3"
-    assert [grundy.preview(8, 3), grundy.preview(4, 1)] == ["leaves 3, 5", "leaves 3"]
-    assert [game.preview((3, 5), (0, 3)), game.preview((3, 3), (3, 3))] == ["leaves 2,3", "erased"]
-    assert game.after((3, 5), (3, 5)) == ()
-    assert game.sketch((3, 7), 3) == ("│││", "", "┼┼┼┼ ││")
-    assert game.sketch((0, 2), 2) == ("0", "││")
-    assert game.sketch((3, 5), 1) == ()

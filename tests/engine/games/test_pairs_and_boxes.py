@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, product
 
 from engine.component import Component
 from engine.games.cuboid import MOST as LONGEST
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import MOST, Euclid
-from engine.notation import format_component, parse_component
 from engine.theorems.boxes import Cells, CutsTo, fickle_of, nimbers_of_cuts
 from engine.theorems.tame import judge
 from engine.theory.grundy import choices_to
@@ -23,21 +22,6 @@ def fibonacci_pairs() -> list[tuple[int, int]]:
     while pairs[-1][0] + pairs[-1][1] <= MOST:
         pairs.append((pairs[-1][1], sum(pairs[-1])))
     return pairs
-
-
-def test_the_options_of_five_and_twenty_six():
-    left = [PAIR.after((5, 26), choice)[0] for choice in PAIR.choices((5, 26))]
-    assert left == [(5, 21), (5, 16), (5, 11), (5, 6), (1, 5)]
-
-
-def test_the_closed_form_is_the_definition_up_to_400():
-    values: dict[tuple[int, int], int] = {}
-    for larger in range(1, 401):
-        for smaller in range(1, larger + 1):
-            rests = range(larger - smaller, 0, -smaller)
-            left = {0 if rest == smaller else values[min(rest, smaller), max(rest, smaller)] for rest in rests}
-            values[smaller, larger] = mex(left)
-            assert PAIR.known_grundy((smaller, larger)) == values[smaller, larger]
 
 
 def test_consecutive_fibonacci_numbers_have_one_move_and_values_in_turn():
@@ -69,17 +53,6 @@ def test_huge_pairs_are_answered():
     assert PAIR.longest_play((1, MOST)) == MOST - 1
 
 
-def test_words_and_bars():
-    assert format_component(parse_component("euclid:26,5")) == "euclid:5,26"
-    assert PAIR.describe("5,26", "3") == "5,26 - 3x5"
-    assert PAIR.describe("5,26", "1") == "5,26 - 5"
-    assert PAIR.preview((5, 26), 3) == "leaves 5,11"
-    assert PAIR.preview((5, 10), 1) == "erased"
-    assert PAIR.sketch((13, 26)) == ("13 ├────────────┤", "", "26 ├───────────────────────┤")
-    assert PAIR.sketch((13, 26), 2) == ("13 ├────────────┤", "26 ├───────────────────────┤")
-    assert PAIR.sketch((7, MOST), 2, 20) == (f"{7:>19}", str(MOST))
-
-
 def test_all_pairs_are_given_one_by_one_however_many_there_are():
     assert list(Euclid().uniform_values(4)) == [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
     assert next(iter(Euclid().uniform_values(10**18))) == (1, 2)
@@ -87,28 +60,6 @@ def test_all_pairs_are_given_one_by_one_however_many_there_are():
 
 BOX = Cuboid()
 BOXES = list(combinations_with_replacement(range(1, LONGEST + 1), 3))
-
-
-def test_the_cut_of_the_statement():
-    assert BOX.after((3, 5, 4), (2, 1, 3)) == ((1, 4, 1), (1, 4, 1), (1, 4, 2), (1, 4, 2))
-    assert BOX.preview((3, 5, 4), (2, 1, 3)) == "leaves 1x4x1 twice, 1x4x2 twice"
-    assert BOX.preview((3, 3, 3), (2, 2, 2)) == "leaves 1x1x1 (8 times)"
-    assert BOX.preview((3, 1, 4), (2, 1, 3)) == "erased"
-    assert BOX.describe("3,5,4", "2,1,3") == "3x5x4 cut at 2,1,3"
-
-
-def test_the_table_is_the_definition_up_to_7():
-    values: dict[tuple[int, ...], int] = {}
-    for sides in sorted(combinations_with_replacement(range(1, 8), 3), key=lambda sides: sides[2]):
-        left = set()
-        for cell in product(*(range(side) for side in sides)):
-            value = 0
-            for box in product(*((at, side - 1 - at) for at, side in zip(cell, sides, strict=True))):
-                value ^= values.get(tuple(sorted(box)), 0)
-            left.add(value)
-        values[sides] = mex(left)
-        for turned in permutations(sides):
-            assert BOX.known_grundy(turned) == values[sides]
 
 
 def test_the_labels_for_misere_play_are_the_definition_up_to_10():
@@ -151,14 +102,3 @@ def test_cells_that_leave_a_nimber_are_counted_without_a_list():
     assert len(found) == len(list(found)) > 0
     assert found[0] == next(iter(found))
     assert len(CutsTo((30, 30, 30), 10**18)) == 0
-
-
-def test_the_box_is_drawn_by_its_sides():
-    assert [line.rstrip() for line in BOX.sketch((3, 5, 4))] == [
-        " ┌──────┐",
-        "┌──────┐│",
-        "│      ││",
-        "│      │┘",
-        "└──────┘",
-    ]
-    assert [line.rstrip() for line in BOX.sketch((1, 6, 1))] == ["  ┌───┐", " ╱   ╱│", "┌───┐ │", "│   │╱", "└───┘"]
