@@ -14,7 +14,7 @@ from engine.games.subtraction import Subtraction
 from engine.notation import parse_position
 from engine.ruleset import Ruleset
 from engine.verdict.check import CheckResult, check
-from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, analyze, to_json
+from engine.verdict.verdict import FEW_LISTED, analyze, to_json
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins
 from tests.engine.verdict.forging import forged, some_board, tampered
@@ -22,12 +22,12 @@ from tests.engine.verdict.forging import forged, some_board, tampered
 LONG = "314159" * 666 + "2653"
 LARGE = (
     *(LONG, f"{LONG} {LONG[1:]} 17", f"floor(2,5,9):{LONG}", f"floor(2,3,13):{LONG}", "floor(2,5,10):" + "1" * 200),
-    *("floor(2,5,9):" + "1" * 17, f"floor(7,11,13):{LONG}", "floor(2,1" + "0" * 3_000 + "):" + "9" * 3_500),
+    *(f"floor(7,11,13):{LONG}", "floor(2,1" + "0" * 3_000 + "):" + "9" * 3_500),
     *("subtract:1000000000000000000001", "subtract(2,5,7,31,100):999999999999999999"),
     *("nim:1000000000000000000 nim:1000000000000000000", "nim:" + "1" * 3_000, "nim:1000000000 3 subtract:17"),
     "euclid:420196140727489673,679891637638612258",
 )
-LARGE_OCTAL = ("kayles:9999 dawson:8000", "kayles:150000", "octal(0.16):3000", "lasker:2000", "kayles:61")
+LARGE_OCTAL = ("kayles:9999 dawson:8000", "octal(0.16):3000", "lasker:2000", "kayles:61")
 ALL_GAMES = "7 floor(2,5,9):70 nim:5 subtract(2,5):9 euclid:5,26 cuboid:2,3,2 cards:1,2,1 stacks:3 split:12 kayles:9"
 
 
@@ -44,23 +44,27 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins, Heap))
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@for_each("text", ["3 4", "1 3 5", "4 - 4", "-", "- -", "stacks:1 - euclid:3,3", "kayles:9", "grundy:12", *LARGE])
-def test_true_verdicts_hold_in_any_order_and_layout(text: str, misere: bool):
-    honest = verdict(text, misere)
-    for same in (honest, json.dumps(dict(reversed(json.loads(honest).items()))), honest.replace("\n", "\r\n")):
-        assert check(same).holds
-
-
-@for_each("text", [*LARGE_OCTAL, "nim:500 nim:500", ALL_GAMES])
-def test_true_verdicts_of_large_heaps_and_of_all_games_hold(text: str):
-    assert check(verdict(text)).holds
+SMALL = "4 - 4", "-", "- -", "stacks:1 - euclid:3,3", "kayles:9", "grundy:12"
+TOYS = "pins:7 17", "pins:3 pins:3", "heap:300 5", "heap:2 pins:2 2"
 
 
 @pytest.mark.usefixtures("toys")
-@for_each("text", ["pins:7 17", "pins:3 pins:3", "heap:300 5", "heap:2 pins:2 2"])
-def test_games_of_others_are_derived_from_the_definition(text: str):
-    assert check(verdict(text)).holds
+@for_each(
+    ("text", "misere"),
+    [
+        *((text, misere) for text in (*SMALL, *LARGE) for misere in (False, True)),
+        *((text, False) for text in (*LARGE_OCTAL, *TOYS, "nim:500 nim:500", ALL_GAMES)),
+    ],
+)
+def test_true_verdicts_hold(text: str, misere: bool):
+    assert check(verdict(text, misere)).holds
+
+
+@for_each("text", ["3 4", "1 3 5"])
+def test_a_verdict_may_have_any_order_and_layout(text: str):
+    honest = verdict(text)
+    for same in (json.dumps(dict(reversed(json.loads(honest).items()))), honest.replace("\n", "\r\n")):
+        assert check(same).holds
 
 
 def test_misere_play_of_values_that_do_not_tell_it_is_derived_by_every_line_of_play():
@@ -94,14 +98,12 @@ def test_it_is_said_how_everything_was_derived():
 @for_each(
     ("text", "misere"),
     [
-        *(("3 4", misere) for misere in (False, True)),
+        ("3 4", True),
         ("1 3 5", False),
         ("5 - 5", False),
-        ("floor(2,5,9):99", True),
         ("nim:3 nim:3", True),
         ("subtract(2,5):9 euclid:3,5", False),
         ("cuboid:2,2,2", True),
-        ("kayles:61", False),
         ("-", True),
     ],
 )
@@ -122,7 +124,7 @@ def only_another_winning_reply(honest: str, other: str) -> bool:
     return before == after
 
 
-@for_each("seed", range(50))
+@for_each("seed", range(30))
 def test_a_random_board_has_a_true_verdict_and_no_forged_one_holds(seed: int):
     rng = Random(seed)
     position = some_board(rng)
@@ -268,8 +270,7 @@ def test_a_game_made_from_one_of_ours_is_not_trusted_to_have_its_values(monkeypa
     assert not check(right.replace('"definition"', '"period", "period": 4, "window": [0, 2]')).holds
 
 
-def test_a_long_list_of_moves_is_checked_and_a_longer_one_left_out():
-    assert len(analyze(parse_position("nim:500 nim:500")).refutations) == MOST_REFUTED
+def test_a_longer_list_of_moves_is_left_out():
     longer = verdict("nim:501 nim:501")
     assert check(longer).holds
     assert not check(changed(longer, refutations=[{"move": "1-1", "reply": "2-1"}])).holds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -16,67 +17,49 @@ from engine.games.octal import Octal
 from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
 from engine.proof import PERIOD, Proof
+from engine.ruleset import AnyRuleset
 from engine.theorems import tame
 from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy
 from engine.verdict.definition import FICKLE, FIRM, WILD, Definition, Label, judge, total
-from engine.verdict.label_tables import FalseProof, NimHeaps, Numbers, SplitHeaps, TakenHeaps
+from engine.verdict.label_tables import FalseProof
 from engine.verdict.sums import values_of
 from tests.cases import for_each
-from tests.engine.definitions import table_of_heaps
 
 
-@given(st.sets(st.integers(2, 12), min_size=1, max_size=4))
-@settings(max_examples=40)
-def test_a_period_of_divisors_gives_the_values_of_the_definition(divisors: set[int]):
-    rules = FloorDivision(tuple(divisors))
-    proof = rules.proof([10**30])
-    assume(proof.by == PERIOD)
-    numbers = Numbers(rules, proof, 10**30, misere=False)
-    for value in [*range(300), *(10**30 // k for k in range(1, 50))]:
-        assert numbers.label(value).nimber == (grundy(rules, value) if value else 0)
-    refuses_every_other(proof, lambda other: Numbers(rules, other, 10**30, misere=False))
+def octal(splits: int, digits: list[int]) -> Octal:
+    """The octal game with these digits; a lone 3 goes on for ever."""
+    return Octal(OctalCode(4 * splits, (3,), endless=True) if digits == [3] else OctalCode.of(4 * splits, digits))
 
 
-@given(st.sets(st.integers(1, 30), min_size=1, max_size=5))
-@settings(max_examples=40)
-def test_a_period_of_takes_gives_the_values_of_the_definition(takes: set[int]):
-    rules = Subtraction(tuple(takes))
-    proof = rules.proof([1])
-    assume(proof.by == PERIOD)
-    heaps = TakenHeaps(rules, proof, 1, misere=False)
-    for heap in [*range(1, 500), 10**18]:
-        assert heaps.label(heap).nimber == grundy(rules, heap)
-    refuses_every_other(proof, lambda other: TakenHeaps(rules, other, 1, misere=False))
+DIVISORS = st.sets(st.integers(2, 12), min_size=1, max_size=4).map(lambda chosen: FloorDivision(tuple(chosen)))
+TAKES = st.sets(st.integers(1, 30), min_size=1, max_size=5).map(lambda chosen: Subtraction(tuple(chosen)))
+CODES = st.builds(octal, st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=4).filter(any))
 
 
-@given(st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=4), st.booleans())
-@settings(max_examples=40)
-def test_heaps_that_are_split_have_the_values_of_the_definition(splits: int, digits: list[int], endless: bool):
-    assume(splits or any(digits))
-    code = OctalCode(4 * splits, (3,), endless=True) if endless else OctalCode.of(4 * splits, digits)
-    rules = Octal(code)
-    right = table_of_heaps(code.before, (3,) * 300 if endless else code.digits, 300)
-    heaps = SplitHeaps(rules, Proof(), 300)
-    assert [heaps.label(heap).nimber for heap in range(301)] == right
-    proof = rules.proof([300])
-    if proof.by == PERIOD:
-        heaps = SplitHeaps(rules, proof, 300)
-        assert [heaps.label(heap).nimber for heap in range(301)] == right
-        refuses_every_other(proof, lambda other: SplitHeaps(rules, other, 300))
-
-
-def refuses_every_other(proof, make) -> None:
-    """The window must be as long as the theorem asks, the period and its beginning the least."""
-    period, (since, until) = proof.period, proof.window
-    others = [
-        *((period + change, (since, until)) for change in (1, -1, period, -period)),
-        *((period, (since + change, until)) for change in (1, -1)),
-        *((period, (since, until + change)) for change in (1, -1)),
-    ]
-    for other, window in others:
-        with pytest.raises((FalseProof, Unsolved)):
-            make(Proof(PERIOD, other, window))
+@given(st.sampled_from([(DIVISORS, 10**30), (TAKES, 10**18), (CODES, 300)]), st.data())
+@settings(max_examples=80)
+def test_values_are_those_of_the_definition_and_the_window_must_be_the_one_of_the_theorem(
+    kind: tuple[st.SearchStrategy[Any], int], data: st.DataObject
+):
+    rules, far = data.draw(kind[0]), kind[1]
+    proof = rules.proof([far])
+    is_periodic = proof.by == PERIOD
+    assume(is_periodic or far == 300)
+    # Of 300 heaps each is derived without a period as well.
+    for each in [proof] * is_periodic + [Proof()] * (far == 300):
+        derived = values_of(rules, [far], each, misere=False, budget=1)
+        for value in (*range(1, 301), far // 7, far):
+            assert derived.label(value).nimber == grundy(rules, value)
+    if is_periodic:
+        # The period and its beginning are the least.
+        period, (since, until) = proof.period, proof.window
+        others = [(period + more, since, until) for more in (1, -1, period, -period)]
+        others += [(period, since + more, until) for more in (1, -1)]
+        others += [(period, since, until + more) for more in (1, -1)]
+        for other, *window in others:
+            with pytest.raises((FalseProof, Unsolved)):
+                values_of(rules, [far], Proof(PERIOD, other, tuple(window)), misere=False, budget=1)
 
 
 @for_each(
@@ -101,30 +84,23 @@ def test_what_a_window_does_not_prove_is_refuted(rules, period, window, sentence
 
 
 @for_each(
-    "make",
+    ("rules", "proof"),
     [
-        lambda: Numbers(FloorDivision((3, 10, 13, 15)), Proof(), 10**3_999, misere=False),
-        lambda: TakenHeaps(Subtraction(), Proof(PERIOD, 4 * 10**9, (0, 2)), 1, misere=False),
-        lambda: SplitHeaps(Octal(), Proof(PERIOD, 4 * 10**9, (71, 4 * 10**9 + 143)), 1),
-        lambda: Definition(Nim()).label(10**18),
+        (FloorDivision((3, 10, 13, 15)), Proof()),
+        (Subtraction(), Proof(PERIOD, 4 * 10**9, (0, 2))),
+        (Octal(), Proof(PERIOD, 4 * 10**9, (71, 4 * 10**9 + 143))),
     ],
 )
-def test_what_takes_too_long_is_refused(make):
+def test_what_takes_too_long_is_refused(rules: AnyRuleset, proof: Proof):
     with pytest.raises(Unsolved):
-        make()
+        values_of(rules, [10**3_999], proof, misere=False, budget=1)
 
 
-@pytest.mark.parametrize("misere", [False, True])
-def test_the_closed_form_of_nim_gives_the_labels_of_the_definition(misere: bool):
-    heaps, definition = NimHeaps(misere), Definition(Nim(), misere)
-    assert [heaps.label(heap) for heap in range(60)] == [definition.label(heap) for heap in range(60)]
-
-
-@for_each("rules", [FloorDivision(), FloorDivision((2, 5, 9)), Subtraction((2, 5)), Subtraction((1, 3, 4))])
+@for_each("rules", [Nim(), FloorDivision(), FloorDivision((2, 5, 9)), Subtraction((2, 5)), Subtraction((1, 3, 4))])
 def test_tables_have_the_labels_of_the_definition_under_misere_play(rules):
-    kind = Numbers if isinstance(rules, FloorDivision) else TakenHeaps
-    made, definition = kind(rules, rules.proof([200]), 200, misere=True), Definition(rules, misere=True)
-    assert [made.label(value) for value in range(1, 201)] == [definition.label(value) for value in range(1, 201)]
+    values, definition = range(1, 61 if isinstance(rules, Nim) else 201), Definition(rules, misere=True)
+    made = values_of(rules, [values[-1]], rules.proof([values[-1]]), misere=True, budget=10**6)
+    assert [made.label(value) for value in values] == [definition.label(value) for value in values]
 
 
 @for_each("rules", [kind.from_parameters(()) for kind in RULESETS])
