@@ -218,12 +218,6 @@ WRONG = [
         "cuboid", "sides to 29", {"    reached = set()": "    1 // (30 - x) // (30 - z)\n    reached = set()"}, "CRASH"
     ),
     Wrong("cards", "top to bottom", {TABLE: f"    cards = cards[::-1]\n{TABLE}"}),
-    Wrong(
-        "cards",
-        "one full pile",
-        {"return table[-1]": "return table[-1] + (len(cards) == 999 and free == 9 and cards[0] == 10)"},
-        numbers=1_010,
-    ),
     Wrong("cards", "fewer than K", {"max(1, n - free)": "max(1, n - free + 1)"}),
     Wrong("cards", "sum", {"xor ^= value": "xor += value"}),
     Wrong(

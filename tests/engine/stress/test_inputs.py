@@ -38,7 +38,7 @@ def test_inputs_are_within_the_statement_and_written_exactly(name: str):
         assert all(line == " ".join(line.split()) for line in text.split("\n"))
         # Ours refuses what is out of range, too much or too little.
         assert len(solved(name, text).splitlines()) == len(cases) <= problem.most
-        smaller = rng.choice([*islice(problem.smaller(rng.choice(cases)), 50)])
+        smaller = rng.choice([*islice(problem.smaller(rng.choice(cases)), 5)])
         assert solved(name, problem.written((smaller,)))
 
 
@@ -73,7 +73,7 @@ def test_random_boards_are_won_and_lost_as_the_contest_says(name: str):
     problem = PROBLEMS[name]
     counts: Counter[bool] = Counter()
     answers = set()
-    for cases in islice(problem.drawn(Random("1")), 12 if problem.most > 1 else 125):
+    for cases in islice(problem.drawn(Random("1")), 6 if problem.most > 1 else 60):
         for case, line in zip(cases, solved(name, problem.written(cases)).splitlines(), strict=True):
             board = " ".join(problem.board(case, 0))
             is_a_win = bool(board) and is_won(parse_position(board))

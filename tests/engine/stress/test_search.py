@@ -67,17 +67,15 @@ def test_a_wrong_program_is_found_and_its_input_made_small(wrong: Wrong):
     assert trial(smallest.cases) == smallest
 
 
-def test_some_smallest_inputs_are_known():
-    assert set(SMALLEST) <= {(each.problem, each.name) for each in WRONG}
 
 
 @pytest.mark.parametrize("name", CONTESTS)
 def test_a_right_program_passes(name: str):
     trial = trial_of(name, RIGHT[name])
-    # The largest boxes are for the benchmark.
-    most = {"cuboid": 21}.get(name, 50)
+    # The largest boxes and heaps are for the benchmark.
+    most = {"cuboid": 20, "snim": 20}.get(name, 50)
     assert [*islice(search(trial, "2"), most)] == [None] * most
-    assert trial.is_past_edges == (name in ("fdivgame", "gameaam", "snim"))
+    assert trial.is_past_edges == (name in ("fdivgame", "gameaam"))
 
 
 @pytest.mark.parametrize("name", CONTESTS)
