@@ -11,8 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.contests.dexterina import first_player_wins
-from engine.games.floor_division import FloorDivision
-from engine.theory.grundy import by_definition as engine_definition
 from tests.cases import for_each
 from tests.engine.contests.solving import (
     by_definition,
@@ -24,7 +22,7 @@ from tests.engine.contests.solving import (
     solved,
     take_moves,
 )
-from tests.engine.definitions import xor
+from tests.engine.definitions import default_grundy, xor
 
 FLOOR = by_definition(floor_moves)
 EUCLID = by_definition(euclid_moves)
@@ -61,10 +59,9 @@ def test_fdivgame(data: st.DataObject, tests: list[list[int]], step: int):
 def test_fdivgame_at_every_breakpoint_up_to_its_limit():
     edges = [leading * 12**power for power in range(17) for leading in (1, 2, 4, 6)]
     numbers = [n for edge in edges for n in (edge - 1, edge, edge + 1) if 1 <= n <= 10**18] + [10**18]
-    memo: dict[int, int] = {}
     for beside, value in ((1, 1), (2, 2), (4, 3), (6, 0)):
         text = f"{len(numbers)} " + " ".join(f"2 {number} {beside}" for number in numbers)
-        won = [engine_definition(FloorDivision(), number, memo, 10**9) != value for number in numbers]
+        won = [default_grundy(number) != value for number in numbers]
         assert solved("fdivgame", text) == lines(won, "Henry", "Derek")
 
 

@@ -92,17 +92,6 @@ def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]):
         assert any(start % smaller or band.get(start // smaller) != band[start] for start in upper)
 
 
-@pytest.mark.parametrize(
-    ("divisors", "since"), [((2, 8), 16), ((2, 5), 25), ((2, 3, 8), 2304), ((2, 5, 6), 24000), ((2, 3, 7), 5488)]
-)
-def test_where_the_period_holds_from_is_exact(divisors: tuple[int, ...], since: int):
-    period = explore(divisors).period
-    assert period is not None
-    values = table(divisors, 49_999)
-    differ = [number for number in range(len(values)) if values[number] != values[number // period.factor]]
-    assert period.since == since == differ[-1] + 1
-
-
 def test_the_start_of_2_5_9_is_exact():
     period = explore((2, 5, 9)).period
     assert period is not None
