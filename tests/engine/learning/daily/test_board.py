@@ -39,27 +39,16 @@ def test_a_board_never_changes(day: date, board: str):
     assert format_position(board_of(day)) == board
 
 
-def test_every_early_day_has_its_own_board_with_one_to_three_winning_moves():
-    days = [NEW_YEAR + timedelta(days) for days in range(100)]
-    boards = [board_of(day) for day in days]
-    assert len(set(boards)) == len(days)
-    assert {len(list(winning_moves(each))) for each in boards} <= {1, 2, 3}
-
-
 def test_the_goals_are_spread_evenly():
     assert Counter(Counter(total for total, _ in GOALS).values()) == {16: 3}
     assert Counter(winning for _, winning in GOALS) == dict.fromkeys(range(2, 14), 4)
 
 
 def test_later_days_have_boards_of_every_xor_and_of_two_to_thirteen_winning_moves():
-    boards = [board_of(SPREAD_FROM + timedelta(days)) for days in range(360)]
+    boards = [board_of(SPREAD_FROM + timedelta(days)) for days in range(100)]
     assert len(set(boards)) == len(boards)
-    totals = Counter(nimber(each) for each in boards)
-    assert set(totals) == {1, 2, 3}
-    assert all(90 < times < 150 for times in totals.values())
-    winning = Counter(len(list(winning_moves(each))) for each in boards)
-    assert set(winning) == set(range(2, 14))
-    assert all(12 < times < 50 for times in winning.values())
+    assert set(map(nimber, boards)) == {1, 2, 3}
+    assert {len(list(winning_moves(each))) for each in boards} == set(range(2, 14))
 
 
 @for_each(("player", "how"), [("perfect", "won"), ("random", "lost")])
@@ -109,7 +98,7 @@ def test_the_small_board_stays_the_same_and_what_is_shared_says_so():
 
 def test_the_small_board_of_each_day_is_two_numbers_that_who_knows_twins_wins_for_certain():
     knows_twins = 3
-    for days in range(1_000):
+    for days in range(60):
         numbers = tuple(each.value for _, each in small_board_of(NEW_YEAR + timedelta(days)).live())
         assert len(numbers) == 2
         assert chance(numbers, knows_twins) == 1, numbers

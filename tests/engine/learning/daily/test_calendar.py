@@ -156,7 +156,7 @@ def test_yesterday_is_looked_back_at_where_it_was_played_in_vain_and_today_is_to
 
 
 def test_the_line_of_a_day_wins_its_board_and_never_gives_the_win_away():
-    for day in (DAY - number * ONE for number in range(5)):
+    for day in (DAY - ONE, DAY):
         line = winning_line(day)
         match = replace(line, cursor=len(line.plies))
         assert match.start == board_of(day)
@@ -189,7 +189,7 @@ def test_the_puzzle_of_a_day_stays_as_it_is(day: date, board: str):
     assert format_position(puzzle_of_day(day).position) == board
 
 
-def test_the_first_try_says_how_it_went():
+def test_the_first_try_says_how_the_puzzle_of_a_day_went():
     archive = Archive()
     assert result_of(archive, MONDAY) is None
     for topic, is_right in ((MONDAY, False), (MONDAY, True), (MONDAY + timedelta(1), True)):

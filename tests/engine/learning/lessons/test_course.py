@@ -101,23 +101,6 @@ def test_its_pages_can_be_done_and_can_be_missed(name: str):
             assert isinstance(task, Number) or (len(right), len(task.answers)) == (1, len(task.reasons))
 
 
-@each_lesson
-def test_a_lesson_ends_at_the_board_with_a_match_that_its_own_right_answers_win(name: str):
-    task = lesson_of(name).pages[-1].task
-    assert isinstance(task, Moves)
-    assert task.goal is Goal.MATCH
-    position, is_readers = readers_board(task), True
-    while not position.is_over:
-        if is_readers:
-            move = next(move for move in legal_moves(position) if task.answer(position, move).is_right)
-        else:
-            reply = answer(position)
-            assert reply is not None
-            move = reply
-        position, is_readers = position.play(move), not is_readers
-    assert is_readers is position.misere
-
-
 def test_each_word_is_explained_before_it_is_used():
     order = [lesson.name for lesson in COURSE]
     for place, lesson in enumerate(COURSE):

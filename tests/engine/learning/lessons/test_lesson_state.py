@@ -43,6 +43,9 @@ def test_every_lesson_is_read_to_its_end_by_right_answers(name: str):
         assert (state.is_right, state.said != "", state.can_go_on) == (True, True, True)
         state = state.turn_to(page + 1)
     assert (state.is_over, state.is_asked, state.is_awaiting) == (True, False, False)
+    last = each.pages[-1].task
+    assert isinstance(last, Moves)
+    assert last.goal is Goal.MATCH
     outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == name)
     assert outline == (name, each.title, each.aim, len(each.pages))
 

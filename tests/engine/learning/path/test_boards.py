@@ -47,11 +47,6 @@ def test_the_side_that_the_table_names_wins_by_search_by_as_many_moves_as_it_say
     assert row.winning == (f"{wins}/{len(list(moves(each.numbers)))}" if wins else "")
 
 
-@for_each(("row", "each"), WRITTEN)
-def test_the_side_that_the_table_names_wins_by_search(row: Row, each: Board):
-    assert is_lost(each.numbers) is (row.starts in ("you o", "choose D"))
-
-
 def test_a_loss_without_a_sentence_of_its_own_gets_the_last_one_of_its_stage():
     assert all(each.lost for each in BOARDS)
     assert board("1.4").lost == board("1.3").lost != board("1.2").lost

@@ -58,13 +58,13 @@ def test_every_deal_of_a_random_board_is_another_five_numbers_up_to_99(each: Boa
 
 def test_a_quarter_of_the_boards_at_which_the_player_is_asked_is_lost_and_the_last_board_can_always_be_won():
     asked, last = RANDOM
-    lost = sum(right_first(deal(asked, number)) == SECOND for number in range(1, 401))
-    assert 70 <= lost <= 130
-    assert all(right_first(deal(last, number)) == FIRST for number in range(1, 101))
+    lost = sum(right_first(deal(asked, number)) == SECOND for number in range(1, 101))
+    assert 15 <= lost <= 35
+    assert all(right_first(deal(last, number)) == FIRST for number in range(1, 41))
     assert not any(is_lost(dealt(last, number)) for number in range(1, 6))
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(DEALS)
 def test_other_numbers_are_as_large_and_equal_where_the_first_ones_are_and_leave_the_same_win(number: int):
     for each in WRITTEN:

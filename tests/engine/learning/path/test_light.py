@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.learning.path.boards import BOARDS, Board, board
+from engine.learning.path.boards import BOARDS, board
 from engine.learning.path.deal import deal, numbers_of
 from engine.learning.path.light import left_over, lit_move
 from engine.notation import parse_position
@@ -42,7 +42,7 @@ TWINS = {"3.2": (1, 2), "3.3": (1, 2), "3.4": (1, 2), "3.5": (1, 2), "5.5": (3, 
 """The slots of the two numbers that the sentence has the player make equal."""
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(st.lists(st.integers(1, 150), min_size=1, max_size=4), st.integers(1, 10))
 def test_a_winning_move_is_lit_wherever_there_is_one(numbers: list[int], stage: int):
     found = lit_move(parse_position(" ".join(map(str, numbers))), stage)
@@ -50,7 +50,7 @@ def test_a_winning_move_is_lit_wherever_there_is_one(numbers: list[int], stage: 
     assert (found in wins) if wins else found is None
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @example(1)
 @given(st.integers(2, 10**9 - 1))
 def test_the_lit_move_wins_as_the_sentence_after_a_loss_says_whatever_the_numbers(number: int):
@@ -68,11 +68,6 @@ def test_where_the_sentence_names_the_divisor_that_one_is_lit():
     assert "divide {1} by 4" in board("8.5").lost
     for number in range(1, 9):
         assert lit_move(deal(board("8.5"), number), 8) == Move(1, 4)
-
-
-@for_each("each", [each for each in BOARDS if not each.is_winnable])
-def test_nothing_is_lit_where_nobody_can_win(each: Board):
-    assert lit_move(parse_position(" ".join(map(str, each.numbers))), each.stage) is None
 
 
 @for_each(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -171,19 +170,9 @@ def test_help_before_the_end_is_a_miss_and_after_it_changes_nothing():
     assert solved(solving).helped().result is True
 
 
-TOPICS = [topic for game in games() for topic in (Topic(game), Topic(game, True)) if topic.has_puzzles]
-
-
-def test_where_there_is_no_twin_a_puzzle_of_the_same_game_and_grade_comes_and_not_the_same(practice: Practice):
-    missed = asked(NewPuzzles(NIM, "a", grade=6), practice)
-    save_result(practice, missed, False, TODAY)
-    back = asked(due_mistakes(practice, TODAY + timedelta(1)), practice)
-    assert back.puzzle.position != missed.puzzle.position
-    assert (back.topic, back.grade) == (NIM, 6)
-
-
-@pytest.mark.parametrize("topic", TOPICS, ids=attrgetter("text"))
-def test_each_topic_has_tasks_that_can_be_solved_and_saved(topic: Topic, practice: Practice):
+@for_each("topic", [topic for game in games() for topic in (Topic(game), Topic(game, True)) if topic.has_puzzles])
+def test_each_topic_has_tasks_that_can_be_solved_and_saved(topic: Topic):
+    practice = Archive().practice
     for grade in (1, 6):
         now = asked(NewPuzzles(topic, "a", grade), practice)
         end = solved(begin(now, "Ann"))
@@ -237,3 +226,5 @@ def test_of_a_game_with_few_puzzles_the_missed_board_itself_does_not_come_back(p
     # On this day it is the first that is drawn among the two puzzles of its grade.
     assert make(NIM.rules, 1, f"{TODAY} {board} 0").position == parse_position(board)
     assert back.puzzle.position != parse_position(board)
+    # There is no twin of a heap, so that it is another puzzle of the same game and grade.
+    assert (back.topic, back.grade) == (NIM, 1)

@@ -79,21 +79,15 @@ def test_the_board_that_has_waited_longest_comes_back_first_and_none_that_cannot
     assert still_missed([*newest_first, newest_first[1]._replace(is_right=False)]) == ("b", "c")
 
 
-@for_each("is_right", [True, False])
-def test_an_answer_is_saved_with_its_board_and_found_out_for_the_notebook_if_it_is_right(is_right: bool):
-    practice, before = Archive().practice, Sprint(FLOOR, "seed")
+@for_each(("topic", "is_right"), [(FLOOR, True), (FLOOR, False), (Topic("floor", True), True)])
+def test_an_answer_is_saved_with_its_board_and_found_out_for_the_notebook_if_it_is_right(topic: Topic, is_right: bool):
+    practice, before = Archive().practice, Sprint(topic, "seed")
     save_answer(practice, before, before.answered(before.is_won is is_right))
     (number,) = before.position.components
-    assert practice.knowledge() == ({number.value: Knowledge.OUTCOME} if is_right else {})
+    # Where the last move loses nothing is found out.
+    assert practice.knowledge() == ({number.value: Knowledge.OUTCOME} if is_right and not topic.misere else {})
     ((_, saved),) = practice.attempts(KIND)
-    assert saved == Attempt(KIND, "floor", ("floor",), 1, board_text(before.position), is_right)
-
-
-def test_an_answer_about_misere_play_is_saved_under_its_topic():
-    practice, before = Archive().practice, Sprint(Topic("floor", True), "seed")
-    save_answer(practice, before, before.answered(before.is_won))
-    ((_, saved),) = practice.attempts(KIND)
-    assert (saved.topic, saved.themes, practice.knowledge()) == ("floor misere", ("floor", "misere"), {})
+    assert saved == Attempt(KIND, topic.text, tuple(topic.text.split()), 1, board_text(before.position), is_right)
 
 
 def test_scores_are_saved_and_the_best_one_is_known():
