@@ -46,23 +46,42 @@ def solved(day: date, is_right: bool = True, at: date | None = None) -> tuple[da
     return noon(at or day), Attempt("day", day.isoformat(), (), 2, "17", is_right)
 
 
+def matches(*winners: int | None) -> list[MatchSummary]:
+    """Matches on the board of the day, the newest first."""
+    return [summary(DAY, winner) for winner in winners]
+
+
+WON, LOST, UNFINISHED, NOT_PLAYED = DayOutcome.WON, DayOutcome.LOST, DayOutcome.UNFINISHED, DayOutcome.NOT_PLAYED
+
+
 @for_each(
-    ("newest_first", "went"),
+    ("newest_first", "tries", "result", "stars"),
     [
-        ([None], DayOutcome.UNFINISHED),
-        ([FIRST, SECOND], DayOutcome.LOST),
-        ([SECOND, FIRST], DayOutcome.WON),
-        ([None, SECOND], DayOutcome.LOST),
-        ([FIRST, None], DayOutcome.WON),
-        ([], DayOutcome.NOT_PLAYED),
+        ([], [], NOTHING, 0),
+        (matches(None), [], DayResult(UNFINISHED), 0),
+        # The first match that was finished says how the board went.
+        (matches(FIRST, SECOND), [], DayResult(LOST, counts=True), 0),
+        (matches(SECOND, FIRST), [], DayResult(WON, counts=True), 2),
+        (matches(None, SECOND), [], DayResult(LOST, counts=True), 0),
+        (matches(FIRST, None), [], DayResult(WON, counts=True), 2),
+        ([summary(DAY, helped=True)], [], DayResult(WON, counts=True, helped=True), 1),
+        # What was begun on another day does not count, nor does it take away that something counts.
+        ([summary(DAY, began=DAY + ONE)], [], DayResult(WON), 2),
+        ([summary(DAY), summary(DAY, began=DAY - ONE)], [], DayResult(WON, counts=True), 2),
+        # The first try says how the puzzle went.
+        ([], [solved(DAY)], DayResult(NOT_PLAYED, True, counts=True), 1),
+        ([], [solved(DAY, at=DAY + ONE)], DayResult(NOT_PLAYED, True), 1),
+        ([], [solved(DAY, False)], DayResult(NOT_PLAYED, False), 0),
+        (matches(SECOND), [solved(DAY), solved(DAY, False)], DayResult(LOST, False, counts=True), 0),
+        (matches(FIRST), [solved(DAY), solved(DAY + ONE)], DayResult(WON, True, counts=True), 3),
     ],
 )
-def test_the_first_match_that_was_finished_says_how_the_board_went(newest_first: list[int | None], went: DayOutcome):
-    assert calendar_of(summary(DAY, winner) for winner in newest_first).on(DAY).board is went
-
-
-def test_a_day_that_counts_still_does_so_after_an_older_match_that_was_begun_on_another_day():
-    assert calendar_of([summary(DAY), summary(DAY, began=DAY - ONE)]).on(DAY).counts
+def test_a_day_has_a_star_for_the_win_for_that_without_help_and_for_the_puzzle(
+    newest_first: list[MatchSummary], tries: list[tuple[datetime, Attempt]], result: DayResult, stars: int
+):
+    found = calendar_of(newest_first, tries)
+    assert (found.on(DAY), found.on(DAY).stars, found.streak(DAY)) == (result, stars, int(result.counts))
+    assert found.on(DAY - ONE) == NOTHING
 
 
 @for_each(
@@ -83,33 +102,12 @@ def begun(archive: Archive, day: date, moves: int) -> None:
     archive.saver_for(prepared).save(played(prepared, moves=moves))
 
 
-def test_the_first_try_says_how_the_puzzle_went_beside_the_board():
-    found = calendar_of([summary(DAY, SECOND)], [solved(DAY), solved(DAY, False), solved(DAY + ONE)])
-    assert (found.on(DAY).board, found.on(DAY).puzzle) == (DayOutcome.LOST, False)
-    assert (found.on(DAY + ONE).board, found.on(DAY + ONE).puzzle) == (DayOutcome.NOT_PLAYED, True)
-    assert found.on(DAY - ONE) == NOTHING
-
-
 def test_days_in_a_row_are_those_on_which_something_of_theirs_was_finished():
     matches = [summary(DAY - 2 * ONE, SECOND), summary(DAY - 4 * ONE), summary(DAY - 5 * ONE)]
     found = calendar_of(matches, [solved(DAY - ONE), solved(DAY - 6 * ONE)])
     assert (found.streak(DAY), found.longest) == (2, 3)
     assert found.streak(DAY - ONE) == 2
     assert found.streak(DAY + ONE) == 0
-
-
-@for_each(
-    ("matches", "tries"),
-    [
-        ([summary(DAY, began=DAY + ONE)], []),
-        ([summary(DAY, None)], []),
-        ([], [solved(DAY, False)]),
-        ([], [solved(DAY, at=DAY + ONE)]),
-    ],
-)
-def test_what_does_not_count_for_the_row(matches: list[MatchSummary], tries: list[tuple[datetime, Attempt]]):
-    found = calendar_of(matches, tries)
-    assert (found.streak(DAY), found.longest) == (0, 0)
 
 
 def test_the_archive_has_the_calendar():
@@ -121,23 +119,6 @@ def test_the_archive_has_the_calendar():
     assert found.on(DAY).board is DayOutcome.LOST
     assert found.on(DAY - ONE) == DayResult(DayOutcome.UNFINISHED, True)
     assert found.streak(DAY) == 1
-
-
-@for_each(
-    ("match", "tries", "stars"),
-    [
-        (summary(DAY), [solved(DAY)], 3),
-        (summary(DAY), [solved(DAY, False)], 2),
-        (summary(DAY, helped=True), [solved(DAY)], 2),
-        (summary(DAY, helped=True), [], 1),
-        (summary(DAY, SECOND), [solved(DAY)], 1),
-        (summary(DAY, None), [], 0),
-    ],
-)
-def test_a_day_has_a_star_for_the_win_for_that_without_help_and_for_the_puzzle(
-    match: MatchSummary, tries: list[tuple[datetime, Attempt]], stars: int
-):
-    assert calendar_of([match], tries).on(DAY).stars == stars
 
 
 @for_each(
