@@ -18,6 +18,7 @@ from engine.record.reader import pasted_record
 from engine.setup import Challenge, Setup, prepare
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze, to_json
+from tests.engine.contests.test_samples import SAMPLES
 from tests.tui.in_lines import play
 from tui.board.choice_text import read_choice
 from tui.new_match.fields import ENDINGS, FRIEND, OWN_SIZE, WRITTEN_OUT, MatchFields, games
@@ -60,14 +61,6 @@ start_screen = "home"
 "match.undo" = "u,Ctrl+U"
 match.tip = "x"
 """
-INPUTS = {
-    "fdivgame": "2\n2\n3 4\n3\n1 3 5\n",
-    "gameaam": "3\n1\n2 3\n2\n4 5\n5 6\n2\n2 3\n3 5\n",
-    "snim": "2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n",
-    "cuboid": "ALBERT\n2\n2 2 4\n2 4 4\n",
-    "cards": "2 1\n1 1\n3 1 2 1\n",
-    "dexterina": "2 2\n0.5 0.25 2.5e-1\n",
-}
 AVAILABLE = Available(("slate", "high-contrast"), {"match.undo": "u", "match.tip": "t", "app.quit": "ctrl+q"})
 NOWHERE = Path("/dev/null/settings.toml")
 
@@ -201,7 +194,12 @@ PARSERS = (
         _plain,
     ),
     Parser("verdict", _verdicts(), _verdict),
-    *(Parser(f"contest {name}", (INPUTS[name],), partial(_contest, name=name)) for name in CONTESTS),
+    *(
+        Parser(
+            f"contest {name}", tuple(text for each, text, _ in SAMPLES if each == name), partial(_contest, name=name)
+        )
+        for name in CONTESTS
+    ),
     *(
         Parser(
             f"field {field}",

@@ -73,7 +73,7 @@ def test_random_boards_are_won_and_lost_as_the_contest_says(name: str):
     problem = PROBLEMS[name]
     counts: Counter[bool] = Counter()
     answers = set()
-    for cases in islice(problem.drawn(Random("1")), 6 if problem.most > 1 else 60):
+    for cases in islice(problem.drawn(Random("1")), 8 if problem.most > 1 else 100):
         for case, line in zip(cases, solved(name, problem.written(cases)).splitlines(), strict=True):
             board = " ".join(problem.board(case, 0))
             is_a_win = bool(board) and is_won(parse_position(board))

@@ -138,11 +138,3 @@ def test_what_is_found_out_is_saved_with_the_move_that_ended_the_match():
     made = played(prepared)
     archive.saver_for(prepared).save(made, found_in(made, "perfect"))
     assert (notebook(archive).is_won(20), notebook(archive).worth(20)) == (True, None)
-
-
-def test_worths_of_stage_seven_are_found_out_by_winning_its_boards():
-    found: dict[int, Knowledge] = {}
-    for id in ("7.2", "7.3"):
-        prepared = path_match(board(id), 1, NAMES, SECOND)
-        found |= found_in(played(prepared), prepared.setup.opponent)
-    assert [Notebook(found).worth(number) for number in (2, 3, 4, 5)] == [2, 2, 3, 3]
