@@ -9,7 +9,7 @@ from engine.learning.path.boards import BOARDS, STAGES, board
 from engine.learning.path.deal import path_match
 from engine.learning.path.light import Light
 from engine.learning.path.progress import BoardProgress, path, path_of
-from engine.match import FIRST, SECOND, Help
+from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.setup import again_from
 from tests.cases import for_each
@@ -167,14 +167,6 @@ def test_a_match_from_before_the_boards_moved_counts_where_its_board_stands_now(
     assert on(now, [match]).stars == 3
 
 
-@for_each("help", [Help(tip=1), Help(coach=True), Help(light=True)])
-def test_help_at_any_move_costs_the_second_star(help: Help):
-    archive = Archive()
-    prepared = path_match(board("3.3"), 1, NAMES)
-    archive.saver_for(prepared).save(played(prepared, help))
-    assert path(archive).on(board("3.3")).stars == 1
-
-
 def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns_one():
     archive = Archive()
     prepared = path_match(board("3.3"), 1, NAMES)
@@ -191,14 +183,11 @@ def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns
     assert path(archive).on(board("3.3")) == BoardProgress(board("3.3"), 2, 2, deal=2)
 
 
-def test_the_wrong_side_to_start_is_a_match_that_is_lost():
-    archive = Archive()
-    for first in (FIRST, SECOND):
-        prepared = path_match(board("2.2"), 1, NAMES, first)
-        archive.saver_for(prepared).save(played(prepared))
-    # Where the player is asked both sides may start.
-    assert path(archive).on(board("2.2")) == BoardProgress(board("2.2"), 2, 2, deal=2)
+def test_where_the_player_is_asked_both_sides_may_start():
     assert on("1.3", [ended("1.3", first=SECOND)]).stars == 3
+    # The wrong one is a match that is lost.
+    prepared = path_match(board("2.2"), 1, NAMES, FIRST)
+    assert played(prepared).outcome.winner == SECOND
 
 
 def test_the_archive_remembers_what_was_passed():

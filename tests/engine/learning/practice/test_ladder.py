@@ -57,10 +57,6 @@ def test_other_matches_are_not_on_it(changed: dict[str, object]):
     assert ladder_of([summary(1, **changed)]) == ladder_of([])
 
 
-def test_help_wins_no_star():
-    assert ladder_of([summary(1, helped=True)]).rung("casual") == Rung("casual", (False,), 2)
-
-
 def test_of_several_boards_that_were_left_the_newest_goes_on_and_after_a_deleted_one_no_number_comes_twice():
     newest_first = [summary(number, winner) for number, winner in ((5, FIRST), (3, None), (2, FIRST), (1, None))]
     assert ladder_of(newest_first).rung("casual") == Rung("casual", (True, True), 6, unfinished=3)
