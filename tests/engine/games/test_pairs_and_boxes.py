@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 
 from engine.component import Component
 from engine.games.cuboid import MOST as LONGEST
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import MOST, Euclid
-from engine.theorems.boxes import Cells, CutsTo, fickle_of, nimbers_of_cuts
-from engine.theorems.tame import judge
+from engine.theorems.boxes import CutsTo
 from engine.theory.grundy import choices_to
-from tests.cases import for_each
-from tests.engine.definitions import mex
 
 PAIR = Euclid()
 
@@ -37,13 +34,6 @@ def test_consecutive_fibonacci_numbers_have_one_move_and_values_in_turn():
         assert PAIR.longest_play((smaller, larger)) == place + 1
 
 
-def test_next_to_fibonacci_numbers_the_definition_holds():
-    for smaller, larger in fibonacci_pairs():
-        for pair in ((smaller - 1, larger), (smaller, larger + 1), (smaller, smaller + larger - 1)):
-            if 0 < pair[0] < pair[1] <= MOST and len(PAIR.choices(pair)) <= 50:
-                assert PAIR.known_grundy(pair) == mex(PAIR.option_nimbers(pair) or ())
-
-
 def test_huge_pairs_are_answered():
     pair = Component(PAIR, (1, MOST))
     assert PAIR.known_grundy((1, MOST)) == MOST - 1
@@ -62,39 +52,10 @@ BOX = Cuboid()
 BOXES = list(combinations_with_replacement(range(1, LONGEST + 1), 3))
 
 
-def test_the_labels_for_misere_play_are_the_definition_up_to_10():
-    labels: dict[tuple[int, ...], tuple[int, bool | None]] = {}
-    for sides in sorted(combinations_with_replacement(range(1, 11), 3), key=lambda sides: sides[2]):
-        left: set[tuple[int, bool]] = set()
-        known = True
-        # A cut and its mirror image leave the same boxes.
-        for cell in product(*(range((side + 1) // 2) for side in sides)):
-            value, fickle = 0, True
-            for box in product(*((at, side - 1 - at) for at, side in zip(cell, sides, strict=True))):
-                if 0 not in box:
-                    nimber, label = labels[tuple(sorted(box))]
-                    value, fickle, known = value ^ nimber, fickle and bool(label), known and label is not None
-            left.add((value, fickle))
-        labels[sides] = BOX.known_grundy(sides), judge(left) if known else None
-        assert fickle_of(sides) is labels[sides][1], sides
-
-
 def test_what_is_known_of_all_boxes():
     values = {sides: BOX.known_grundy(sides) for sides in BOXES}
     assert [sides for sides, value in values.items() if value == 0] == [(2, 2, 2), (4, 4, 4)]
     assert max(values.values()) == values[28, 29, 30] == 67
-
-
-@for_each("sides", [(30, 30, 30), (28, 29, 30), (30, 2, 17), (9, 30, 4)])
-def test_the_largest_boxes_follow_from_smaller_ones(sides: tuple[int, int, int]):
-    nimbers = nimbers_of_cuts(sides)
-    cells = Cells(sides)
-    for place in range(0, len(cells), 97):
-        left = 0
-        for box in BOX.after(sides, cells[place]):
-            left ^= BOX.known_grundy(box)
-        assert nimbers[place] == left
-    assert BOX.known_grundy(sides) == mex(nimbers)
 
 
 def test_cells_that_leave_a_nimber_are_counted_without_a_list():

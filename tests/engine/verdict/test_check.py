@@ -12,12 +12,13 @@ from engine.games import registry as games
 from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
 from engine.notation import parse_position
+from engine.position import Position
 from engine.ruleset import Ruleset
 from engine.verdict.check import CheckResult, check
 from engine.verdict.verdict import FEW_LISTED, analyze, to_json
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins
-from tests.engine.verdict.forging import forged, some_board, tampered
+from tests.engine.verdict.forging import forged, some_boards, tampered
 
 LONG = "314159" * 666 + "2653"
 LARGE = (
@@ -124,13 +125,11 @@ def only_another_winning_reply(honest: str, other: str) -> bool:
     return before == after
 
 
-@for_each("seed", range(30))
-def test_a_random_board_has_a_true_verdict_and_no_forged_one_holds(seed: int):
-    rng = Random(seed)
-    position = some_board(rng)
+@for_each("position", some_boards(30))
+def test_a_random_board_has_a_true_verdict_and_no_forged_one_holds(position: Position):
     honest = to_json(analyze(position))
     assert check(honest).wrong is None
-    name, text = forged(honest, position, rng)
+    name, text = forged(honest, position, Random(honest))
     assert not check(text).holds, name
 
 

@@ -8,12 +8,9 @@ from itertools import islice
 import pytest
 
 from engine import __version__
-from engine.errors import GameError, Unsolved
-from engine.games.octal import Octal, Repeating, left_by, octal_choices
-from engine.games.wythoff import Wythoff
+from engine.games.octal import left_by, octal_choices
 from engine.notation import format_move, parse_position
 from engine.position import Position
-from engine.setup import Setup
 from engine.text import abbreviate
 from engine.theorems.octal import OctalCode
 from engine.verdict.text import to_text
@@ -50,11 +47,6 @@ def test_a_lost_board_of_many_moves_has_their_number_only():
     assert (verdict.winner, verdict.moves, verdict.refutations) == (2, 1_010, ())
     assert json.loads(to_json(verdict))["refutations"] == []
     assert "1,010 moves" in to_text(verdict)
-
-
-def test_a_board_that_cannot_be_solved_raises():
-    with pytest.raises(Unsolved):
-        analyze(board((10**6, 10**7), (10**6, 10**8), rules=Wythoff()))
 
 
 def test_a_pair_alone_is_won_though_its_value_is_not_worked_out():
@@ -124,28 +116,9 @@ def test_what_wins_in_a_large_heap_is_what_the_definition_says(code: OctalCode, 
     assert [move.choice for move in verdict.winning if move.slot == 1] == list(islice(won, FEW_LISTED))
 
 
-def test_the_choices_that_repeat_are_those_of_the_list():
-    code = OctalCode(4, (7, 3, 6))
-    for heap in (5, 9, 40, 41):
-        for residue in range(5):
-
-            def fits(left: tuple[int, ...], residue: int = residue) -> bool:
-                return sum(piece % 5 * (piece > 3) for piece in left) % 5 == residue
-
-            listed = [choice for choice in Octal(code).choices(heap) if fits(left_by(heap, choice))]
-            found = Repeating(code, heap, fits, since=4, period=5)
-            assert (list(found), len(found), found[:2]) == (listed, len(listed), listed[:2])
-
-
 @pytest.mark.parametrize("misere", [False, True])
 def test_the_text_counts_what_it_does_not_list(misere: bool):
     text = to_text(analyzed("kayles:1000000000000", misere))
     assert "by 83,333,333,338 of 1,000,000,000,000 moves." in text
     assert text.count(" wins: ") == FEW_LISTED
     assert "The first 20 winning moves:" in text
-
-
-@for_each("text", ["kayles:1000000", "subtract:1000000000000000000001", "nim:" + "9" * 50])
-def test_a_board_keeps_the_limit_of_its_screen(text: str):
-    with pytest.raises(GameError, match=r"A heap can have at most "):
-        Setup(start=parse_position(text))

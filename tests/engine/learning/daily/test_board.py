@@ -11,7 +11,7 @@ from engine.notation import format_position
 from engine.position import Move, legal_moves
 from engine.theory.grundy import nimber, winning_moves
 from tests.cases import for_each
-from tests.engine.learning.daily.some_days import played
+from tests.engine.learning.path.some_matches import played
 from tests.engine.learning.path.test_players import chance
 
 NEW_YEAR = date(2025, 1, 1)
@@ -53,7 +53,7 @@ def test_later_days_have_boards_of_every_xor_and_of_two_to_thirteen_winning_move
 
 @for_each(("player", "how"), [("perfect", "won"), ("random", "lost")])
 def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: str):
-    match = played(daily(NEW_YEAR, ("Ann", "Derek")), player)
+    match = played(daily(NEW_YEAR, ("Ann", "Derek")), player=player)
     first, marks, legend = shared(match)
     assert first == f"{how}, {match.cursor} moves"
     assert len(marks.split()) == (match.cursor + 1) // 2

@@ -24,7 +24,7 @@ from engine.match import FIRST, SECOND
 from engine.notation import format_position
 from engine.theory.wins_preserved import wins_preserved
 from tests.cases import for_each
-from tests.engine.learning.daily.some_days import played
+from tests.engine.learning.path.some_matches import listed, played
 
 DAY = date(2026, 11, 20)
 ONE = timedelta(1)
@@ -37,9 +37,7 @@ def noon(day: date) -> datetime:
 
 def summary(day: date, winner: int | None = FIRST, began: date | None = None, **changed: Any) -> MatchSummary:
     """A match on the board of this day."""
-    seed, names = f"daily {day.isoformat()}", ("Ann", "Bob")
-    made = MatchSummary(1, noon(began or day), names, "perfect", "floor", 0, False, winner, 9, 5, "17", seed)
-    return made._replace(**changed)
+    return listed(f"daily {day.isoformat()}", winner, noon(began or day))._replace(**changed)
 
 
 def solved(day: date, is_right: bool = True, at: date | None = None) -> tuple[datetime, Attempt]:
@@ -99,7 +97,7 @@ def test_other_matches_are_not_in_it(changed: dict[str, Any]):
 def begun(archive: Archive, day: date, moves: int) -> None:
     """Save the match of this day after so many moves, which player 1 loses."""
     prepared = daily(day, ("Ann", "Bob"))
-    archive.saver_for(prepared).save(played(prepared, moves=moves))
+    archive.saver_for(prepared).save(played(prepared, player="random", moves=moves))
 
 
 def test_days_in_a_row_are_those_on_which_something_of_theirs_was_finished():

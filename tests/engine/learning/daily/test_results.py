@@ -12,7 +12,7 @@ from engine.learning.daily.calendar import share_text, unfinished
 from engine.match import SECOND
 from engine.setup import PreparedMatch, Setup, again_from, prepare
 from tests.cases import for_each
-from tests.engine.learning.daily.some_days import played
+from tests.engine.learning.path.some_matches import played
 
 DAY = date(2025, 3, 8)
 GREENWICH = datetime(2025, 3, 8, tzinfo=UTC)
@@ -22,7 +22,7 @@ TODAY = daily(DAY, ("Ann", "Bob"))
 def archive_with(prepared: PreparedMatch, began: datetime, moves: int) -> Archive:
     """An archive with one match on this board, begun at this moment."""
     archive = Archive(now=lambda: began)
-    archive.saver_for(prepared).save(played(prepared, moves=moves))
+    archive.saver_for(prepared).save(played(prepared, player="random", moves=moves))
     return archive
 
 
@@ -78,7 +78,7 @@ def test_the_match_of_the_day_is_found_behind_hundreds_of_others():
 def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_played_after_it_or_on_from_it():
     moment = [GREENWICH]
     archive = Archive(now=lambda: moment[0])
-    lost = played(TODAY)
+    lost = played(TODAY, player="random")
     saver = archive.saver_for(TODAY)
     saver.save(lost)
     text = share_text(archive, Claim(DAY))
@@ -86,5 +86,5 @@ def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_playe
     assert text.startswith(f"fdivgame 2025-03-08: lost, {lost.cursor} moves ---\n")
     for other in (TODAY, again_from(TODAY, lost, 1, saver.id), again_from(TODAY, lost, 3, saver.id)):
         moment[0] += timedelta(hours=1)
-        archive.saver_for(other).save(played(other, "perfect"))
+        archive.saver_for(other).save(played(other))
         assert share_text(archive, Claim(DAY)) == text

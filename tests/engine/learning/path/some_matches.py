@@ -17,17 +17,19 @@ NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
+def listed(seed: str, winner: int | None = FIRST, began: datetime = NOON, **changed: Any) -> MatchSummary:
+    """A match with this seed on five numbers against the perfect bot."""
+    made = MatchSummary(1, began, NAMES, "perfect", "floor", FIRST, False, winner, 9, 5, "17", seed)
+    return made._replace(**changed)
+
+
 def ended(id: str, result: str = "+", deal: int = 1, at: int = 1, days: int = 0, **changed: Any) -> MatchSummary:
     """A match on a board, begun in minute `at` of a day: `+` won, `*` won with help, `-` lost, `?` not finished."""
     numbers = board(id).numbers
     winner = {"+": FIRST, "*": FIRST, "-": SECOND, "?": None}[result]
-    began = NOON + days * DAY + timedelta(minutes=at)
+    made = listed(f"path {id} {deal}", winner, NOON + days * DAY + timedelta(minutes=at), helped=result == "*")
     preview, count = " ".join(map(str, numbers)), len(numbers) or 5
-    id_, seed = days * 1_000 + at, f"path {id} {deal}"
-    made = MatchSummary(
-        id_, began, NAMES, "perfect", "floor", FIRST, False, winner, 3, count, preview, seed, result == "*"
-    )
-    return made._replace(**changed)
+    return made._replace(id=days * 1_000 + at, preview=preview, numbers=count)._replace(**changed)
 
 
 def in_a_row(id: str, results: str, **changed: int) -> list[MatchSummary]:
@@ -41,13 +43,12 @@ def winning_all(ids: list[str]) -> list[MatchSummary]:
     return [ended(id, results[id], at=at) for at, id in enumerate(ids, 1)][::-1]
 
 
-def played(prepared: PreparedMatch, help: Help = ALONE) -> Match:
-    """The match to its end, played as the perfect bot does by player 1, with this help at each move."""
+def played(prepared: PreparedMatch, help: Help = ALONE, player: str = "perfect", moves: int = 1_000) -> Match:
+    """The match after so many moves or at its end, played as this bot does by player 1, with this help at each move."""
     match = prepared.match
-    while match.outcome is None:
+    while match.outcome is None and match.cursor < moves:
         is_own = match.turn == FIRST
-        player = bot("perfect") if is_own else prepared.setup.bot
-        assert player is not None
-        move = player.choose(match.position, bot_rng(prepared.seed, match.cursor)).move
+        chooser = bot(player) if is_own else prepared.setup.bot or bot("perfect")
+        move = chooser.choose(match.position, bot_rng(prepared.seed, match.cursor)).move
         match = match.play(move, help if is_own else ALONE)
     return match

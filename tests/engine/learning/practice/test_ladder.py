@@ -12,15 +12,14 @@ from engine.match import ALONE, FIRST, SECOND, Help
 from engine.setup import again_from
 from engine.theory.grundy import is_won
 from tests.cases import for_each
-from tests.engine.learning.path.some_matches import NAMES, played
+from tests.engine.learning.path.some_matches import NAMES, listed, played
 
 START = datetime(2026, 12, 1, tzinfo=UTC)
 
 
 def summary(number: int, winner: int | None = FIRST, name: str = "casual", **changed: object) -> MatchSummary:
     """A match on a board of the ladder, the later the higher its number."""
-    began, seed = START + timedelta(minutes=number), f"ladder {name} {number}"
-    made = MatchSummary(number, began, NAMES, name, "floor", 0, False, winner, 9, 5, "17", seed)
+    made = listed(f"ladder {name} {number}", winner, START + timedelta(minutes=number), id=number, opponent=name)
     return made._replace(**changed)
 
 
