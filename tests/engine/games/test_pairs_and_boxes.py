@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from engine.component import Component
 from engine.games.cuboid import MOST as LONGEST
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import MOST, Euclid
-from engine.theorems.boxes import CutsTo
+from engine.theorems.boxes import CutsTo, fickle_of
+from engine.theorems.tame import judge
 from engine.theory.grundy import choices_to
 
 PAIR = Euclid()
@@ -50,6 +51,23 @@ def test_all_pairs_are_given_one_by_one_however_many_there_are():
 
 BOX = Cuboid()
 BOXES = list(combinations_with_replacement(range(1, LONGEST + 1), 3))
+
+
+def test_the_labels_for_misere_play_are_the_definition_up_to_10():
+    labels: dict[tuple[int, ...], tuple[int, bool | None]] = {}
+    for sides in sorted(combinations_with_replacement(range(1, 11), 3), key=lambda sides: sides[2]):
+        left: set[tuple[int, bool]] = set()
+        known = True
+        # A cut and its mirror image leave the same boxes.
+        for cell in product(*(range((side + 1) // 2) for side in sides)):
+            value, fickle = 0, True
+            for box in product(*((at, side - 1 - at) for at, side in zip(cell, sides, strict=True))):
+                if 0 not in box:
+                    nimber, label = labels[tuple(sorted(box))]
+                    value, fickle, known = value ^ nimber, fickle and bool(label), known and label is not None
+            left.add((value, fickle))
+        labels[sides] = BOX.known_grundy(sides), judge(left) if known else None
+        assert fickle_of(sides) is labels[sides][1], sides
 
 
 def test_what_is_known_of_all_boxes():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidValue, Unsolved
 from engine.theorems import breaking, heap_table
-from engine.theorems.breaking import Moves
+from engine.theorems.breaking import Moves, SparseSpace
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from tests.cases import for_each
@@ -70,6 +70,15 @@ def test_values_are_the_definitions_of_random_codes(code: str):
     known = heap_values(OctalCode.parse(code))
     assert [known.grundy(heap) for heap in range(70, -1, -1)] == by_hand(code, 70)[::-1]
     assert list(known.values(60) or ()) == by_hand(code, 70)[:61]
+
+
+@given(codes, st.integers(0, 63))
+@settings(max_examples=12)
+def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: int):
+    moves = OctalCode.parse(code).moves
+    plane = bytearray(by_hand(code, 179)[:129])
+    assert SparseSpace(plane, moves, mask).extend(180)
+    assert list(plane) == by_hand(code, 179)
 
 
 @given(codes)
