@@ -67,8 +67,6 @@ def test_a_wrong_program_is_found_and_its_input_made_small(wrong: Wrong):
     assert trial(smallest.cases) == smallest
 
 
-
-
 @pytest.mark.parametrize("name", CONTESTS)
 def test_a_right_program_passes(name: str):
     trial = trial_of(name, RIGHT[name])
