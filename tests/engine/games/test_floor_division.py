@@ -92,3 +92,11 @@ def test_text_that_is_no_number(text: str):
 def test_a_game_without_a_divisor_or_a_number_to_take_is_refused(game: Callable[[tuple[int, ...]], object]):
     with pytest.raises(InvalidValue, match="at least one"):
         game(())
+
+
+@given(st.integers(0, 3_000), st.sampled_from([(2, 3), (3, 5), (5,)]))
+def test_the_longest_play_divides_by_the_smallest(value: int, divisors: tuple[int, ...]):
+    longest = 0
+    while value // divisors[0] ** longest:
+        longest += 1
+    assert FloorDivision(divisors).longest_play(value) == longest

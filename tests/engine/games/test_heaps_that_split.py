@@ -116,6 +116,10 @@ def test_a_pair_alone_is_won_by_the_moves_that_the_golden_ratio_finds():
 
 
 def test_wythoffs_choices_are_cheap_for_large_heaps():
+    choices = FromPair(3, 5)
+    assert [choices.index(choice) for choice in choices] == list(range(11))
+    with pytest.raises(ValueError, match="no choice"):
+        choices.index((1, 2))
     assert list(islice(FromPair(10**18, 10**18), 2)) == [(1, 0), (2, 0)]
     assert FromPair(10**18, 10**18)[-1] == (10**18, 10**18)
     assert (10**18, 10**18) in FromPair(10**18, 10**18)

@@ -273,3 +273,8 @@ def test_a_longer_list_of_moves_is_left_out():
     longer = verdict("nim:501 nim:501")
     assert check(longer).holds
     assert not check(changed(longer, refutations=[{"move": "1-1", "reply": "2-1"}])).holds
+
+
+def test_a_period_that_takes_too_long_to_derive_is_not_believed():
+    found = check(verdict("subtract:9").replace('"period": 4,', '"period": 4000000000,'))
+    assert (found.wrong, found.holds) == (None, False)

@@ -8,7 +8,9 @@ from itertools import islice
 import pytest
 
 from engine import __version__
+from engine.errors import Unsolved
 from engine.games.octal import left_by, octal_choices
+from engine.games.wythoff import Wythoff
 from engine.notation import format_move, parse_position
 from engine.position import Position
 from engine.text import abbreviate
@@ -122,3 +124,8 @@ def test_the_text_counts_what_it_does_not_list(misere: bool):
     assert "by 83,333,333,338 of 1,000,000,000,000 moves." in text
     assert text.count(" wins: ") == FEW_LISTED
     assert "The first 20 winning moves:" in text
+
+
+def test_a_board_that_cannot_be_solved_raises():
+    with pytest.raises(Unsolved):
+        analyze(board((10**6, 10**7), (10**6, 10**8), rules=Wythoff()))
