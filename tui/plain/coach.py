@@ -1,4 +1,4 @@
-"""The coach of plain mode: tips in three steps, advice about the board, and the review."""
+"""The coach of plain mode: tips in three steps, answers to tries, advice about the board, and the review."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from itertools import islice
 
 from engine.coach.advice import Advice, Tip, advise
+from engine.coach.answer import answer
 from engine.coach.review import review
 from engine.errors import Unsolved
 from engine.match import ALONE, Help, Match
 from engine.notation import parse_move
 from engine.position import Move, Position
 from tui.coach.reviews import NO_MOVE, closing, marks
-from tui.coach.tips import tip
-from tui.drawing.elide import elide
+from tui.coach.tips import answered, tip
 from tui.match.coach_words import struck, verdict
 from tui.match.words import Players
-from tui.plain.words import ELLIPSIS, worths
+from tui.plain.words import cut, worths
+
+WIDTH = 78
 
 
 def read_move(line: str, position: Position) -> Move:
@@ -25,16 +27,12 @@ def read_move(line: str, position: Position) -> Move:
 
     Where one thing is left, its choice alone is enough.
     """
-    if line.isascii() and line.isdigit():
-        live = list(islice(position.live(), 2))
-        if len(live) == 1:
-            ((slot, component),) = live
-            return Move(slot, component.ruleset.parse_choice(line))
+    live = list(islice(position.live(), 2))
+    if line.isascii() and line.isdigit() and len(live) == 1:
+        ((slot, component),) = live
+        return Move(slot, component.ruleset.parse_choice(line))
     # The blanks around separators and commas mean nothing.
     return parse_move("".join(part.strip() for part in re.split("([-/:,])", line)), position)
-
-
-WIDTH = 78
 
 
 class PlainCoach:
@@ -42,7 +40,7 @@ class PlainCoach:
 
     def __init__(self, knows_xor: bool) -> None:
         """`knows_xor` says whether the player knows worth and XOR."""
-        self._knows_xor = knows_xor
+        self.knows_xor = knows_xor
         self.is_on = False
         """Whether the coach speaks at every move."""
         self._tip: Tip | None = None
@@ -50,14 +48,19 @@ class PlainCoach:
     def tip(self, match: Match) -> str:
         """The next step of the tip for this match, which is not over."""
         try:
-            self._tip = Tip(self._advise(match)) if self._tip is None else self._tip.deeper()
+            self._tip = self._tip.deeper() if self._tip else Tip(self._advise(match))
         except Unsolved as unsolved:
             return f"There is no tip here. {unsolved}"
-        return f"Tip {self._tip.step} of 3: {elide(tip(self._tip.advice, self._tip.step), ELLIPSIS)}"
+        return cut(f"Tip {self._tip.step} of 3: {tip(self._tip.advice, self._tip.step)}")
+
+    def tried(self, match: Match, move: Move) -> tuple[bool, str]:
+        """Whether a move that is tried wins, and why; raises GameError."""
+        found = answer(match.position, move, self.knows_xor)
+        return found.wins, cut(answered(found))
 
     def help(self, move: Move) -> Help:
         """The note about this move in the record."""
-        return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on)
+        return (self._tip.help(move) if self._tip else ALONE)._replace(coach=self.is_on)
 
     def forget(self) -> None:
         """Begin anew, because the board has changed."""
@@ -73,13 +76,14 @@ class PlainCoach:
             yield str(unsolved)
             return
         if advice.knows_xor:
-            live = match.position.live()
-            yield f"{worths((slot, advice.values.at(slot)) for slot, _ in live)}. XOR {advice.values.xor}."
-        for said in (*(() if advice.knows_xor else struck(advice, WIDTH)), *verdict(match, advice, players)):
-            yield elide(said, ELLIPSIS)
+            values = advice.values
+            yield f"{worths((slot, values.at(slot)) for slot, _ in match.position.live())}. XOR {values.xor}."
+        else:
+            yield from map(cut, struck(advice, WIDTH))
+        yield from map(cut, verdict(match, advice, players))
 
     def _advise(self, match: Match) -> Advice:
-        return advise(match.position, knows_xor=self._knows_xor)
+        return advise(match.position, knows_xor=self.knows_xor)
 
 
 def review_lines(match: Match, players: Players, knows_xor: bool) -> Iterator[str]:
@@ -88,6 +92,6 @@ def review_lines(match: Match, players: Players, knows_xor: bool) -> Iterator[st
     if not reviewed.plies:
         yield NO_MOVE
     for number, (made, comment) in enumerate(marks(reviewed, players.made, knows_xor), 1):
-        yield f"{number}. {elide(made, ELLIPSIS)} - {elide(comment, ELLIPSIS)}"
+        yield cut(f"{number}. {made} - {comment}")
     if match.outcome is not None:
-        yield elide(closing(reviewed, players.you), ELLIPSIS)
+        yield cut(closing(reviewed, players.you))

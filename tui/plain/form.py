@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from engine.errors import GameError
 from engine.text import choose, named, printable
 from tui.plain.subject import Subject, Write
-from tui.plain.words import LEAVING, LONGEST_NAME
+from tui.plain.words import LONGEST_NAME
 
 NAMES = "Type two names with one comma between them, as in Ann, Bob."
+ENDING = "Just press Enter to go back."
 
 
 class Row(NamedTuple):
@@ -26,107 +27,83 @@ class Row(NamedTuple):
     hint: str = ""
     """How the value is typed, in a sentence."""
 
+    def __str__(self) -> str:
+        return f"{self.label}: {printable(self.value, LONGEST_NAME) or 'empty'}."
+
 
 class PlainForm(Subject):
     """Lists the rows, and changes the one that a line names; without a value behind it the value is asked for."""
 
-    def __init__(
-        self,
-        title: str,
-        rows: Callable[[], Sequence[Row]],
-        said: Callable[[], str],
-        ending: str,
-        write: Write,
-        commands: Mapping[str, Callable[[], bool]],
-    ) -> None:
-        """`said` is the sentence below the rows, `ending` says how the form is left.
+    leaving = ()
+    title: str
+    ending = ENDING
+    """How the form is left."""
 
-        A command of the form's own gives False if the form is over.
-        """
+    def __init__(self, write: Write) -> None:
         super().__init__(write)
-        self._title, self._rows, self._said, self._ending = title, rows, said, ending
-        self._commands = commands
         self._told = ""
-        self._asked = ""
-        """The word of the row whose value is asked for."""
+        self._asked: Row | None = None
+        """The row whose value is asked for."""
 
-    def open(self) -> bool:
+    def rows(self) -> list[Row]:
+        """The rows that mean something now."""
+        raise NotImplementedError
+
+    def said(self) -> str:
+        """The sentence below the rows."""
+        return ""
+
+    def opening(self) -> Iterator[str]:
         """List the rows."""
-        rows = self._rows()
-        self._write(f"{self._title}.")
-        for number, row in enumerate(rows, 1):
-            self._write(f"{number}. {_line(row)}")
-        self._write(f"Type a number or one of these words to change it: {', '.join(row.word for row in rows)}.")
-        self._told = ""
-        self._tell()
-        self._write(self._ending)
-        return True
+        rows = self.rows()
+        yield f"{self.title}."
+        yield from (f"{number}. {row}" for number, row in enumerate(rows, 1))
+        yield f"Type a number or one of these words to change it: {', '.join(row.word for row in rows)}."
+        self._told = self.said()
+        yield self._told
+        yield self.ending
 
-    def take(self, line: str) -> bool:
-        """Carry out a line; False if it says to quit or the form is over. Raises GameError."""
-        word = line.casefold()
-        if self._asked:
-            return self._answer("" if word in LEAVING else line)
-        if not word or word in LEAVING:
-            return False
-        if word == "help":
-            return self.open()
-        if word in self._commands:
-            return self._commands[word]()
+    def answers(self, line: str) -> Iterable[str]:
+        """Take a value that was asked for, or carry out a line."""
+        word, asked = line.casefold(), self._asked
+        is_left = word in ("", *Subject.leaving)
+        if asked is None:
+            self._is_done = is_left
+            return () if is_left else self.opening() if word == "help" else super().answers(line)
+        if not is_left:
+            return self._change(asked, line)
+        self._asked = None
+        return (self.ending,)
+
+    def read(self, line: str) -> Iterable[str]:
+        """Change the row that is named, or ask for its value."""
         called, _, value = line.partition(" ")
-        row = self._row(called.casefold())
+        row = self._named(called.casefold())
         if value.strip():
-            self._change(row, value.strip())
-        else:
-            self._ask(row)
-        return True
+            return self._change(row, value.strip())
+        self._asked = row
+        listed = ", ".join(f"{number} {each}" for number, each in enumerate(row.choices, 1))
+        return (f"{row} {f'Type a number or a word: {listed}.' if listed else row.hint}".rstrip(),)
 
-    def _row(self, called: str) -> Row:
-        rows = self._rows()
+    def _named(self, called: str) -> Row:
+        rows = self.rows()
         for number, row in enumerate(rows, 1):
             if called in (str(number), row.word):
                 return row
-        words = (*(row.word for row in rows), *self._commands)
+        words = (*(row.word for row in rows), *self.commands)
         raise GameError(f"There is no {named(printable(called))} here: {choose(called, words)}")
 
-    def _ask(self, row: Row) -> None:
-        self._asked = row.word
-        if row.choices:
-            listed = ", ".join(f"{number} {each}" for number, each in enumerate(row.choices, 1))
-            self._write(f"{_line(row)} Type a number or a word: {listed}.")
+    def _change(self, row: Row, text: str) -> Iterator[str]:
+        for number, each in enumerate(row.choices, 1):
+            if text.casefold() in (each.casefold(), str(number)):
+                text = each
+                break
         else:
-            self._write(f"{_line(row)} {row.hint}".rstrip())
-
-    def _answer(self, text: str) -> bool:
-        row = next((each for each in self._rows() if each.word == self._asked), None)
-        if text and row is not None:
-            self._change(row, text)
-        self._asked = ""
-        if not text:
-            self._write(self._ending)
-        return True
-
-    def _change(self, row: Row, text: str) -> None:
-        row.take(_chosen(row, text) if row.choices else text)
-        now = next((each for each in self._rows() if each.word == row.word), row)
-        self._write(_line(now))
-        self._tell()
-
-    def _tell(self) -> None:
-        """Say the sentence below the rows, unless it is the one that was said last."""
-        said, before = self._said(), self._told
-        self._told = said
-        if said and said != before:
-            self._write(said)
-
-
-def _line(row: Row) -> str:
-    return f"{row.label}: {printable(row.value, LONGEST_NAME) or 'empty'}."
-
-
-def _chosen(row: Row, text: str) -> str:
-    """The choice that this text names by its number or its word; raises GameError."""
-    for number, each in enumerate(row.choices, 1):
-        if text.casefold() in (each.casefold(), str(number)):
-            return each
-    raise GameError(f"{row.label} cannot be {named(printable(text))}: {choose(text, row.choices)}")
+            if row.choices:
+                raise GameError(f"{row.label} cannot be {named(printable(text))}: {choose(text, row.choices)}")
+        row.take(text)
+        self._asked = None
+        yield str(next((each for each in self.rows() if each.word == row.word), row))
+        before, self._told = self._told, self.said()
+        if self._told != before:
+            yield self._told

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from itertools import chain, islice
 
 from engine.archive import Archive
-from engine.coach.answer import answer
 from engine.errors import GameError
 from engine.learning.lessons.vocabulary import knows_xor
 from engine.learning.practice.solving import Solving, begin
@@ -23,12 +22,9 @@ from engine.learning.practice.sources import (
 from engine.learning.practice.task import PUZZLE, save_result
 from engine.position import Move
 from engine.theory.grundy import winning_moves
-from tui.coach.tips import answered
-from tui.drawing.elide import elide
-from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.subject import Subject, Write
-from tui.plain.words import ELLIPSIS, LEAVING
+from tui.plain.words import board
 from tui.practice import words
 from tui.words import topic_title
 
@@ -54,79 +50,66 @@ def due_boards(archive: Archive, today: date) -> Run:
 class PlainPuzzles(Subject):
     """The tasks of a run one after the other; every line is a try or a command."""
 
+    _solving: Solving
+
     def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Write) -> None:
         super().__init__(write)
         self._run, self._archive, self._today, self._name = run, archive, today, name
-        self._solving: Solving
-        self._knows_xor = knows_xor(archive.practice.lessons())
-        self._coach = PlainCoach(self._knows_xor)
-        self._commands: dict[str, Callable[[], None]] = {
-            "tip": self._tip,
-            "show": self._show,
-            "board": lambda: write(plain_words.board(self._solving.match, whole=True)),
-            "help": lambda: write(HELP),
-        }
+        self._coach = PlainCoach(knows_xor(archive.practice.lessons()))
 
-    def open(self) -> bool:
-        """Show the present task; False, after the result, if there is none. Raises GameError."""
-        making = self._run.making(self._archive.practice)
+    def opening(self) -> Iterator[str]:
+        """The present task, or the result if there is none; raises GameError."""
+        practice = self._archive.practice
+        making = self._run.making(practice)
         if making is None:
-            self._write(words.result(self._run))
-            return False
+            self._is_done = True
+            yield words.result(self._run)
+            return
         task = making()
         self._solving = begin(task, self._name)
-        now = standing(self._archive.practice, task.topic) if task.kind == PUZZLE else None
-        self._write(f"{words.heading(self._run, task, now)}: {topic_title(task.topic)}")
-        self._write(plain_words.board(self._solving.match))
-        self._write(words.question(task))
-        return True
+        now = standing(practice, task.topic) if task.kind == PUZZLE else None
+        yield f"{words.heading(self._run, task, now)}: {topic_title(task.topic)}"
+        yield board(self._solving.match)
+        yield words.question(task)
 
     def take(self, line: str) -> bool:
-        """Carry out a line; False at the end of the run."""
-        word = line.casefold()
-        if word in LEAVING:
+        """Carry out a line, and ask the next task once this one is solved; raises GameError if that cannot be made."""
+        if not super().take(line):
             return False
-        if word in self._commands:
-            self._commands[word]()
-        elif word:
-            self._read(line)
         self._tell_notices(self._archive)
         if not self._solving.is_solved:
             return True
         self._run = self._run.after(bool(self._solving.result))
         return self.open()
 
-    def _read(self, line: str) -> None:
-        try:
-            self._try(read_move(line, self._solving.match.position))
-        except GameError as error:
-            self._write(str(error))
+    def read(self, line: str) -> Iterable[str]:
+        """Answer a try."""
+        return self._try(read_move(line, self._solving.match.position))
 
-    def _try(self, move: Move) -> None:
-        found = answer(self._solving.match.position, move, self._knows_xor)
-        why = elide(answered(found), ELLIPSIS)
-        if not found.wins:
+    def _try(self, move: Move) -> Iterator[str]:
+        wins, why = self._coach.tried(self._solving.match, move)
+        if not wins:
             self._change(self._solving.helped())
-            self._write(f"No: {why} Try again.")
+            yield f"No: {why} Try again."
             return
         self._change(self._solving.made(move))
         if self._solving.is_solved:
-            self._write(f"Solved: {why}")
+            yield f"Solved: {why}"
             return
-        self._write(words.reason_so_far(self._solving, why))
+        yield words.reason_so_far(self._solving, why)
         self._change(self._solving.replied())
         if not self._solving.is_solved:
-            self._write(words.bots_reply_sentence(self._solving))
-            self._write(plain_words.board(self._solving.match))
+            yield words.bots_reply_sentence(self._solving)
+            yield board(self._solving.match)
 
-    def _tip(self) -> None:
+    def _tip(self) -> Iterable[str]:
         said = self._coach.tip(self._solving.match)
         self._change(self._solving.helped())
-        self._write(said)
+        return (said,)
 
-    def _show(self) -> None:
+    def _show(self) -> Iterable[str]:
         self._change(self._solving.helped())
-        self._try(next(winning_moves(self._solving.match.position)))
+        return self._try(next(winning_moves(self._solving.match.position)))
 
     def _change(self, solving: Solving) -> None:
         before, self._solving = self._solving, solving
@@ -135,3 +118,10 @@ class PlainPuzzles(Subject):
         if before.result is None and solving.result is not None:
             # The result is on the disk before the player sees it.
             save_result(self._archive.practice, solving.task, solving.result, self._today)
+
+    commands = {
+        "tip": _tip,
+        "show": _show,
+        "board": lambda self: (board(self._solving.match, whole=True),),
+        "help": lambda _: (HELP,),
+    }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import partial
 from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
@@ -44,14 +46,9 @@ def between(source: TextIO, target: TextIO, begin: Callable[[Write], Subject]) -
     Raises KeyboardInterrupt for Ctrl+C, after the end of the subject.
     """
 
-    def write(line: str) -> None:
-        target.write(f"{line}\n")
-        target.flush()
-
-    try:
+    write = partial(print, file=target, flush=True)
+    with suppress(BrokenPipeError):
         drive(begin(write), typed(source), write)
-    except BrokenPipeError:
-        return 0
     return 0
 
 
@@ -72,12 +69,10 @@ def drive(subject: Subject, lines: Iterable[str], write: Write) -> None:
 
 def typed(source: TextIO) -> Iterator[str]:
     """The lines of the input until its end, with the longest ones cut."""
-    try:
+    # A terminal that has gone away ends the input.
+    with suppress(OSError):
         while line := source.readline(LONGEST_LINE):
             yield line
             # No move is that long, so the rest of the line is read and dropped.
             while line and not line.endswith("\n"):
                 line = source.readline(LONGEST_LINE)
-    except OSError:
-        # A terminal that has gone away ends the input.
-        return

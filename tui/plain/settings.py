@@ -5,44 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tui.plain.form import NAMES, PlainForm, Row
+from tui.plain.form import ENDING, NAMES, PlainForm, Row
 from tui.plain.subject import Write
 from tui.settings import SETTINGS
 from tui.settings.in_force import Preferences, available
 
-ENDING = "Just press Enter to go back."
-OF_LINES = "Only the players' names matter in lines of text; the others are about the screens."
 
-
-def settings_form(preferences: Preferences, write: Write, changed: Callable[[Preferences], None]) -> PlainForm:
+class PlainSettings(PlainForm):
     """The form; `changed` hears of the preferences after each change."""
-    in_force, can_be = preferences, available()
 
-    def set_setting(name: str, value: Any) -> None:
-        nonlocal in_force
-        in_force, refused = in_force.changed(name, value)
-        changed(in_force)
-        if refused is not None:
-            write(refused)
+    title = "Settings"
+    ending = f"Only the players' names matter in lines of text; the others are about the screens. {ENDING}"
 
-    def row(name: str) -> Row:
-        setting, value = SETTINGS[name], getattr(in_force.settings, name)
-        choices = setting.kind.choices(can_be)
-        if not choices:
-            return Row(
-                name,
-                setting.label,
-                ", ".join(value),
-                lambda text: set_setting(name, setting.kind.from_environment(setting.label, text)),
-                hint=NAMES,
-            )
-        shown = next(word for word, each in choices.items() if each == value)
-        word = name.replace("_", "-")
-        return Row(word, setting.label, shown, lambda text: set_setting(name, choices[text]), tuple(choices))
+    def __init__(self, preferences: Preferences, write: Write, changed: Callable[[Preferences], None]) -> None:
+        super().__init__(write)
+        self._preferences, self._changed, self._available = preferences, changed, available()
 
-    def rows() -> list[Row]:
-        # The names come first, as they are what matters here.
+    def rows(self) -> list[Row]:
+        """The settings that have a label; the names come first, as they are what matters here."""
         shown = [name for name, setting in SETTINGS.items() if setting.label]
-        return [row(name) for name in sorted(shown, key=lambda name: name != "names")]
+        return [self._row(name) for name in sorted(shown, key=lambda name: name != "names")]
 
-    return PlainForm("Settings", rows, lambda: "", f"{OF_LINES} {ENDING}", write, {})
+    def _row(self, name: str) -> Row:
+        setting, value = SETTINGS[name], getattr(self._preferences.settings, name)
+        kind, label = setting.kind, setting.label
+        choices = kind.choices(self._available)
+        if not choices:
+            names = ", ".join(value)
+            return Row(name, label, names, lambda text: self._set(name, kind.from_environment(label, text)), hint=NAMES)
+        shown = next(word for word, each in choices.items() if each == value)
+        return Row(name.replace("_", "-"), label, shown, lambda text: self._set(name, choices[text]), tuple(choices))
+
+    def _set(self, name: str, value: Any) -> None:
+        self._preferences, refused = self._preferences.changed(name, value)
+        self._changed(self._preferences)
+        if refused is not None:
+            self._write(refused)
+
+
+# The menu opens the form by this name.
+settings_form = PlainSettings

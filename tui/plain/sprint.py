@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from time import monotonic
 
 from engine.archive import Archive
 from engine.errors import NoSuchBoard
-from engine.learning.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
+from engine.learning.practice.sprint import SECONDS, begin, best, save_answer, save_score
 from engine.learning.practice.task import MIXED, Topic
 from engine.notation import format_position
 from engine.setup import new_seed
 from tui.plain.subject import Subject, Write
-from tui.plain.words import LEAVING, ONCE_MORE
 from tui.sprint import words
 from tui.words import SPRINT
 
@@ -39,98 +39,72 @@ class PlainSprint(Subject):
     ) -> None:
         """`clock` tells the seconds; `seed` is the seed of the first boards, None picks one."""
         super().__init__(write)
-        self._topic, self._archive, self._clock, self._seed = topic, archive, clock, seed
+        self._topic, self._practice, self._clock = topic, archive.practice, clock
         self._is_asking = self._is_slow = self._is_leaving = False
         self._ends = 0.0
-        self._sprint = self._next()
+        self._sprint = begin(self._practice, topic, seed or new_seed())
 
-    def open(self) -> bool:
-        """Tell what is asked, and the best minute so far."""
-        said = words.opening(self._sprint, best(self._archive.practice, self._topic))
-        self._say(filter(None, f"{SPRINT} {said}".splitlines()))
-        self._write(BEGINNING)
-        return True
+    def opening(self) -> Iterable[str]:
+        """What is asked, and the best minute so far."""
+        said = words.opening(self._sprint, best(self._practice, self._topic))
+        return *f"{SPRINT} {said}".splitlines(), BEGINNING
 
-    def take(self, line: str) -> bool:
-        """Carry out a line; False if it says to quit."""
+    def answers(self, line: str) -> Iterable[str]:
+        """What is said to a line: it begins the minute, or is an answer unless the minute is over."""
         word, was_leaving = line.casefold(), self._is_leaving
         self._is_leaving = False
-        if self._is_asking and not self._is_slow and self._clock() >= self._ends:
-            self._end("Time!")
-            return word not in LEAVING
-        if word in LEAVING:
-            return False
+        if self._is_late:
+            return self._end("Time!")
         if word == "help":
-            self._say(words.RULES)
-        elif not self._is_asking:
+            return words.RULES
+        if not self._is_asking:
             return self._begin(word)
-        elif word in ("w", "won", "l", "lost"):
-            self._answer(word.startswith("w"))
-        elif word:
-            self._write(ANSWERING)
-        elif was_leaving:
-            return False
-        else:
-            self._is_leaving = True
-            self._write(f"{ANSWERING} {ONCE_MORE}")
-        return True
+        if word in ("w", "won", "l", "lost"):
+            return self._answer(word.startswith("w"))
+        if word:
+            return (ANSWERING,)
+        self._is_leaving, self._is_done = True, was_leaving
+        return () if was_leaving else (f"{ANSWERING} Press Enter once more to leave.",)
 
     def close(self) -> None:
         """End the minute if it is over; every answer was saved at once."""
-        if self._is_asking and not self._is_slow and self._clock() >= self._ends:
-            self._end("Time!")
+        if self._is_late:
+            self._say(self._end("Time!"))
+
+    @property
+    def _is_late(self) -> bool:
+        return self._is_asking and not self._is_slow and self._clock() >= self._ends
 
     @property
     def _asked(self) -> str:
         """The board that is asked, with the games of its things where several games are mixed; raises NoSuchBoard."""
         position = self._sprint.position
-        return format_position(position) if self._topic.game == MIXED else words.listed(position)
+        return f"{format_position(position) if self._topic.game == MIXED else words.listed(position)}?"
 
-    def _begin(self, word: str) -> bool:
-        if not word:
-            return False
+    def _begin(self, word: str) -> Iterable[str]:
+        self._is_done, self._is_slow = not word, word == "slow"
         if word not in ("start", "slow"):
-            self._write(BEGINNING)
-            return True
+            return (BEGINNING,) if word else ()
         if self._sprint.asked:
-            self._sprint = self._next()
-        self._is_slow = word == "slow"
-        try:
-            asked = self._asked
-        except NoSuchBoard as error:
-            self._write(str(error))
-            return True
-        self._write(ANSWERING)
+            self._sprint = begin(self._practice, self._topic, new_seed())
+        said = ANSWERING, self._asked
         self._is_asking, self._ends = True, self._clock() + SECONDS
-        self._write(f"{asked}?")
-        return True
+        return said
 
-    def _answer(self, is_won: bool) -> None:
+    def _answer(self, is_won: bool) -> Iterator[str]:
         before, self._sprint = self._sprint, self._sprint.answered(is_won)
-        save_answer(self._archive.practice, before, self._sprint)
-        self._write(words.answered(before, self._sprint.right > before.right))
-        try:
-            asked = self._asked
-        except NoSuchBoard:
-            self._end()
-            return
-        if self._is_slow and self._sprint.asked >= BOARDS:
-            self._end()
-        else:
-            self._write(f"{asked}?")
+        save_answer(self._practice, before, self._sprint)
+        yield words.answered(before, self._sprint.right > before.right)
+        with suppress(NoSuchBoard):
+            if not self._is_slow or self._sprint.asked < BOARDS:
+                yield self._asked
+                return
+        yield from self._end()
 
-    def _end(self, said: str = "") -> None:
+    def _end(self, said: str = "") -> Iterable[str]:
         self._is_asking = False
-        if said:
-            self._write(said)
         if self._is_slow:
-            told = words.tally(self._sprint)
-        else:
-            before = best(self._archive.practice, self._topic)
-            save_score(self._archive.practice, self._sprint)
-            told = words.closing(self._sprint, before).splitlines()
-        self._say((*told, BEGINNING))
-
-    def _next(self) -> Sprint:
-        seed, self._seed = self._seed or new_seed(), None
-        return begin(self._archive.practice, self._topic, seed)
+            return *words.tally(self._sprint), BEGINNING
+        before = best(self._practice, self._topic)
+        save_score(self._practice, self._sprint)
+        return said, *words.closing(self._sprint, before).splitlines(), BEGINNING

@@ -2,36 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
 
 from engine.archive import Archive, MatchSaver
+from engine.errors import GameError
 from engine.setup import PreparedMatch
 
 Write = Callable[[str], None]
 Begin = Callable[[PreparedMatch, MatchSaver | None], None]
 """Opens a match, which a saver saves; without one it is a new one."""
+Commands = Mapping[str, Callable[[Any], Iterable[str]]]
+"""By its word, what a subject does and says; a lazy answer is worked out as it is written."""
 
 
 class Subject:
-    """Takes lines and writes lines."""
+    """Takes lines and writes lines: each is a command, a word that leaves, or something to read."""
+
+    leaving: tuple[str, ...] = ("quit", "q", "exit", "stop")
+    """The words that lead back to the menu."""
+    commands: ClassVar[Commands] = {}
 
     def __init__(self, write: Write) -> None:
         """`write` writes a line."""
         self._write = write
+        self._is_done = False
+        """Whether nothing is left to be done."""
 
     def open(self) -> bool:
         """Show how it stands; False if there is nothing to do. Raises GameError."""
-        raise NotImplementedError
+        self._say(self.opening())
+        return not self._is_done
 
     def take(self, line: str) -> bool:
-        """Carry out a line without blanks around it; False once it is over or was left. Raises GameError."""
-        raise NotImplementedError
+        """Carry out a line without blanks around it; False once it is over or was left."""
+        if line.casefold() in self.leaving:
+            return False
+        try:
+            self._say(self.answers(line))
+        except GameError as error:
+            self._write(str(error))
+        return not self._is_done
 
     def close(self) -> None:
         """Say what there is to say at the end: nothing where everything was saved and shown at once."""
 
+    def opening(self) -> Iterable[str]:
+        """How it stands at first; raises GameError."""
+        raise NotImplementedError
+
+    def answers(self, line: str) -> Iterable[str]:
+        """What is said to a line that does not leave; raises GameError."""
+        command = self.commands.get(line.casefold())
+        if command is not None:
+            return command(self)
+        return self.read(line) if line else ()
+
+    def read(self, line: str) -> Iterable[str]:
+        """What is said to a line that is no command; raises GameError."""
+        raise NotImplementedError
+
     def _say(self, lines: Iterable[str]) -> None:
-        for line in lines:
+        for line in filter(None, lines):
             self._write(line)
 
     def _tell_notices(self, archive: Archive | None) -> None:
