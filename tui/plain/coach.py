@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 
 from engine.coach.advice import Advice, Tip, advise
@@ -17,6 +16,7 @@ from tui.coach.reviews import NO_MOVE, closing, marks
 from tui.coach.tips import answered, tip
 from tui.match.coach_words import struck, verdict
 from tui.match.words import Players
+from tui.plain.subject import Lines
 from tui.plain.words import cut, worths
 
 WIDTH = 78
@@ -66,7 +66,7 @@ class PlainCoach:
         """Begin anew, because the board has changed."""
         self._tip = None
 
-    def board(self, match: Match, players: Players) -> Iterator[str]:
+    def board(self, match: Match, players: Players) -> Lines:
         """What the board is made of, the player who is winning and the reason; nothing at the end."""
         if match.outcome is not None:
             return
@@ -86,7 +86,7 @@ class PlainCoach:
         return advise(match.position, knows_xor=self.knows_xor)
 
 
-def review_lines(match: Match, players: Players, knows_xor: bool) -> Iterator[str]:
+def review_lines(match: Match, players: Players, knows_xor: bool) -> Lines:
     """Every move that was not undone with its effect on the win, and the sentence about the whole match."""
     reviewed = review(match)
     if not reviewed.plies:

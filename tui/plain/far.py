@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from threading import Thread
@@ -21,8 +20,8 @@ from tui.far.meeting import Meeting
 from tui.match.words import Players
 from tui.plain.coach import read_move, review_lines
 from tui.plain.session import typed
-from tui.plain.subject import Subject, Write
-from tui.plain.words import board, help_lines, made, moves, short
+from tui.plain.subject import Lines, Subject, Write
+from tui.plain.words import board, changes, help_lines, moves, short
 
 HELP = {
     "undo": "ask to take your last move back",
@@ -89,7 +88,7 @@ class PlainFar(Subject):
                 if line is None or not self.take(line):
                     return
 
-    def read(self, line: str) -> Iterable[str]:
+    def read(self, line: str) -> Lines:
         """Make a move."""
         match = self._match
         move = read_move(line, match.position)
@@ -131,29 +130,29 @@ class PlainFar(Subject):
         is_for_the_end = word in (*Request, "review")
         return word in AT_ONCE or is_over or (connection.can_move and not is_for_the_end)
 
-    def _ask(self, request: Request) -> Iterable[str]:
+    def _ask(self, request: Request) -> Lines:
         self._connection.ask(request)
         return (words.request_sentence(self._meeting.friend, request),)
 
-    def _answer(self, agrees: bool) -> Iterable[str]:
+    def _answer(self, agrees: bool) -> Lines:
         if self._connection.offered is None:
             raise GameError("Nothing was asked.")
         self._connection.answer(agrees)
         return ()
 
-    def _review(self) -> Iterable[str]:
+    def _review(self) -> Lines:
         if self._match.outcome is None:
             raise GameError(words.NO_HELP)
         return review_lines(self._match, self._players, knows_xor(self._archive.practice.lessons()))
 
-    def _look(self, news: News | None) -> Iterator[str]:
+    def _look(self, news: News | None) -> Lines:
         """What is new."""
         yield from self._meeting.told(news)
         yield from self._board()
         if news is News.ASKED and self._connection.offered is not None:
             yield f"{words.asks(self._meeting.friend, self._connection.offered)} Type yes or no."
 
-    def _board(self) -> Iterator[str]:
+    def _board(self) -> Lines:
         """The board and what led to it, unless it is the one that was shown last."""
         saver, match, before = self._meeting.boards.saver, self._match, self._shown
         self._shown = saver, match
@@ -162,9 +161,7 @@ class PlainFar(Subject):
         elif before[1] is match:
             return
         else:
-            now, then = match.cursor, before[1].cursor
-            yield from (made(self._players, ply) for ply in match.plies[then:now])
-            yield from (f"Taken back: {made(self._players, ply)}" for ply in reversed(before[1].plies[now:then]))
+            yield from changes(self._players, before[1], match)
         yield board(match)
         yield self._players.turn(match)
         self._tell_notices(self._archive)

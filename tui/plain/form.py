@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.errors import GameError
-from engine.text import choose, named, printable
-from tui.plain.subject import Subject, Write
+from engine.text import printable
+from tui.plain.subject import Lines, Subject, Write, chosen
 from tui.plain.words import LONGEST_NAME
 
 NAMES = "Type two names with one comma between them, as in Ann, Bob."
@@ -53,7 +52,7 @@ class PlainForm(Subject):
         """The sentence below the rows."""
         return ""
 
-    def opening(self) -> Iterator[str]:
+    def opening(self) -> Lines:
         """List the rows."""
         rows = self.rows()
         yield f"{self.title}."
@@ -63,7 +62,7 @@ class PlainForm(Subject):
         yield self._told
         yield self.ending
 
-    def answers(self, line: str) -> Iterable[str]:
+    def answers(self, line: str) -> Lines:
         """Take a value that was asked for, or carry out a line."""
         word, asked = line.casefold(), self._asked
         is_left = word in ("", *Subject.leaving)
@@ -75,35 +74,23 @@ class PlainForm(Subject):
         self._asked = None
         return (self.ending,)
 
-    def read(self, line: str) -> Iterable[str]:
+    def read(self, line: str) -> Lines:
         """Change the row that is named, or ask for its value."""
         called, _, value = line.partition(" ")
-        row = self._named(called.casefold())
+        rows = self.rows()
+        words = [row.word for row in rows]
+        row = rows[chosen(called.casefold(), words, "There is no {} here", self.commands)]
         if value.strip():
             return self._change(row, value.strip())
         self._asked = row
         listed = ", ".join(f"{number} {each}" for number, each in enumerate(row.choices, 1))
         return (f"{row} {f'Type a number or a word: {listed}.' if listed else row.hint}".rstrip(),)
 
-    def _named(self, called: str) -> Row:
-        rows = self.rows()
-        for number, row in enumerate(rows, 1):
-            if called in (str(number), row.word):
-                return row
-        words = (*(row.word for row in rows), *self.commands)
-        raise GameError(f"There is no {named(printable(called))} here: {choose(called, words)}")
-
-    def _change(self, row: Row, text: str) -> Iterator[str]:
-        for number, each in enumerate(row.choices, 1):
-            if text.casefold() in (each.casefold(), str(number)):
-                text = each
-                break
-        else:
-            if row.choices:
-                raise GameError(f"{row.label} cannot be {named(printable(text))}: {choose(text, row.choices)}")
+    def _change(self, row: Row, text: str) -> Lines:
+        if row.choices:
+            text = row.choices[chosen(text, row.choices, f"{row.label} cannot be {{}}")]
         row.take(text)
         self._asked = None
-        yield str(next((each for each in self.rows() if each.word == row.word), row))
+        now = next((each for each in self.rows() if each.word == row.word), row)
         before, self._told = self._told, self.said()
-        if self._told != before:
-            yield self._told
+        return str(now), "" if self._told == before else self._told

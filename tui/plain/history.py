@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.archive import Archive, MatchSummary
 from engine.text import numbered, printable
+from tui.plain.subject import Lines
 from tui.words import day, game_title
 
 MOST = 10
@@ -13,7 +12,7 @@ LONGEST_NAME = 20
 FURTHER = "resume, replay, review and learn take the number of a match, as in review {id}."
 
 
-def lines(archive: Archive) -> Iterator[str]:
+def lines(archive: Archive) -> Lines:
     """The newest matches, the newest first, and what can be done with one."""
     page = archive.page(size=MOST)
     yield from map(_line, page)

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from engine.archive import Archive
-from engine.errors import GameError
 from engine.learning.practice.ladder import is_on_ladder, ladder, next_board
 from engine.setup import PreparedMatch
-from engine.text import choose, named, printable
 from tui.ladder import words
-from tui.plain.subject import Begin, Subject, Write
+from tui.plain.subject import Begin, Lines, Subject, Write, chosen
 
 ASKED = "Type the number or the name of a bot for its next board, or help for the rules. Just press Enter to go back."
 
 
+@dataclass
 class PlainLadder(Subject):
     """Lists the rungs and asks for the bot to play; the answer begins the match."""
 
+    _archive: Archive
+    _names: tuple[str, str]
+    _write: Write
+    _begin: Begin
+
     leaving = ("", *Subject.leaving)
 
-    def __init__(self, archive: Archive, names: tuple[str, str], write: Write, begin: Begin) -> None:
-        super().__init__(write)
-        self._archive, self._names, self._begin = archive, names, begin
-
-    def opening(self) -> Iterator[str]:
+    def opening(self) -> Lines:
         """The rungs, the lowest first, and the one to climb."""
         found = ladder(self._archive)
         yield f"{words.TITLE}: {words.height(found)}."
@@ -34,7 +34,7 @@ class PlainLadder(Subject):
         yield f"{words.about(found, min(found.height, len(found.rungs) - 1))} A win with help does not count."
         yield ASKED
 
-    def read(self, line: str) -> Iterable[str]:
+    def read(self, line: str) -> Lines:
         """Begin the match against the bot of this rung."""
         begin_rung(line.casefold(), self._archive, self._names, self._begin)
         return ()
@@ -45,10 +45,7 @@ class PlainLadder(Subject):
 def begin_rung(called: str, archive: Archive, names: tuple[str, str], begin: Begin) -> None:
     """Go on with the board of the rung with this bot or number, or begin the next one; raises GameError."""
     rungs = ladder(archive).rungs
-    rung = next((each for number, each in enumerate(rungs, 1) if called in (each.bot, str(number))), None)
-    if rung is None:
-        known = choose(called, (each.bot for each in rungs))
-        raise GameError(f"There is no rung {named(printable(called))}: {known}")
+    rung = rungs[chosen(called, [each.bot for each in rungs], "There is no rung {}")]
     left = None if rung.unfinished is None else archive.resume(rung.unfinished)
     begin(*(left or (next_board(rung, names), None)))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.learning.lessons.lesson_state import LessonState
@@ -15,7 +13,7 @@ from engine.theory.grundy import grundy
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.plain.coach import read_move
-from tui.plain.subject import Subject, Write
+from tui.plain.subject import Lines, Subject, Write
 from tui.plain.words import board, worths
 
 HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
@@ -35,7 +33,7 @@ def outline_of(called: str, archive: Archive) -> Outline:
     return bookmarks.course[0]
 
 
-def lesson_lines(archive: Archive) -> Iterator[str]:
+def lesson_lines(archive: Archive) -> Lines:
     """All lessons, and how far each was read."""
     bookmarks = Bookmarks(archive)
     for outline in (*bookmarks.course, *bookmarks.games):
@@ -53,7 +51,7 @@ class PlainLesson(Subject):
         self._bookmarks = Bookmarks(archive)
         self._state = self._bookmarks.open(outline, page=page)
 
-    def opening(self) -> Iterator[str]:
+    def opening(self) -> Lines:
         """The page that is open, or the words after the last one."""
         state, page, task = self._state, self._state.shown, self._state.task
         if state.is_over:
@@ -70,7 +68,7 @@ class PlainLesson(Subject):
             yield from self._other_moves()
             yield from self._board()
 
-    def read(self, line: str) -> Iterable[str]:
+    def read(self, line: str) -> Lines:
         """Hear an answer."""
         state, task = self._state, self._state.task
         if not state.is_asked:
@@ -84,12 +82,12 @@ class PlainLesson(Subject):
             raise GameError(f"Type the number of an answer, 1 to {len(task.answers)}.")
         return self._hear(state.answered(number - 1))
 
-    def _show_answer(self) -> Iterable[str]:
+    def _show_answer(self) -> Lines:
         if not self._state.can_be_shown:
             return ("Try it yourself first; after two tries the answer can be shown.",)
         return self._hear(self._state.solved())
 
-    def _hear(self, state: LessonState) -> Iterator[str]:
+    def _hear(self, state: LessonState) -> Lines:
         before = self._state.match
         self._change(state)
         yield words.reply(state)
@@ -101,7 +99,7 @@ class PlainLesson(Subject):
         elif self._state.match is not before:
             yield from self._board()
 
-    def _other_moves(self) -> Iterator[str]:
+    def _other_moves(self) -> Lines:
         """What is said to the moves of the other player, who replies at once."""
         while (state := self._state).is_awaiting:
             move = answer(state.match.position)
@@ -117,14 +115,14 @@ class PlainLesson(Subject):
         if is_further and (notice := self._bookmarks.save(state)):
             self._write(notice)
 
-    def _go_on(self) -> Iterable[str]:
+    def _go_on(self) -> Lines:
         return self._turn(1) if self._state.can_go_on else (HELP,)
 
-    def _turn(self, step: int) -> Iterable[str]:
+    def _turn(self, step: int) -> Lines:
         self._state = self._state.turn_to(self._state.page + step)
         return self.opening()
 
-    def _board(self) -> Iterator[str]:
+    def _board(self) -> Lines:
         match = self._state.match
         if match.position.slots:
             yield board(match)

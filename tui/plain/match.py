@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.learning.lessons.vocabulary import knows_xor
@@ -23,8 +21,8 @@ from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.ladder import heading
 from tui.plain.mistakes import PlainMistakes, begin
 from tui.plain.path import light_on
-from tui.plain.subject import Subject, Write
-from tui.plain.words import board, help_lines, made, moves, short
+from tui.plain.subject import Lines, Subject, Write
+from tui.plain.words import board, changes, help_lines, moves, short
 from tui.records import words
 
 HELP = {
@@ -126,7 +124,7 @@ class PlainMatch(Subject):
         """The link to the match, to its board before the first move; raises GameError."""
         return format_match(self._record) if self.match.cursor else link_to_board(self.match, self.prepared.setup)
 
-    def opening(self) -> Iterator[str]:
+    def opening(self) -> Lines:
         """The board and the player to move; a bot that starts has moved by then."""
         self._tell_notices(self._archive)
         prepared, match = self.prepared, self.match
@@ -139,7 +137,7 @@ class PlainMatch(Subject):
         yield from self._show()
         yield from self._reply()
 
-    def answers(self, line: str) -> Iterable[str]:
+    def answers(self, line: str) -> Lines:
         """What is said to a line, which may be meant for the questions about mistakes, or a part of a record."""
         if line and self._mistakes is not None:
             if self._mistakes.take(line):
@@ -148,7 +146,7 @@ class PlainMatch(Subject):
             return self._show()
         return self._paste(line) if line and self._mail.takes(line) else super().answers(line)
 
-    def read(self, line: str) -> Iterable[str]:
+    def read(self, line: str) -> Lines:
         """Make a move."""
         match = self.match
         if match.outcome is not None:
@@ -157,8 +155,8 @@ class PlainMatch(Subject):
             # Its answer has failed before; nobody else moves for it.
             return self._reply()
         move = read_move(line, match.position)
-        help = self._coach.help(move)
-        return self._go_on(match.play(move, self._path.help(help) if self._path else help), is_made=True)
+        is_lit = self._path is not None and self._path.is_lit
+        return self._tell(match.play(move, self._coach.help(move)._replace(light=is_lit)))
 
     def close(self) -> None:
         """Say where the match is saved, if it has not ended."""
@@ -186,42 +184,39 @@ class PlainMatch(Subject):
     def _is_bots_turn(self) -> bool:
         return self._has_bot and self.match.turn != FIRST and self.match.outcome is None
 
-    def _paste(self, line: str) -> Iterator[str]:
+    def _paste(self, line: str) -> Lines:
         record = self._mail.whole(line)
         if record is None:
-            return
+            return ()
         if not is_same_match(self._record, record):
-            yield words.another(record)
-            return
+            return (words.another(record),)
         match, said = words.pasted_into(self.match, record, self._archive)
-        yield said
-        if match is not self.match:
-            yield from self._go_on(match)
+        return (said,) if match is self.match else self._go_on(match, (said,))
 
-    def _go_on(self, match: Match, is_made: bool = False) -> Iterator[str]:
-        """Go on with this match, and let the bot reply; `is_made` says that a move was made."""
-        before = self.match
+    def _tell(self, match: Match) -> Lines:
+        """Go on with this match, and say the moves that were made or taken back."""
+        return self._go_on(match, changes(self._players, self.match, match))
+
+    def _go_on(self, match: Match, said: Lines = ()) -> Lines:
+        """Go on with this match, of which this is said first, and let the bot reply."""
         # The match is saved before it is shown, so that nothing visible can be lost.
         if self._saver is not None:
             self._saver.save(match, found_in(match, self.prepared.setup.opponent) if match.outcome else {})
         self.match = match
         self._coach.forget()
         self._tell_notices(self._archive)
-        if is_made and match.last is not None:
-            yield made(self._players, match.last)
-        for ply in reversed(before.plies[match.cursor : before.cursor]):
-            yield f"Taken back: {made(self._players, ply)}"
+        yield from said
         yield from self._show()
         yield from self._reply()
 
-    def _reply(self) -> Iterable[str]:
+    def _reply(self) -> Lines:
         bot, match = self.prepared.setup.bot, self.match
         if bot is None or not self._is_bots_turn:
             return ()
         decision = bot.choose(match.position, bot_rng(self.prepared.seed, match.cursor))
-        return self._go_on(match.play(decision.move), is_made=True)
+        return self._tell(match.play(decision.move))
 
-    def _show(self) -> Iterator[str]:
+    def _show(self) -> Lines:
         match, prepared = self.match, self.prepared
         yield board(match)
         if self._is_bots_turn:
@@ -234,7 +229,7 @@ class PlainMatch(Subject):
         if self._coach.is_on:
             yield from self._coach.board(match, self._players)
 
-    def _undo(self) -> Iterable[str]:
+    def _undo(self) -> Lines:
         before, match = self.match, undone(self.match, self._has_bot)
         if match is before:
             return (NOTHING_UNDONE,)
@@ -242,9 +237,9 @@ class PlainMatch(Subject):
             return self._play_on_from(match)
         if self._path is not None and (cost := self._path.before_undo(before)):
             return (cost,)
-        return self._go_on(match)
+        return self._tell(match)
 
-    def _play_on_from(self, match: Match) -> Iterator[str]:
+    def _play_on_from(self, match: Match) -> Lines:
         """Play on from here in a new match; the ended match stays as it is."""
         self.prepared, self._path = again_from(self.prepared, self.match, match.cursor + 1, self.id), None
         if self._archive is not None:
@@ -253,21 +248,21 @@ class PlainMatch(Subject):
         yield f"{self.prepared.note} The match that has ended stays as it is."
         yield from self._show()
 
-    def _redo(self) -> Iterable[str]:
+    def _redo(self) -> Lines:
         match = redone(self.match, self._has_bot)
         return (NOTHING_REDONE,) if match is self.match else self._go_on(match)
 
-    def _tip(self) -> Iterator[str]:
+    def _tip(self) -> Lines:
         is_over = self.match.outcome is not None
         yield "The match is over: there is nothing to play." if is_over else self._coach.tip(self.match)
 
-    def _turn_coach(self) -> Iterator[str]:
+    def _turn_coach(self) -> Lines:
         self._coach.is_on = not self._coach.is_on
         yield f"The coach is {'on' if self._coach.is_on else 'off'}."
         if self._coach.is_on:
             yield from self._coach.board(self.match, self._players)
 
-    def _learn(self) -> Iterable[str]:
+    def _learn(self) -> Lines:
         self._mistakes = begin(self.match, self._has_bot, self._write, self._coach.knows_xor)
         return self._mistakes.opening() if self._mistakes else ()
 

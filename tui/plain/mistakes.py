@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from engine.coach.mistakes import MatchMistakes, mistakes_for
 from engine.coach.review import review
@@ -10,41 +10,41 @@ from engine.match import FIRST, Match
 from tui.coach.reviews import nothing_to_find, question, result
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
-from tui.plain.subject import Subject, Write
+from tui.plain.subject import Lines, Subject, Write
 
 HELP = ("Type a move; or show for a winning one, next, before, or stop.",)
 
 
+@dataclass
 class PlainMistakes(Subject):
     """The questions about the mistakes of one match; every line is a try or a command."""
 
-    def __init__(self, mistakes: MatchMistakes, you: int | None, write: Write, knows_xor: bool) -> None:
-        super().__init__(write)
-        self._mistakes, self._you, self._coach = mistakes, you, PlainCoach(knows_xor)
+    _mistakes: MatchMistakes
+    _you: int | None
+    _write: Write
+    _coach: PlainCoach
 
-    def opening(self) -> Iterable[str]:
+    def opening(self) -> Lines:
         """Say how to answer, and ask about the first mistake."""
         return *HELP, *self._asked()
 
-    def read(self, line: str) -> Iterator[str]:
+    def read(self, line: str) -> Lines:
         """Answer a try."""
         match = self._mistakes.match
         wins, why = self._coach.tried(match, read_move(line, match.position))
         self._mistakes = self._mistakes.tried(wins)
-        yield f"{'Yes' if wins else 'No'}: {why}"
-        yield from self._ask_next() if wins else ("Try again.",)
+        return f"{'Yes' if wins else 'No'}: {why}", *(self._ask_next() if wins else ("Try again.",))
 
-    def _show(self) -> Iterator[str]:
+    def _show(self) -> Lines:
         move = self._mistakes.mistake.better
         assert move is not None
         self._mistakes = self._mistakes.shown()
-        yield self._coach.tried(self._mistakes.match, move)[1]
-        yield from self._ask_next()
+        return self._coach.tried(self._mistakes.match, move)[1], *self._ask_next()
 
-    def _ask_next(self) -> Iterable[str]:
+    def _ask_next(self) -> Lines:
         return self._ask(self._mistakes.go_on()) or self._stop()
 
-    def _ask(self, further: MatchMistakes) -> Iterable[str]:
+    def _ask(self, further: MatchMistakes) -> Lines:
         """Ask about another mistake; nothing is said where it is the same one."""
         is_other, self._mistakes = further is not self._mistakes, further
         return self._asked() if is_other else ()
@@ -57,7 +57,7 @@ class PlainMistakes(Subject):
             plain_words.cut(question(mistakes, self._you)),
         )
 
-    def _stop(self) -> Iterable[str]:
+    def _stop(self) -> Lines:
         self._is_done = True
         return (result(self._mistakes),)
 
@@ -78,4 +78,4 @@ def begin(match: Match, has_bot: bool, write: Write, knows_xor: bool) -> PlainMi
     if mistakes is None:
         write(nothing_to_find(reviewed, you))
         return None
-    return PlainMistakes(mistakes, you, write, knows_xor)
+    return PlainMistakes(mistakes, you, write, PlainCoach(knows_xor))

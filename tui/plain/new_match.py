@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,7 @@ from tui.new_match.fields import games as games_there
 from tui.new_match.fields import opponents as opponents_there
 from tui.new_match.words import describe, preparing
 from tui.plain.form import ENDING, NAMES, PlainForm, Row
-from tui.plain.subject import Begin, Write
+from tui.plain.subject import Begin, Lines, Write
 from tui.plain.words import cut
 from tui.settings import SETTINGS
 
@@ -117,7 +116,7 @@ class PlainNewMatch(PlainForm):
         first, second = SETTINGS["names"].kind.from_environment("Players", text)
         self._type(names=(first.strip(), second.strip()))
 
-    def _start(self) -> Iterator[str]:
+    def _start(self) -> Lines:
         setup = self._fields.setup()
         yield preparing(setup)
         self._begin(prepare(setup), None)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.learning.path.notebook import LARGEST, Notebook
 from tui.notebook import words
+from tui.plain.subject import Lines
 
 
-def lines(found: Notebook) -> Iterator[str]:
+def lines(found: Notebook) -> Lines:
     """How much is found, and then the numbers that win, the traps, and the numbers of each worth that is known."""
     yield f"{words.TITLE}: {_lower(words.counted(found))}."
     numbers = range(1, LARGEST + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from engine.archive import Archive
 from engine.learning.path.boards import BOARDS, STAGES, Board
@@ -10,7 +10,7 @@ from engine.learning.path.deal import dealt_of, path_match, right_first
 from engine.learning.path.milestones import First, milestones
 from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import BoardProgress, lost_match, path
-from engine.match import FIRST, SECOND, Help, Match
+from engine.match import FIRST, SECOND, Match
 from engine.setup import PreparedMatch
 from tui.path.firsts import deed, following, idea
 from tui.path.words import (
@@ -26,7 +26,7 @@ from tui.path.words import (
     told_stars,
 )
 from tui.plain import words as plain_words
-from tui.plain.subject import Begin, Subject, Write
+from tui.plain.subject import Begin, Lines, Subject, Write
 
 
 class PathLight:
@@ -35,10 +35,12 @@ class PathLight:
     def __init__(self, board: Board, archive: Archive) -> None:
         self._board, self._archive = board, archive
         self._standing = path(archive).on(board)
+        self.is_lit = bool(self._standing.light)
+        """Whether there is light."""
         self._notebook = notebook(archive)
         self._costs_nothing = not self._standing.may_win_all_stars
 
-    def opening(self, match: Match) -> Iterator[str]:
+    def opening(self, match: Match) -> Lines:
         """The stage and the board, and before the first move its sentence, if it has one.
 
         Where the board asks who starts, the question has said both, but for a mistake after a right start.
@@ -54,10 +56,6 @@ class PathLight:
             yield said
         if board == BOARDS[0] and not standing.tries:
             yield "Type 1/2 to divide number 1 on the board by 2, or help."
-
-    def help(self, help: Help) -> Help:
-        """The note about a move, which says whether there was light."""
-        return help._replace(light=bool(self._standing.light))
 
     def before_undo(self, match: Match) -> str:
         """The sentence that a first move taken back gets instead; empty where it costs nothing, or has been said."""
@@ -92,7 +90,7 @@ def lost_board(prepared: PreparedMatch, match: Match) -> str | None:
     return dealt.board.id if dealt.board.is_winnable else None
 
 
-def firsts(archive: Archive, id: int, names: tuple[str, str]) -> Iterator[str]:
+def firsts(archive: Archive, id: int, names: tuple[str, str]) -> Lines:
     """A sentence for each milestone of the match of this number, which has ended."""
     # The end of a stage comes before the greater things.
     for first, stage in sorted(milestones(archive, id), key=lambda each: each.first is not First.STAGE):
@@ -122,21 +120,23 @@ def begin_board(
     return None
 
 
+@dataclass
 class PlainAsking(Subject):
     """Asks who starts on a board of the path; the answer begins the match."""
 
     leaving = ("quit", "q", "exit")
 
-    def __init__(
-        self, standing: BoardProgress, archive: Archive, names: tuple[str, str], write: Write, begin: Begin
-    ) -> None:
-        super().__init__(write)
-        self._standing, self._archive, self._begin = standing, archive, begin
-        self._dealt = standing.board, standing.deal, names
-        self._match = path_match(*self._dealt).match
+    _standing: BoardProgress
+    _archive: Archive
+    _names: tuple[str, str]
+    _write: Write
+    _begin: Begin
+
+    def __post_init__(self) -> None:
+        self._match = self._dealt(FIRST).match
         self._other = self._match.names[SECOND]
 
-    def opening(self) -> Iterator[str]:
+    def opening(self) -> Lines:
         """The board and the question."""
         standing, start = self._standing, self._match.start
         yield heading(standing.board)
@@ -146,14 +146,17 @@ class PlainAsking(Subject):
         yield said or asking(standing.board, standing, start, self._other, lost)
         yield from self._question()
 
-    def answers(self, line: str) -> Iterable[str]:
+    def answers(self, line: str) -> Lines:
         """Take the answer, and ask again after any other line."""
         word = line.casefold()
         for first, words in enumerate((("me", "i", "i start", "1"), ("other", "2", self._other.casefold()))):
             if word in words:
-                self._begin(path_match(*self._dealt, first), None)
+                self._begin(self._dealt(first), None)
                 return ()
         return self._question()
 
-    def _question(self) -> Iterable[str]:
+    def _dealt(self, first: int) -> PreparedMatch:
+        return path_match(self._standing.board, self._standing.deal, self._names, first)
+
+    def _question(self) -> Lines:
         return (f"Who starts? Type me, or {self._other}.",)

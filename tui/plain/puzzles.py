@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import chain, islice
 
@@ -23,7 +23,7 @@ from engine.learning.practice.task import PUZZLE, save_result
 from engine.position import Move
 from engine.theory.grundy import winning_moves
 from tui.plain.coach import PlainCoach, read_move
-from tui.plain.subject import Subject, Write
+from tui.plain.subject import Lines, Subject, Write
 from tui.plain.words import board
 from tui.practice import words
 from tui.words import topic_title
@@ -47,17 +47,20 @@ def due_boards(archive: Archive, today: date) -> Run:
     return Run(source)
 
 
+@dataclass
 class PlainPuzzles(Subject):
     """The tasks of a run one after the other; every line is a try or a command."""
 
-    _solving: Solving
+    _run: Run
+    _archive: Archive
+    _today: date
+    _name: str
+    _write: Write
 
-    def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Write) -> None:
-        super().__init__(write)
-        self._run, self._archive, self._today, self._name = run, archive, today, name
-        self._coach = PlainCoach(knows_xor(archive.practice.lessons()))
+    def __post_init__(self) -> None:
+        self._coach = PlainCoach(knows_xor(self._archive.practice.lessons()))
 
-    def opening(self) -> Iterator[str]:
+    def opening(self) -> Lines:
         """The present task, or the result if there is none; raises GameError."""
         practice = self._archive.practice
         making = self._run.making(practice)
@@ -82,32 +85,30 @@ class PlainPuzzles(Subject):
         self._run = self._run.after(bool(self._solving.result))
         return self.open()
 
-    def read(self, line: str) -> Iterable[str]:
+    def read(self, line: str) -> Lines:
         """Answer a try."""
         return self._try(read_move(line, self._solving.match.position))
 
-    def _try(self, move: Move) -> Iterator[str]:
+    def _try(self, move: Move) -> Lines:
         wins, why = self._coach.tried(self._solving.match, move)
         if not wins:
             self._change(self._solving.helped())
-            yield f"No: {why} Try again."
-            return
+            return (f"No: {why} Try again.",)
         self._change(self._solving.made(move))
         if self._solving.is_solved:
-            yield f"Solved: {why}"
-            return
-        yield words.reason_so_far(self._solving, why)
+            return (f"Solved: {why}",)
+        said = words.reason_so_far(self._solving, why)
         self._change(self._solving.replied())
-        if not self._solving.is_solved:
-            yield words.bots_reply_sentence(self._solving)
-            yield board(self._solving.match)
+        if self._solving.is_solved:
+            return (said,)
+        return said, words.bots_reply_sentence(self._solving), board(self._solving.match)
 
-    def _tip(self) -> Iterable[str]:
+    def _tip(self) -> Lines:
         said = self._coach.tip(self._solving.match)
         self._change(self._solving.helped())
         return (said,)
 
-    def _show(self) -> Iterable[str]:
+    def _show(self) -> Lines:
         self._change(self._solving.helped())
         return self._try(next(winning_moves(self._solving.match.position)))
 

@@ -30,11 +30,12 @@ class PlainSettings(PlainForm):
         setting, value = SETTINGS[name], getattr(self._preferences.settings, name)
         kind, label = setting.kind, setting.label
         choices = kind.choices(self._available)
-        if not choices:
-            names = ", ".join(value)
-            return Row(name, label, names, lambda text: self._set(name, kind.from_environment(label, text)), hint=NAMES)
-        shown = next(word for word, each in choices.items() if each == value)
-        return Row(name.replace("_", "-"), label, shown, lambda text: self._set(name, choices[text]), tuple(choices))
+        shown = next((word for word, each in choices.items() if each == value), None) or ", ".join(value)
+
+        def take(text: str) -> None:
+            self._set(name, choices[text] if choices else kind.from_environment(label, text))
+
+        return Row(name.replace("_", "-"), label, shown, take, tuple(choices), NAMES)
 
     def _set(self, name: str, value: Any) -> None:
         self._preferences, refused = self._preferences.changed(name, value)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from time import monotonic
 
 from engine.archive import Archive
@@ -12,7 +13,7 @@ from engine.learning.practice.sprint import SECONDS, begin, best, save_answer, s
 from engine.learning.practice.task import MIXED, Topic
 from engine.notation import format_position
 from engine.setup import new_seed
-from tui.plain.subject import Subject, Write
+from tui.plain.subject import Lines, Subject, Write
 from tui.sprint import words
 from tui.words import SPRINT
 
@@ -22,6 +23,7 @@ BEGINNING = f"Type start for the minute, or slow for {BOARDS} boards without a c
 ANSWERING = "Type w for won, l for lost."
 
 
+@dataclass
 class PlainSprint(Subject):
     """Asks board after board; each answer is saved before the next board is named.
 
@@ -29,27 +31,26 @@ class PlainSprint(Subject):
     answers like all others, but no minute: they have no score among the best ones.
     """
 
-    def __init__(
-        self,
-        topic: Topic,
-        archive: Archive,
-        write: Write,
-        clock: Callable[[], float] = monotonic,
-        seed: str | None = None,
-    ) -> None:
-        """`clock` tells the seconds; `seed` is the seed of the first boards, None picks one."""
-        super().__init__(write)
-        self._topic, self._practice, self._clock = topic, archive.practice, clock
-        self._is_asking = self._is_slow = self._is_leaving = False
-        self._ends = 0.0
-        self._sprint = begin(self._practice, topic, seed or new_seed())
+    topic: Topic
+    archive: Archive
+    _write: Write
+    clock: Callable[[], float] = monotonic
+    """Tells the seconds."""
+    seed: str = field(default_factory=new_seed)
+    """The seed of the first boards."""
+    _is_asking = _is_slow = _is_leaving = False
+    _ends = 0.0
 
-    def opening(self) -> Iterable[str]:
+    def __post_init__(self) -> None:
+        self._practice = self.archive.practice
+        self._sprint = begin(self._practice, self.topic, self.seed)
+
+    def opening(self) -> Lines:
         """What is asked, and the best minute so far."""
-        said = words.opening(self._sprint, best(self._practice, self._topic))
+        said = words.opening(self._sprint, best(self._practice, self.topic))
         return *f"{SPRINT} {said}".splitlines(), BEGINNING
 
-    def answers(self, line: str) -> Iterable[str]:
+    def answers(self, line: str) -> Lines:
         """What is said to a line: it begins the minute, or is an answer unless the minute is over."""
         word, was_leaving = line.casefold(), self._is_leaving
         self._is_leaving = False
@@ -73,25 +74,25 @@ class PlainSprint(Subject):
 
     @property
     def _is_late(self) -> bool:
-        return self._is_asking and not self._is_slow and self._clock() >= self._ends
+        return self._is_asking and not self._is_slow and self.clock() >= self._ends
 
     @property
     def _asked(self) -> str:
         """The board that is asked, with the games of its things where several games are mixed; raises NoSuchBoard."""
         position = self._sprint.position
-        return f"{format_position(position) if self._topic.game == MIXED else words.listed(position)}?"
+        return f"{format_position(position) if self.topic.game == MIXED else words.listed(position)}?"
 
-    def _begin(self, word: str) -> Iterable[str]:
+    def _begin(self, word: str) -> Lines:
         self._is_done, self._is_slow = not word, word == "slow"
         if word not in ("start", "slow"):
             return (BEGINNING,) if word else ()
         if self._sprint.asked:
-            self._sprint = begin(self._practice, self._topic, new_seed())
+            self._sprint = begin(self._practice, self.topic, new_seed())
         said = ANSWERING, self._asked
-        self._is_asking, self._ends = True, self._clock() + SECONDS
+        self._is_asking, self._ends = True, self.clock() + SECONDS
         return said
 
-    def _answer(self, is_won: bool) -> Iterator[str]:
+    def _answer(self, is_won: bool) -> Lines:
         before, self._sprint = self._sprint, self._sprint.answered(is_won)
         save_answer(self._practice, before, self._sprint)
         yield words.answered(before, self._sprint.right > before.right)
@@ -101,10 +102,10 @@ class PlainSprint(Subject):
                 return
         yield from self._end()
 
-    def _end(self, said: str = "") -> Iterable[str]:
+    def _end(self, said: str = "") -> Lines:
         self._is_asking = False
         if self._is_slow:
             return *words.tally(self._sprint), BEGINNING
-        before = best(self._practice, self._topic)
+        before = best(self._practice, self.topic)
         save_score(self._practice, self._sprint)
         return said, *words.closing(self._sprint, before).splitlines(), BEGINNING

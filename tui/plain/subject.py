@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
+from engine.text import choose, named, printable
 
 Write = Callable[[str], None]
 Begin = Callable[[PreparedMatch, MatchSaver | None], None]
 """Opens a match, which a saver saves; without one it is a new one."""
-Commands = Mapping[str, Callable[[Any], Iterable[str]]]
-"""By its word, what a subject does and says; a lazy answer is worked out as it is written."""
+Lines = Iterable[str]
+"""What is said; a lazy answer is worked out as it is written."""
+Commands = Mapping[str, Callable[[Any], Lines]]
+"""By its word, what a subject does and says."""
 
 
 class Subject:
     """Takes lines and writes lines: each is a command, a word that leaves, or something to read."""
 
-    leaving: tuple[str, ...] = ("quit", "q", "exit", "stop")
+    leaving: ClassVar[tuple[str, ...]] = ("quit", "q", "exit", "stop")
     """The words that lead back to the menu."""
     commands: ClassVar[Commands] = {}
+    _is_done = False
+    """Whether nothing is left to be done."""
 
     def __init__(self, write: Write) -> None:
         """`write` writes a line."""
         self._write = write
-        self._is_done = False
-        """Whether nothing is left to be done."""
 
     def open(self) -> bool:
         """Show how it stands; False if there is nothing to do. Raises GameError."""
@@ -35,37 +38,49 @@ class Subject:
         return not self._is_done
 
     def take(self, line: str) -> bool:
-        """Carry out a line without blanks around it; False once it is over or was left."""
+        """Carry out a line without blanks around it; False once it is over or was left.
+
+        What is wrong with the line is said. What fails later, as a lazy answer is worked out, raises GameError.
+        """
         if line.casefold() in self.leaving:
             return False
         try:
-            self._say(self.answers(line))
+            said = self.answers(line)
         except GameError as error:
-            self._write(str(error))
+            said = (str(error),)
+        self._say(said)
         return not self._is_done
 
     def close(self) -> None:
         """Say what there is to say at the end: nothing where everything was saved and shown at once."""
 
-    def opening(self) -> Iterable[str]:
+    def opening(self) -> Lines:
         """How it stands at first; raises GameError."""
         raise NotImplementedError
 
-    def answers(self, line: str) -> Iterable[str]:
+    def answers(self, line: str) -> Lines:
         """What is said to a line that does not leave; raises GameError."""
         command = self.commands.get(line.casefold())
         if command is not None:
             return command(self)
         return self.read(line) if line else ()
 
-    def read(self, line: str) -> Iterable[str]:
+    def read(self, line: str) -> Lines:
         """What is said to a line that is no command; raises GameError."""
         raise NotImplementedError
 
-    def _say(self, lines: Iterable[str]) -> None:
+    def _say(self, lines: Lines) -> None:
         for line in filter(None, lines):
             self._write(line)
 
     def _tell_notices(self, archive: Archive | None) -> None:
         while archive is not None and (notice := archive.take_notice()) is not None:
             self._write(notice)
+
+
+def chosen(called: str, words: Sequence[str], wrong: str, others: Iterable[str] = ()) -> int:
+    """The place of what is called by its word or its number; raises GameError, with this sentence for its start."""
+    for place, word in enumerate(words):
+        if called.casefold() in (word.casefold(), str(place + 1)):
+            return place
+    raise GameError(f"{wrong.format(named(printable(called)))}: {choose(called, (*words, *others))}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ from engine.text import printable
 from engine.theory import misere
 from tui.drawing.elide import elide
 from tui.match.words import Players, any_component
+from tui.plain.subject import Lines
 
 T = TypeVar("T")
 
@@ -42,13 +43,21 @@ def made(players: Players, ply: Ply) -> str:
     return f"{players.made(ply)}{tip}"
 
 
-def moves(match: Match, players: Players) -> Iterator[str]:
+def changes(players: Players, before: Match, now: Match) -> Lines:
+    """The moves that were made between the two, or taken back."""
+    for ply in now.plies[before.cursor : now.cursor]:
+        yield made(players, ply)
+    for ply in reversed(before.plies[now.cursor : before.cursor]):
+        yield f"Taken back: {made(players, ply)}"
+
+
+def moves(match: Match, players: Players) -> Lines:
     """Every move that was not undone, numbered."""
     for number, ply in enumerate(match.plies[: match.cursor], 1):
         yield f"{number}. {made(players, ply)}"
 
 
-def help_lines(match: Match, commands: Mapping[str, str]) -> Iterator[str]:
+def help_lines(match: Match, commands: Mapping[str, str]) -> Lines:
     """The rules of every game on the board, how a move is written, and the commands."""
     games = dict.fromkeys(component.ruleset for component in filter(None, match.start.slots))
     for rules in list(games)[:MOST_SHOWN]:
