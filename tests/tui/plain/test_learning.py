@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -35,9 +35,10 @@ TODAY = date(2026, 12, 1)
 
 
 def puzzles(*boards: str) -> tuple[PlainPuzzles, list[str], Archive]:
-    said: list[str] = []
-    archive = Archive()
-    return PlainPuzzles(Run(TasksOf(boards, task_on)), archive, TODAY, "Ann", said.append), said, archive
+    said, archive = list[str](), Archive()
+    plain = PlainPuzzles(Run(TasksOf(boards, task_on)), archive, TODAY, "Ann", said.append)
+    assert plain.open()
+    return plain, said, archive
 
 
 def right(plain: PlainPuzzles) -> str:
@@ -51,7 +52,6 @@ def attempts(archive: Archive) -> Iterator[bool]:
 
 def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
     plain, said, archive = puzzles("nim:1 nim:2", "nim:3 nim:1")
-    assert plain.open()
     assert said == ["Puzzle 1 of 2, grade 2: Nim", "Board: (1) 1  (2) 2", "Find a winning move."]
     assert plain.take("2-2")
     assert said[-1] == "No: 2 - 2 loses: the reply 1 - 1 wins. Try again."
@@ -68,7 +68,6 @@ def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
 
 def test_a_line_is_asked_for_move_by_move():
     plain, said, archive = puzzles("nim:1 nim:2 nim:4")
-    plain.open()
     plain.take(right(plain))
     assert said[3].startswith("1 of ")
     assert said[4].startswith("The bot replies ")
@@ -80,7 +79,6 @@ def test_a_line_is_asked_for_move_by_move():
 
 def test_help_counts_as_missed_before_it_is_read():
     plain, said, archive = puzzles("nim:1 nim:2")
-    plain.open()
     plain.take("tip")
     assert said[-1] == "Tip 1 of 3: You can win. Look at 2."
     assert list(attempts(archive)) == [False]
@@ -93,7 +91,6 @@ def test_help_counts_as_missed_before_it_is_read():
 
 def test_what_is_no_move_and_what_is_not_allowed_are_no_tries():
     plain, said, archive = puzzles("nim:1 nim:2")
-    plain.open()
     for line, expected in (
         ("what", "what is not a move: write slot and choice, as in 2/4."),
         ("2-9", "2 - 9 is not allowed: choose 1, 2."),
@@ -117,11 +114,14 @@ class Clock:
         return self.now
 
 
-def begun(word: str = "start") -> tuple[PlainSprint, list[str], Archive, Clock]:
-    said, archive, clock = list[str](), Archive(), Clock()
-    plain = PlainSprint(FLOOR, archive, said.append, clock, "chalk")
+def sprint(
+    *lines: str, topic: Topic = FLOOR, archive: Archive | None = None, seed: str = "chalk"
+) -> tuple[PlainSprint, list[str], Archive, Clock]:
+    said, archive, clock = list[str](), archive or Archive(), Clock()
+    plain = PlainSprint(topic, archive, said.append, clock, seed)
     plain.open()
-    plain.take(word)
+    for line in lines:
+        assert plain.take(line)
     return plain, said, archive, clock
 
 
@@ -130,17 +130,14 @@ def answer(plain: PlainSprint, is_right: bool = True) -> bool:
 
 
 def test_it_says_what_is_asked_before_the_clock_runs_and_an_empty_line_leads_back():
-    said: list[str] = []
-    plain = PlainSprint(FLOOR, Archive(), said.append)
-    plain.open()
-    assert plain.take("go")
+    plain, said, _, _ = sprint("go")
     asked = ["Won or lost? Floor Division Game", "You move. Do you win? You have 60 seconds.", BEGINNING]
     assert said == [*asked, BEGINNING]
     assert not plain.take("")
 
 
 def test_each_answer_is_told_and_saved_before_the_next_board():
-    plain, said, archive, _ = begun()
+    plain, said, archive, _ = sprint("start")
     assert said[-1].endswith("?")
     answer(plain)
     assert said[-2].startswith("Right: ")
@@ -150,7 +147,7 @@ def test_each_answer_is_told_and_saved_before_the_next_board():
 
 
 def test_an_answer_after_the_minute_does_not_count_and_the_score_stands_among_the_best():
-    plain, said, archive, clock = begun()
+    plain, said, archive, clock = sprint("start")
     answer(plain)
     answer(plain)
     clock.now = 59.9
@@ -161,19 +158,18 @@ def test_an_answer_after_the_minute_does_not_count_and_the_score_stands_among_th
     assert best(archive.practice, FLOOR) == 3
 
 
-@pytest.mark.parametrize("leave", [lambda plain: plain.take("q"), PlainSprint.close])
 @pytest.mark.parametrize("is_over", [True, False])
-def test_a_minute_that_is_left_has_its_score_if_it_is_over(is_over: bool, leave: Callable[[PlainSprint], object]):
-    plain, _, archive, clock = begun()
+def test_a_minute_that_is_left_has_its_score_if_it_is_over(is_over: bool):
+    plain, _, archive, clock = sprint("start")
     answer(plain)
     clock.now = 61.0 if is_over else 1.0
-    assert not leave(plain)
-    assert len(archive.practice.attempts(SCORE)) == is_over
-    assert not is_over or best(archive.practice, FLOOR) == 1
+    assert not plain.take("q")
+    plain.close()
+    assert [attempt.grade for _, attempt in archive.practice.attempts(SCORE)] == [1] * is_over
 
 
 def test_boards_without_a_clock_are_answers_like_all_others_but_no_minute():
-    plain, said, archive, clock = begun("slow")
+    plain, said, archive, clock = sprint("slow")
     for _ in range(BOARDS - 1):
         clock.now += 100
         answer(plain)
@@ -185,26 +181,20 @@ def test_boards_without_a_clock_are_answers_like_all_others_but_no_minute():
 
 
 def test_a_missed_board_comes_back_in_the_next_minute():
-    plain, said, archive, clock = begun()
+    plain, said, archive, clock = sprint("start")
     missed = said[-1]
     answer(plain, is_right=False)
     clock.now = 60.0
     plain.take("")
-    said.clear()
-    plain = PlainSprint(FLOOR, archive, said.append, Clock(), "slate")
-    plain.open()
+    plain, said, _, _ = sprint("start", archive=archive, seed="slate")
     assert "Missed before: 1." in said
-    plain.take("start")
     answer(plain)
     answer(plain)
     assert said[-1] == missed
 
 
 def test_on_mixed_boards_the_game_of_each_thing_is_named():
-    said: list[str] = []
-    plain = PlainSprint(Topic(MIXED), Archive(), said.append, Clock(), "chalk")
-    plain.open()
-    plain.take("start")
+    plain, said, _, _ = sprint("start", topic=Topic(MIXED))
     for _ in range(6):
         answer(plain)
         assert said[-1] == f"{format_position(plain._sprint.position)}?"
@@ -212,7 +202,7 @@ def test_on_mixed_boards_the_game_of_each_thing_is_named():
 
 
 def test_only_a_second_empty_line_leaves_a_minute():
-    plain, said, _, _ = begun()
+    plain, said, _, _ = sprint("start")
     assert plain.take("")
     assert said[-1] == f"{ANSWERING} Press Enter once more to leave."
     assert plain.take("maybe")
@@ -283,9 +273,9 @@ def test_a_board_that_was_left_goes_on():
     assert archive.count() == 1
 
 
-@pytest.mark.parametrize("line", ["", "q", "Quit"])
-def test_an_empty_line_or_q_leads_back(line: str):
-    assert said_to(Archive(), "ladder", line)[-1].startswith("Menu.")
+def test_an_empty_line_or_q_leads_back():
+    for line in ("", "q", "Quit"):
+        assert said_to(Archive(), "ladder", line)[-1].startswith("Menu.")
 
 
 def test_a_bot_that_is_on_no_rung_is_a_sentence_and_asked_again():
@@ -363,18 +353,12 @@ def test_numbers_stand_with_what_is_found_out_about_them():
     ]
 
 
-def told(archive: Archive) -> list[str]:
-    """The statistics of this archive as lines."""
-    return list(statistics_lines(archive.statistics(), figures(archive.practice)))
-
-
 def test_statistics_are_sentences_without_a_picture():
-    said = told(some_matches())
-    assert any(line.startswith("Against perfect: Floor Division Game, ") for line in said)
-    assert any(line.startswith("Wins against bots since ") for line in said)
+    said = [
+        line
+        for archive in (some_matches(), practised())
+        for line in statistics_lines(archive.statistics(), figures(archive.practice))
+    ]
+    for begun in ("Against perfect: Floor Division Game, ", "Wins against bots since ", "Puzzles: "):
+        assert any(line.startswith(begun) for line in said)
     assert all(line.isascii() for line in said)
-
-
-def test_statistics_of_practice_are_there_and_before_the_first_match_a_sentence():
-    assert any(line.startswith("Puzzles: ") for line in told(practised()))
-    assert told(Archive()) == ["No match has been finished yet."]

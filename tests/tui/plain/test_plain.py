@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +20,7 @@ from engine.record import Record, parse_record
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch, Setup, prepare
+from tests.cases import for_each
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.in_lines import play
 from tests.tui.some_matches import on_the_ladder
@@ -32,10 +31,13 @@ def prepared_on(board: str = "3 4", opponent: str | None = None, first: int = 0)
     return prepare(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="1"))
 
 
-def said(*lines: str, setting: PreparedMatch | None = None, archive: Archive | None = None) -> list[str]:
+def said(
+    *lines: str, board: str = "3 4", setting: PreparedMatch | None = None, archive: Archive | None = None
+) -> list[str]:
+    """What is said to these lines in a match of Ann and Bob."""
     printed: list[str] = []
-    play(setting or prepared_on(), lines, printed.append, archive)
-    return printed
+    play(setting or prepared_on(board), lines, printed.append, archive)
+    return "\n".join(printed).split("\n")
 
 
 def test_two_people_play_to_the_end():
@@ -81,7 +83,7 @@ def test_where_one_thing_is_left_its_choice_alone_is_a_move():
 
 
 def test_undo_goes_on_after_the_end_and_quit_reads_no_further():
-    printed = said("1/2", "1/2", "undo", "quit", "1/3", setting=prepared_on("1"))
+    printed = said("1/2", "1/2", "undo", "quit", "1/3", board="1")
     assert printed[4:] == [
         "Ann wins",
         "The match is over: type undo to take a move back, or quit.",
@@ -118,7 +120,7 @@ def test_a_review_says_what_each_move_did_to_the_win():
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "sentence"),
     [
         ("foo", "foo is not a move: write slot and choice, as in 2/4."),
@@ -140,7 +142,7 @@ def test_a_bad_line_is_one_sentence_and_play_goes_on(line: str, sentence: str):
     assert said(line, "", "2/2")[2:4] == [sentence, "Ann 4 / 2 = 2"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("board", "line", "sentence"),
     [
         ("3 4", "2/ 2", "Ann 4 / 2 = 2"),
@@ -149,7 +151,7 @@ def test_a_bad_line_is_one_sentence_and_play_goes_on(line: str, sentence: str):
     ],
 )
 def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sentence: str):
-    assert said(line, setting=prepared_on(board))[2] == sentence
+    assert said(line, board=board)[2] == sentence
 
 
 def test_help_has_the_rules_and_everything_that_can_be_typed():
@@ -181,23 +183,19 @@ def test_names_that_would_move_the_cursor_are_shown_harmless():
 def test_a_win_against_a_bot_fills_the_notebook():
     archive = Archive()
     said("1/6", setting=prepared_on("5", "perfect"), archive=archive)
-    said("1/6", setting=prepared_on("4"), archive=archive)
+    said("1/6", board="4", archive=archive)
     assert archive.practice.knowledge() == {5: Knowledge.OUTCOME}
 
 
 def test_a_match_is_saved_and_gone_on_with(tmp_path: Path):
-    archive = Archive(tmp_path, lambda: datetime(2025, 1, 1, tzinfo=UTC))
-    printed = said("2/2", "1/2", "undo", archive=archive)
-    assert printed[-1] == "This match is saved: fdivgame resume goes on with it."
-    left = archive.unfinished()
-    assert left is not None
-    found = archive.resume(left.id)
+    archive = Archive(tmp_path)
+    assert said("2/2", "1/2", "undo", archive=archive)[-1] == "This match is saved: fdivgame resume goes on with it."
+    found = archive.resume(1)
     assert found is not None
     again: list[str] = []
     play(found[0], ["redo", "1/2", "2/2"], again.append, archive, found[1])
     assert again[:4] == ["Board: (1) 3  (2) 2", "Bob to move", "Board: (1) 1  (2) 2", "Ann to move"]
     assert archive.count() == 1
-    assert archive.unfinished() is None or again[-1].endswith("goes on with it.")
     archive.close()
 
 
@@ -275,27 +273,13 @@ def test_the_habit_of_a_bot_is_told_after_a_win_once_its_rung_is_climbed():
     assert habit not in said("1/6", setting=prepared_on("5", "shy"), archive=on_the_ladder(shy="11"))
 
 
-@pytest.mark.parametrize(("misere", "winner"), [(False, "Ann"), (True, "Bob")])
-def test_help_and_the_end_agree_who_wins_with_the_last_move(misere: bool, winner: str):
-    said: list[str] = []
-    prepared = prepare(Setup(("Ann", "Bob"), start=parse_position("1", misere=misere)))
-    play(prepared, ["help", "1/2"], said.append)
-    ends = [line for line in said if "the last move" in line and "back" not in line]
-    assert ends == [f"Whoever makes the last move {'loses' if misere else 'wins'}."]
-    assert said[-1] == f"{winner} wins"
-
-
-SENT = "record"
-
-
-def on_the_board(lines: Iterable[str], said: list[str], archive: Archive | None) -> None:
-    play(prepared_on("9 8"), lines, said.append, archive)
-
-
-def said_to(archive: Archive | None, *lines: str) -> list[str]:
-    said: list[str] = []
-    on_the_board(lines, said, archive)
-    return said
+@for_each(("misere", "end"), [(False, "Ann wins"), (True, "Bob wins")])
+def test_help_and_the_end_agree_who_wins_with_the_last_move(misere: bool, end: str):
+    setting = prepare(Setup(("Ann", "Bob"), start=parse_position("1", misere=misere)))
+    printed = said("help", "1/2", setting=setting)
+    rules = [line for line in printed if "the last move" in line and "back" not in line]
+    assert rules == [f"Whoever makes the last move {'loses' if misere else 'wins'}."]
+    assert printed[-1] == end
 
 
 def record_in(lines: list[str]) -> str:
@@ -305,26 +289,26 @@ def record_in(lines: list[str]) -> str:
 
 def conversation(archive: Archive, answer: Callable[[str], str]) -> list[str]:
     """What is said after Ann's move and this answer to her record."""
-    said: list[str] = []
+    printed: list[str] = []
 
-    def lines() -> Iterable[str]:
-        yield from ("1/2", SENT)
-        record = record_in(said)
-        said.clear()
+    def lines() -> Iterator[str]:
+        yield from ("1/2", "record")
+        record = record_in("\n".join(printed).split("\n"))
+        printed.clear()
         yield from answer(record).split("\n")
 
-    on_the_board(lines(), said, archive)
-    return said
+    play(prepared_on("9 8"), lines(), printed.append, archive)
+    return printed
 
 
 def test_the_record_is_printed_without_what_was_taken_back():
-    record = parse_record(record_in(said_to(Archive(), "1/2", "2/2", "undo", SENT)))
+    record = parse_record(record_in(said("1/2", "2/2", "undo", "record", archive=Archive())))
     assert (len(record.match.plies), record.match.names) == (1, ("Ann", "Bob"))
     assert record.date is not None
-    assert parse_record(record_in(said_to(None, "1/2", SENT))).date is None
+    assert parse_record(record_in(said("1/2", "record"))).date is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("answer", "said", "lengths"),
     [
         ("{}\n\n1. 1/2 2. 2/2\nend", ["1 move more came with the record.", "Board: (1) 4  (2) 4", "Ann to move"], [2]),
@@ -355,5 +339,5 @@ def test_a_link_that_a_program_has_escaped_goes_on_with_the_match():
 
 
 def test_a_link_to_another_match_is_named_as_one():
-    said = said_to(None, format_match(Record(prepared_on("3 4").match)))
-    assert said[-1] == "This is the link to another match: fdivgame play --from opens it."
+    another = format_match(Record(prepared_on("9 8").match))
+    assert said(another)[-1] == "This is the link to another match: fdivgame play --from opens it."
