@@ -18,7 +18,6 @@ from tui.plain.words import board, worths
 
 HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
 GO_ON = "Press Enter for the next page."
-TOO_LARGE = "That number is too large."
 
 
 def outline_of(called: str, archive: Archive) -> Outline:
@@ -75,7 +74,7 @@ class PlainLesson(Subject):
             return (GO_ON,)
         if isinstance(task, Moves):
             return self._hear(state.moved(read_move(line, state.match.position)))
-        number = whole_number(line, TOO_LARGE)
+        number = whole_number(line, "That number is too large.")
         if not isinstance(task, Choice):
             return self._hear(state.answered(number))
         if not 1 <= number <= len(task.answers):

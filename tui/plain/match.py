@@ -91,25 +91,26 @@ class PlainMatch(Subject):
         resuming: str = "fdivgame resume",
         page: str = "",
     ) -> None:
-        """A resumed match has a saver; without one the archive saves the match as a new one.
+        """A resumed match has a saver; without one the match is saved as a new one, without an archive in memory.
 
         `resuming` is the command that goes on with it later; links begin with `page`, the address of the web page, if
         that is known.
         """
         super().__init__(write)
         self.prepared, self.match = prepared, prepared.match
-        self._archive, self._resuming, self._page = archive, resuming, page
-        self._saver = archive.saver_for(prepared) if archive is not None and saver is None else saver
+        self._resuming, self._page = resuming, page
         self._players = short(Players.of(prepared))
         self._coach = PlainCoach(archive is None or knows_xor(archive.practice.lessons()))
+        self._archive = archive or Archive()
+        self._saver = saver or self._archive.saver_for(prepared)
         self._mail = PlainMail(write, archive)
-        self._path = None if archive is None else light_on(prepared, archive)
+        self._path = light_on(prepared, self._archive)
         self._mistakes: PlainMistakes | None = None
 
     @property
     def id(self) -> int | None:
         """The number of the match in the archive; None until it is saved."""
-        return None if self._saver is None else self._saver.id
+        return self._saver.id
 
     @property
     def is_reading(self) -> bool:
@@ -118,11 +119,13 @@ class PlainMatch(Subject):
 
     def record(self) -> str:
         """The record of the match as text, without the undone moves."""
-        return format_record(self._record, undone=False).removesuffix("\n")
+        return format_record(self._saver.record(self.match), undone=False).removesuffix("\n")
 
     def link(self) -> str:
         """The link to the match, to its board before the first move; raises GameError."""
-        return format_match(self._record) if self.match.cursor else link_to_board(self.match, self.prepared.setup)
+        if self.match.cursor:
+            return format_match(self._saver.record(self.match))
+        return link_to_board(self.match, self.prepared.setup)
 
     def opening(self) -> Lines:
         """The board and the player to move; a bot that starts has moved by then."""
@@ -130,7 +133,7 @@ class PlainMatch(Subject):
         prepared, match = self.prepared, self.match
         if prepared.setup.start is None and not match.plies:
             yield heading(prepared) or f"The seed of this board is {printable(prepared.seed, LONGEST_SEED)}."
-        if self._path is not None:
+        if self._path:
             yield from self._path.opening(match)
         elif not match.plies:
             yield prepared.note
@@ -139,7 +142,7 @@ class PlainMatch(Subject):
 
     def answers(self, line: str) -> Lines:
         """What is said to a line, which may be meant for the questions about mistakes, or a part of a record."""
-        if line and self._mistakes is not None:
+        if line and self._mistakes:
             if self._mistakes.take(line):
                 return ()
             self._mistakes = None
@@ -155,26 +158,16 @@ class PlainMatch(Subject):
             # Its answer has failed before; nobody else moves for it.
             return self._reply()
         move = read_move(line, match.position)
-        is_lit = self._path is not None and self._path.is_lit
+        is_lit = bool(self._path and self._path.is_lit)
         return self._tell(match.play(move, self._coach.help(move)._replace(light=is_lit)))
 
     def close(self) -> None:
         """Say where the match is saved, if it has not ended."""
         saver = self._saver
-        if saver is None:
-            return
         if saver.is_behind and not saver.save(self.match):
             self._write("The last moves of this match could not be saved.")
-        elif saver.id is not None and saver.is_saved and self.match.outcome is None:
+        elif self.id is not None and saver.is_saved and self.match.outcome is None:
             self._write(f"This match is saved: {self._resuming} goes on with it.")
-
-    @property
-    def _record(self) -> Record:
-        """The record of the match; without a date if nothing saves it."""
-        if self._saver is not None:
-            return self._saver.record(self.match)
-        setup = self.prepared.setup
-        return Record(self.match, setup.opponent, self.prepared.seed or None, rules=setup.rules)
 
     @property
     def _has_bot(self) -> bool:
@@ -188,7 +181,7 @@ class PlainMatch(Subject):
         record = self._mail.whole(line)
         if record is None:
             return ()
-        if not is_same_match(self._record, record):
+        if not is_same_match(self._saver.record(self.match), record):
             return (words.another(record),)
         match, said = words.pasted_into(self.match, record, self._archive)
         return (said,) if match is self.match else self._go_on(match, (said,))
@@ -200,8 +193,7 @@ class PlainMatch(Subject):
     def _go_on(self, match: Match, said: Lines = ()) -> Lines:
         """Go on with this match, of which this is said first, and let the bot reply."""
         # The match is saved before it is shown, so that nothing visible can be lost.
-        if self._saver is not None:
-            self._saver.save(match, found_in(match, self.prepared.setup.opponent) if match.outcome else {})
+        self._saver.save(match, found_in(match, self.prepared.setup.opponent) if match.outcome else {})
         self.match = match
         self._coach.forget()
         self._tell_notices(self._archive)
@@ -224,7 +216,7 @@ class PlainMatch(Subject):
             return
         yield self._players.turn(match)
         yield habit(prepared, match, self._archive)
-        if self._path is not None:
+        if self._path:
             yield self._path.said(match)
         if self._coach.is_on:
             yield from self._coach.board(match, self._players)
@@ -235,15 +227,14 @@ class PlainMatch(Subject):
             return (NOTHING_UNDONE,)
         if self._has_bot and before.outcome is not None:
             return self._play_on_from(match)
-        if self._path is not None and (cost := self._path.before_undo(before)):
+        if self._path and (cost := self._path.before_undo(before)):
             return (cost,)
         return self._tell(match)
 
     def _play_on_from(self, match: Match) -> Lines:
         """Play on from here in a new match; the ended match stays as it is."""
         self.prepared, self._path = again_from(self.prepared, self.match, match.cursor + 1, self.id), None
-        if self._archive is not None:
-            self._saver = self._archive.saver_for(self.prepared)
+        self._saver = self._archive.saver_for(self.prepared)
         self.match = self.prepared.match
         yield f"{self.prepared.note} The match that has ended stays as it is."
         yield from self._show()

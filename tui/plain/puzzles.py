@@ -28,8 +28,6 @@ from tui.plain.words import board
 from tui.practice import words
 from tui.words import topic_title
 
-HELP = "Type a move; or tip for where to look, show for a winning move, board, help or quit."
-
 
 def own_mistakes(archive: Archive, now: datetime) -> Run:
     """The player's own mistakes that do not rest now; raises GameError if there is none."""
@@ -124,5 +122,5 @@ class PlainPuzzles(Subject):
         "tip": _tip,
         "show": _show,
         "board": lambda self: (board(self._solving.match, whole=True),),
-        "help": lambda _: (HELP,),
+        "help": lambda _: ("Type a move; or tip for where to look, show for a winning move, board, help or quit.",),
     }

@@ -73,8 +73,8 @@ class Subject:
         for line in filter(None, lines):
             self._write(line)
 
-    def _tell_notices(self, archive: Archive | None) -> None:
-        while archive is not None and (notice := archive.take_notice()) is not None:
+    def _tell_notices(self, archive: Archive) -> None:
+        while (notice := archive.take_notice()) is not None:
             self._write(notice)
 
 
