@@ -273,16 +273,13 @@ def test_a_board_that_was_left_goes_on():
     assert archive.count() == 1
 
 
-def test_an_empty_line_or_q_leads_back():
+def test_a_bot_that_is_on_no_rung_is_a_sentence_until_an_empty_line_or_q_leads_back():
     for line in ("", "q", "Quit"):
-        assert said_to(Archive(), "ladder", line)[-1].startswith("Menu.")
-
-
-def test_a_bot_that_is_on_no_rung_is_a_sentence_and_asked_again():
-    said = said_to(Archive(), "ladder", "nobody", "99", "help")
-    assert "There is no rung nobody: choose random, calm, " in said[-6]
-    assert said[-5].startswith("There is no rung 99: choose random, ")
-    assert said[-4].startswith("Each rung is a bot.")
+        said = said_to(Archive(), "ladder", "nobody", "99", "help", line)
+        assert "There is no rung nobody: choose random, calm, " in said[-7]
+        assert said[-6].startswith("There is no rung 99: choose random, ")
+        assert said[-5].startswith("Each rung is a bot.")
+        assert said[-1].startswith("Menu.")
 
 
 PLAYED = ("2-2", "1-1", "learn")
@@ -296,16 +293,20 @@ def heard(*lines: str, board: str = "nim:1 nim:2", **chosen: Any) -> list[str]:
 
 
 def test_the_better_move_is_asked_for_until_it_is_found():
-    said = heard(*PLAYED, "2-2", "2 - 1")
-    asked = said.index("Move 1: Henry played 2 - 2 and gave the win away. Find a winning move.")
-    assert said[asked - 3 : asked] == [
+    assert heard(*PLAYED, "2-9", "what", "2-2", "2 - 1")[8:] == [
         "Type a move; or show for a winning one, next, before, or stop.",
         "Mistake 1 of 1",
         "Board: (1) 1  (2) 2",
+        "Move 1: Henry played 2 - 2 and gave the win away. Find a winning move.",
+        "2 - 9 is not allowed: choose 1, 2.",
+        "what is not a move: write slot and choice, as in 2/4.",
+        "No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins.",
+        "Try again.",
+        "Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. Any move breaks the 0; you restore it.",
+        "Found at the first try: none.",
+        "Board: empty",
+        "Derek wins",
     ]
-    assert said[asked + 1 : asked + 3] == ["No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins.", "Try again."]
-    assert said[asked + 3].startswith("Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. ")
-    assert said[asked + 4 :] == ["Found at the first try: none.", "Board: empty", "Derek wins"]
 
 
 def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown():
@@ -329,11 +330,6 @@ def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():
     assert "This is the last mistake." in said
     assert "Found at the first try: 0 of 3. Still open: 3." in said
     assert [line for line in said if line[:1].isdigit() and line[1:3] == ". "][-1].startswith("6. ")
-
-
-def test_what_is_no_move_gets_a_sentence():
-    said = ["2 - 9 is not allowed: choose 1, 2.", "what is not a move: write slot and choice, as in 2/4."]
-    assert heard(*PLAYED, "2-9", "what")[-2:] == said
 
 
 def test_an_empty_notebook_says_how_it_fills():

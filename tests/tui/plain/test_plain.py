@@ -180,10 +180,11 @@ def test_names_that_would_move_the_cursor_are_shown_harmless():
     assert max(map(len, printed)) < 300
 
 
-def test_a_win_against_a_bot_fills_the_notebook():
+def test_a_win_without_help_against_a_bot_fills_the_notebook():
     archive = Archive()
     said("1/6", setting=prepared_on("5", "perfect"), archive=archive)
     said("1/6", board="4", archive=archive)
+    said("coach", "1/6", setting=prepared_on("2", "perfect"), archive=archive)
     assert archive.practice.knowledge() == {5: Knowledge.OUTCOME}
 
 
