@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge
+from engine.archive.practice import Knowledge, Progress
 from engine.bots import BOTS
 from engine.learning.path.notebook import Notebook
 from engine.learning.practice.figures import figures
@@ -24,6 +24,7 @@ from tests.tui.in_lines import play
 from tests.tui.practising import task_on
 from tests.tui.some_matches import on_the_ladder, practised, some_matches
 from tui.cli.menu import PlainMenu
+from tui.path.words import COST_OF_UNDO
 from tui.plain.match import PlainMatch
 from tui.plain.notebook import lines
 from tui.plain.puzzles import PlainPuzzles
@@ -263,14 +264,28 @@ def test_three_wins_in_lines_climb_a_rung():
 
 
 def test_a_board_that_was_left_goes_on():
-    archive = Archive()
-    menu = PlainMenu(archive, Settings(), lambda _: None)
+    archive, said = Archive(), list[str]()
+    menu = PlainMenu(archive, Settings(), said.append)
     menu.take("ladder random")
     move_on(menu)
+    left = said[-2:]
     menu.take("menu")
     assert any(line.startswith("1. random: to go on.") for line in said_to(archive, "ladder"))
-    said_to(archive, "ladder", "random")
-    assert archive.count() == 1
+    assert said_to(archive, "ladder", "random")[-2:] == left
+
+
+def test_a_lesson_goes_on_where_it_was_left_and_back_leads_to_the_page_before():
+    archive = Archive()
+    archive.practice.save_lesson("one", Progress(2))
+    said = said_to(archive, "lesson one", "back", "next", "next")
+    assert [line.split(" of ")[0][-6:] for line in said if ", page " in line] == ["page 3", "page 2", "page 3"]
+    assert said[-1].startswith("Type your answer; or show ")
+
+
+def test_what_a_move_taken_back_costs_on_the_path_is_said_once():
+    said = said_to(Archive(), "path 1.1", "1/2", "undo", "undo")
+    taken = [line.split(":")[0] for line in said if line.startswith("Tak")]
+    assert taken == [COST_OF_UNDO.format(undo="undo"), "Taken back", "Taken back"]
 
 
 def test_a_bot_that_is_on_no_rung_is_a_sentence_until_an_empty_line_or_q_leads_back():
