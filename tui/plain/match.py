@@ -44,8 +44,9 @@ HELP = {
 class PlainMail:
     """Collects the lines of a record until its end, and then explains the record."""
 
-    def __init__(self, write: Write, archive: Archive | None) -> None:
-        self._write, self._archive = write, archive
+    def __init__(self, write: Write, _: Archive | None = None) -> None:
+        # The menu also gives its archive.
+        self._write = write
         self._lines: list[str] = []
         self._size = 0
 
@@ -103,7 +104,7 @@ class PlainMatch(Subject):
         self._coach = PlainCoach(archive is None or knows_xor(archive.practice.lessons()))
         self._archive = archive or Archive()
         self._saver = saver or self._archive.saver_for(prepared)
-        self._mail = PlainMail(write, archive)
+        self._mail = PlainMail(write)
         self._path = light_on(prepared, self._archive)
         self._mistakes: PlainMistakes | None = None
 
