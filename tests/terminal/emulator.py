@@ -78,14 +78,6 @@ class Emulator:
                 return widths[at], row
         return None
 
-    def cells(self, text: str) -> tuple[Char, ...]:
-        """The cells of the first place where the text stands; raises ValueError when it does not."""
-        found = self.find(text)
-        if found is None:
-            raise ValueError(f"{text!r} is not on the screen")
-        column, row = found
-        return self.picture[row][column : column + len(text)]
-
     def _draw(self, text: str) -> None:
         if text.isprintable():
             self._screen.draw(text)

@@ -19,17 +19,3 @@ def test_a_match_goes_on_through_every_size(game: Game) -> None:
         for small, shown in (((10, 3), "A little"), ((1, 1), "A")):
             terminal.resize(*small)
             terminal.wait_for(shown)
-
-
-def test_too_small_a_terminal_asks_for_room_and_play_goes_on(game: Game) -> None:
-    terminal = game(*MATCH, columns=30, rows=8)
-    terminal.wait_for("room")
-    terminal.resize(40, 12)
-    terminal.wait_for("Ann to move")
-    terminal.press("3")
-    terminal.wait_for("Bob to move")
-    terminal.resize(30, 8)
-    terminal.wait_for(lambda screen: "room" in screen.text and "Bob to move" not in screen.text)
-    terminal.resize(80, 24)
-    terminal.wait_for("Bob to move")
-    terminal.wait_for("42 / 3 = 14")

@@ -5,33 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from pyte.screens import Char
 from rich.color import Color, ColorSystem
 
 from tests.terminal.conftest import Game
 from tests.terminal.terminal import Terminal
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
-
-PALETTE = {
-    "default": "000000",
-    "black": "000000",
-    "red": "cd0000",
-    "green": "00cd00",
-    "brown": "cdcd00",
-    "blue": "0000ee",
-    "magenta": "cd00cd",
-    "cyan": "00cdcd",
-    "white": "e5e5e5",
-    "brightblack": "7f7f7f",
-    "brightred": "ff0000",
-    "brightgreen": "00ff00",
-    "brightbrown": "ffff00",
-    "brightblue": "5c5cff",
-    "brightmagenta": "ff00ff",
-    "brightcyan": "00ffff",
-    "brightwhite": "ffffff",
-}
-"""What xterm shows for the sixteen colours; `default` as background."""
 
 TERMINALS: dict[str, dict[str, str | None]] = {
     "true colours": {},
@@ -39,6 +17,7 @@ TERMINALS: dict[str, dict[str, str | None]] = {
     "16 colours": {"COLORTERM": None, "TERM": "xterm"},
     "no colours": {"NO_COLOR": "1"},
     "ASCII": {"COLORTERM": None, "TERM": "linux", "LANG": "C"},
+    **{term: {"COLORTERM": None, "TERM": term} for term in ("screen", "tmux-256color", "vt100")},
 }
 
 COLOUR = re.compile(r"(^|[;:])([34][0-8]|9[0-7]|10[0-7])([;:]|$)")
@@ -46,21 +25,22 @@ COLOUR = re.compile(r"(^|[;:])([34][0-8]|9[0-7]|10[0-7])([;:]|$)")
 
 
 @pytest.mark.parametrize("kind", TERMINALS)
-def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -> None:
+def test_a_match_is_played_and_the_choice_is_marked(game: Game, kind: str) -> None:
     terminal = game("play", "4", "4", "--names", "Ann,Bob", **TERMINALS[kind])
-    screen = terminal.wait_for("Ann to move")
-    terminal.wait_for(lambda screen: "2 -> 2" in screen.text and "q leave" in screen.text)
-    for text in ("Ann to move", "-> 2", "divide by"):
-        assert min(map(contrast, screen.cells(text))) >= 4.5, text
+    terminal.wait_for("Ann to move")
+    screen = terminal.wait_for(lambda screen: "2 -> 2" in screen.text and "q leave" in screen.text)
     # Both numbers are alike, so nothing but the mark can make a difference in the text.
     left_chosen = screen.text
     terminal.press("right")
     terminal.wait_for(lambda screen: screen.text != left_chosen)
-    right_chosen = screen.text
     terminal.press("left")
     terminal.wait_for(lambda screen: screen.text == left_chosen)
-    if kind == "ASCII":
-        assert (left_chosen + right_chosen).isascii()
+    assert left_chosen.isascii() or kind != "ASCII"
+    terminal.press("3")
+    terminal.wait_for("4 / 3 = 1")
+    terminal.send("\x11")
+    assert terminal.wait_exit() == 0
+    assert terminal.left_behind == []
 
 
 def test_not_one_colour_is_sent_where_they_are_not_wanted(game: Game) -> None:
@@ -93,22 +73,6 @@ def test_an_empty_wish_for_no_colours_means_nothing(game: Game) -> None:
     assert any(map(COLOUR.search, re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())))
 
 
-def contrast(cell: Char) -> float:
-    """The contrast of a cell's colours by the formula of WCAG, 1 to 21; bold ones of the sixteen are brighter."""
-    ink = "white" if cell.fg == "default" else cell.fg
-    colours = [light(f"bright{ink}" if cell.bold and f"bright{ink}" in PALETTE else ink), light(cell.bg)]
-    low, high = sorted(colours)
-    return (high + 0.05) / (low + 0.05)
-
-
-def light(colour: str) -> float:
-    """The relative luminance of a colour, 0 to 1."""
-    text = PALETTE.get(colour, colour)
-    parts = [int(text[place : place + 2], 16) / 255 for place in (0, 2, 4)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 SHOWN = re.compile(rb"\x1b\[([0-9;]*)m")
 
 
@@ -139,17 +103,6 @@ def only_of_the_palette(terminal: Terminal, theme: str) -> None:
 
 def _number(colour: str) -> int | None:
     return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).number
-
-
-@pytest.mark.parametrize("term", ["xterm-256color", "xterm", "screen", "tmux-256color", "linux", "vt100"])
-def test_a_match_is_played_under_every_name_of_a_terminal(game: Game, term: str) -> None:
-    terminal = game("play", "42", "17", "--names", "Ann,Bob", TERM=term, COLORTERM=None)
-    terminal.wait_for("Ann to move")
-    terminal.press("right", "3")
-    terminal.wait_for("17 / 3 = 5")
-    terminal.send("\x11")
-    assert terminal.wait_exit() == 0
-    assert terminal.left_behind == []
 
 
 def test_a_terminal_that_can_do_nothing_gets_lines(game: Game) -> None:

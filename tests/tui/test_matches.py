@@ -15,7 +15,6 @@ from engine.match import ALONE, Help
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
-from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at, click_number, click_on, click_option, play_by_mouse
 from tests.tui.driving import (
     Driver,
@@ -24,7 +23,6 @@ from tests.tui.driving import (
     learned,
     match_of,
     match_screen,
-    play_by_keys,
     prepared_on,
     press,
     running,
@@ -35,27 +33,6 @@ from tests.tui.driving import (
     until,
 )
 from tui.match.screen import POINTING
-
-
-async def test_two_people_play_a_match_to_its_end():
-    async with running(prepared_on("3 4", names=("Ann", "Bob"))) as pilot:
-        assert "Ann to move" in shown(pilot)
-        await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
-        assert "Bob to move" in shown(pilot)
-        assert "Ann 4 / 2 = 2" in shown(pilot)
-        while match_of(pilot).outcome is None:
-            await press(pilot, "6")
-        winner = match_of(pilot).names[match_of(pilot).outcome.winner]
-        assert f"{winner} wins" in shown(pilot)
-
-
-async def test_the_person_beats_the_perfect_bot_from_a_won_board():
-    async with running(prepared_on("17 42 9", opponent="perfect")) as pilot:
-        while (match := match_of(pilot)).outcome is None:
-            await play_by_keys(pilot, bot("perfect").choose(match.position, Random(1)).move)
-        assert match_of(pilot).outcome.winner == 0
-        assert "You win" in shown(pilot)
-        assert "You 1, Ada 0" in shown(pilot)
 
 
 async def test_every_divisor_shows_what_it_would_leave_and_another_digit_is_refused():

@@ -14,18 +14,6 @@ from engine.games import DEFAULT
 from engine.setup import Setup, prepare
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tui.commands.table import in_scope
-from tui.drawing.glyphs import ASCII
-
-
-@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)])
-async def test_turn_numbers_and_choices_are_shown_at_every_size(size: tuple[int, int]):
-    async with running(prepared_on("17 42 99999"), size) as pilot:
-        screen = shown(pilot)
-        assert "Henry to move" in screen
-        for choice in ("2 -> 8", "3 -> 5", "4 -> 4", "5 -> 3", "6 -> 2"):
-            assert choice in screen
-        await press(pilot, "2", "u", "r")
-        assert match_of(pilot).cursor == 1
 
 
 async def test_the_smallest_screens_name_the_key_that_leads_on():
@@ -97,21 +85,6 @@ async def test_vim_keys_and_others_steer():
             assert board.chosen == 1
             await press(pilot, key)
             assert board.chosen == slot, key
-
-
-async def test_player_text_is_never_markup():
-    async with running(prepared_on("1", names=("[red]A[/]", "[@click=app.quit]B[/]"))) as pilot:
-        assert "[red]A[/] to move" in shown(pilot)
-        await press(pilot, "2")
-        assert "[red]A[/] wins" in shown(pilot)
-
-
-async def test_ascii_screens_hold_nothing_else():
-    async with running(prepared_on("17 42 2"), glyphs=ASCII) as pilot:
-        await press(pilot, "2")
-        assert shown(pilot).isascii()
-        await press(pilot, "f1")
-        assert shown(pilot).isascii()
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
