@@ -1,6 +1,6 @@
 """The costs of keeping matches: a save, the first page of 100,000 matches, any other page, filters, statistics, import.
 
-Run as `python -m benchmarks.archive`; every figure is the median of several runs, with the slowest behind it.
+Run as `python -m benchmarks.archive`; every figure is the median of several runs, with the 95th percentile behind it.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from benchmarks.figures import show
 from engine.archive import Archive, MatchFilter
 from engine.learning.next_step import proposal
 from engine.record import format_record, parse_records
@@ -30,11 +30,6 @@ def milliseconds(work: Callable[[], object], runs: int = 9) -> list[float]:
         work()
         took.append((perf_counter() - before) * 1_000)
     return took
-
-
-def show(what: str, took: list[float]) -> None:
-    """One line of the report."""
-    print(f"{what:<52} {median(took):9.2f} ms   slowest {max(took):9.2f} ms")
 
 
 def saves(directory: Path, numbers: int) -> list[float]:

@@ -33,20 +33,14 @@ class Figure:
         return median(self.samples) / median(self.base)
 
     @property
-    def reached(self) -> bool:
-        """Whether the ratio is within the limit; true where there is none."""
-        return self.limit is None or self.ratio <= self.limit
-
-    @property
     def row(self) -> str:
         """The row of the table."""
         wanted = "" if self.limit is None else f"at most {self.limit:g}"
-        verdict = "" if self.limit is None else "yes" if self.reached else "**no**"
-        late = sorted(self.samples)[int(len(self.samples) * 0.95)]
+        verdict = "" if self.limit is None else "yes" if self.ratio <= self.limit else "**no**"
         cells = (
             self.name,
             f"{median(self.samples):.1f} {self.unit}",
-            f"{late:.1f} {self.unit}",
+            f"{late(self.samples):.1f} {self.unit}",
             f"{median(self.base):.1f} {self.unit}",
             f"{self.ratio:.2f}",
             wanted,
@@ -64,6 +58,16 @@ def table(figures: Iterable[Figure]) -> str:
             *(figure.row for figure in figures),
         ]
     )
+
+
+def show(what: str, took: Sequence[float]) -> None:
+    """A line about times in milliseconds."""
+    print(f"{what:<52} {median(took):9.2f} ms   95th percentile {late(took):9.2f} ms")
+
+
+def late(samples: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return sorted(samples)[int(len(samples) * 0.95)]
 
 
 def with_bar(work: Iterable[T], whole: int, things: str) -> Iterator[T]:

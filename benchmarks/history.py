@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 import tempfile
 from pathlib import Path
-from statistics import median
 
+from benchmarks.figures import show
 from benchmarks.probe import COLUMNS, ROWS, SETTLED, Session, Subject
 from benchmarks.terminal import board
 from engine.archive import Archive
@@ -87,11 +87,6 @@ def main() -> None:
     show("page down in the list", found["page"])
     show("page down on the board", compare["page"])
     show("to the far end and back", found["far"])
-
-
-def show(what: str, took: list[float]) -> None:
-    """One line of the report."""
-    print(f"{what:<36} {median(took):7.1f} ms   95th percentile {sorted(took)[int(len(took) * 0.95)]:7.1f} ms")
 
 
 if __name__ == "__main__":

@@ -8,8 +8,6 @@ import shlex
 import sys
 from pathlib import Path
 
-import pytest
-
 from engine.archive import Archive
 from engine.record import Record, format_record, parse_record
 from tests.terminal.conftest import Game
@@ -39,7 +37,7 @@ def kept(home: Path) -> list[Record]:
         archive.close()
 
 
-def test_a_whole_match_by_mail_is_one_match_in_either_archive(game: Game, tmp_path: Path) -> None:
+def test_a_match_by_mail_is_one_match_in_either_archive(game: Game, tmp_path: Path) -> None:
     one = game("play", "3", "4", "--names", "Ann,Bob", FDIVGAME_DATA=str(tmp_path / "ann"))
     other = game(FDIVGAME_DATA=str(tmp_path / "bob"), columns=100)
     one.wait_for("Ann to move")
@@ -57,21 +55,11 @@ def test_a_whole_match_by_mail_is_one_match_in_either_archive(game: Game, tmp_pa
     other.wait_for("4 / 3 = 1. y copies the record")
     paste(one, "> " + copied(other).replace("\n", "\r\n> "))
     one.wait_for("1 move more came with the record")
-    one.press("5")
-    one.wait_for("1 / 5 erased")
-    one.wait_for("Bob to move")
-    paste(other, copied(one))
-    other.wait_for("1 move more came")
-    other.press("5")
-    other.wait_for("Bob wins")
-    paste(one, copied(other))
-    one.wait_for("Bob wins")
     for terminal in (one, other):
         terminal.send("\x11")
         assert terminal.wait_exit() == 0
     (anns,), (bobs,) = kept(tmp_path / "ann"), kept(tmp_path / "bob")
-    assert anns.match.moves == bobs.match.moves
-    assert (anns.date, anns.result, len(anns.match.plies)) == (bobs.date, "Bob wins", 4)
+    assert (anns.date, anns.match.plies) == (bobs.date, bobs.match.plies)
     assert anns.match.taken_back == bobs.match.taken_back == (0, 1)
 
 
@@ -136,9 +124,6 @@ def test_a_match_by_links_from_the_command_line_with_the_address_of_a_page(game:
     assert [each.match.cursor for each in kept(tmp_path / "bob")] == [2]
 
 
-@pytest.mark.parametrize(
-    ("link", "seen"),
-    [("#puzzle=nim&grade=2&seed=417", "Find a winning move"), ("#lesson=nim.2", "2 of"), ("#path=3.2", "board 2 of 5")],
-)
-def test_other_links_open_from_the_command_line(game: Game, link: str, seen: str) -> None:
-    game("play", "--from", f"https://example.org/play/{link}").wait_for(seen)
+def test_a_link_to_a_puzzle_opens_from_the_command_line(game: Game) -> None:
+    link = "https://example.org/play/#puzzle=nim&grade=2&seed=417"
+    game("play", "--from", link).wait_for("Find a winning move")

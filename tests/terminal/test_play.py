@@ -51,15 +51,11 @@ def test_a_match_by_mouse(game: Game) -> None:
     terminal.wait_for("Ann wins")
 
 
-def test_leaving_a_match_that_is_not_saved_asks(game: Game) -> None:
+def test_the_key_to_quit_asks_about_a_match_that_is_not_saved(game: Game) -> None:
     terminal = game("play", "--no-save", "17", *ANN_AND_BOB)
     terminal.wait_for("Ann to move")
     terminal.press("2")
     terminal.wait_for("Bob to move")
-    terminal.press("q")
-    terminal.wait_for("eave it")
-    terminal.press("n")
-    terminal.wait_for(lambda screen: "eave it" not in screen.text)
     terminal.send("\x11")
     terminal.wait_for("eave it")
     terminal.press("y")
