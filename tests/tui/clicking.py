@@ -6,7 +6,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 
 from engine.position import Move
-from tests.tui.driving import Driver, match_screen, settle
+from tests.tui.driving import Driver, settle
 from tui.board.board import Board
 
 
@@ -16,8 +16,8 @@ async def click_at(pilot: Driver, widget: str | Widget, offset: tuple[int, int])
     await settle(pilot)
 
 
-async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: int = 1) -> None:
-    """Click the first cell of a widget that means this."""
+async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: int = 1) -> str:
+    """Click the first cell of a widget that means this, and return the text around it."""
     found = pilot.app.screen.query_one(widget)
     left, top = found.styles.padding.left, found.styles.padding.top
     for y in range(found.content_size.height):
@@ -27,7 +27,7 @@ async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: 
                 for _ in range(times):
                     await pilot.click(widget, offset=(x, y + top))
                 await settle(pilot)
-                return
+                return segment.text.strip()
             x += segment.cell_length
     raise AssertionError(f"{value} is not on {widget}")
 
@@ -49,9 +49,3 @@ async def click_move(pilot: Driver, move: Move) -> None:
     """Click a number and then what is to be done with it."""
     await click_number(pilot, move.slot)
     await click_on(pilot, "#ledge", "choice", move.choice)
-
-
-async def play_by_mouse(pilot: Driver, move: Move) -> None:
-    """Make a move as a person with a mouse does."""
-    match_screen(pilot)
-    await click_move(pilot, move)

@@ -204,8 +204,7 @@ async def test_what_is_no_record_is_told_in_a_sentence():
             assert sentence[:40] in shown(pilot)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12)], ids=str)
-@pytest.mark.parametrize("at_home", [True, False])
+@pytest.mark.parametrize(("at_home", "size"), [(True, (40, 12)), (False, (80, 24))], ids=str)
 async def test_a_record_is_pasted_or_typed_into_the_field(at_home: bool, size: tuple[int, int]):
     async with running(None if at_home else prepared_on("5 6"), size) as pilot:
         for is_typed in (False, True):

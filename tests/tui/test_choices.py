@@ -6,7 +6,7 @@ import pytest
 
 from engine.notation import format_move
 from engine.setup import Setup, prepare
-from tests.tui.clicking import click_at
+from tests.tui.clicking import click_on
 from tests.tui.driving import Driver, choose_slot, match_of, match_screen, prepared_on, press, resize, running, shown
 
 
@@ -76,23 +76,10 @@ async def test_plus_and_minus_step_to_the_choices_beside_what_is_typed():
             assert match_of(pilot).cursor == 0
 
 
-async def click_step(pilot: Driver, step: int) -> None:
-    ledge = match_screen(pilot).view.ledge
-    for y in range(ledge.content_size.height):
-        x = ledge.styles.padding.left
-        for segment in ledge.render_line(y):
-            if segment.style is not None and segment.style.meta.get("step") == step:
-                assert segment.text.strip() == {-1: "-", 1: "+"}[step]
-                await click_at(pilot, "#ledge", (x, y))
-                return
-            x += segment.cell_length
-    raise AssertionError(f"no button for {step}")
-
-
 async def test_the_buttons_step_as_their_signs_say():
     async with running(prepared_on("nim:50")) as pilot:
-        for step, stands in ((-1, "50"), (-1, "49"), (1, "50")):
-            await click_step(pilot, step)
+        for step, sign, stands in ((-1, "-", "50"), (-1, "-", "49"), (1, "+", "50")):
+            assert await click_on(pilot, "#ledge", "step", step) == sign
             assert typed(pilot) == stands
 
 

@@ -15,7 +15,7 @@ from engine.match import ALONE, Help
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
-from tests.tui.clicking import click_at, click_number, click_on, click_option, play_by_mouse
+from tests.tui.clicking import click_at, click_move, click_number, click_on, click_option
 from tests.tui.driving import (
     Driver,
     begin,
@@ -154,7 +154,7 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
         await click_option(pilot, "#menu", "more")
         await click_option(pilot, "#menu", "quick")
         while (match := match_of(pilot)).outcome is None:
-            await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
+            await click_move(pilot, bot("perfect").choose(match.position, Random(2)).move)
         assert "You win" in shown(pilot)
         await click_at(pilot, "#status", (3, 0))
         assert "has beaten Ada, who never makes a mistake." in shown(pilot)
@@ -171,7 +171,7 @@ async def test_a_click_on_a_number_chooses_it_up_to_the_last():
 
 async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
     async with running(prepared_on("1 42")) as pilot:
-        await play_by_mouse(pilot, bot("random").choose(match_of(pilot).position, Random(3)).move)
+        await click_move(pilot, bot("random").choose(match_of(pilot).position, Random(3)).move)
         board = match_screen(pilot).view.board
         before = board.chosen
         await pilot.click(board, offset=(0, 0))

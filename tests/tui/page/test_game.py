@@ -147,12 +147,7 @@ async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_i
 
 @pytest.mark.parametrize(
     ("fragment", "seen"),
-    [
-        ("#play=nim:4", "Nim"),
-        ("#puzzle=nim&grade=2&seed=417", "Find a winning move"),
-        ("#lesson=nim.2", "2 of"),
-        ("#path=3.2", "board 2 of 5"),
-    ],
+    [("#puzzle=nim&grade=2&seed=417", "Find a winning move"), ("#path=3.2", "board 2 of 5")],
 )
 async def test_a_link_opens_what_it_names(fragment: str, seen: str):
     async with visiting(fragment) as visit:
