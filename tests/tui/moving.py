@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import NamedTuple
 from unittest.mock import patch
 from xml.etree import ElementTree
@@ -70,7 +71,7 @@ async def frames() -> list[str]:
 
 def composed(pictures: Sequence[str], seconds: Sequence[float]) -> str:
     """One SVG that shows these pictures of a screen one after the other for so many seconds each, without an end."""
-    looks = Looks()
+    looks: dict[str, str] = {}
     read = [_frame(each, looks) for each in pictures]
     times = Times(seconds)
     body = []
@@ -90,7 +91,7 @@ def composed(pictures: Sequence[str], seconds: Sequence[float]) -> str:
             f"<title>{escape(TITLE)}</title>",
             "<style>",
             "text { font: 20px Fira Code, DejaVu Sans Mono, Menlo, Consolas, monospace; white-space: pre }",
-            *looks.rules(),
+            *(f".{name} {{ {look} }}" for look, name in looks.items()),
             *times.rules(),
             "</style>",
             read[0].around,
@@ -100,20 +101,6 @@ def composed(pictures: Sequence[str], seconds: Sequence[float]) -> str:
             "</svg>\n",
         ]
     )
-
-
-class Looks:
-    """Names for the ways text looks, the same in all frames."""
-
-    def __init__(self) -> None:
-        self._names: dict[str, str] = {}
-
-    def name(self, look: str) -> str:
-        return self._names.setdefault(look, f"t{len(self._names)}")
-
-    def rules(self) -> Iterator[str]:
-        for look, name in self._names.items():
-            yield f".{name} {{ {look} }}"
 
 
 class Times:
@@ -142,9 +129,12 @@ class Times:
         yield "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }"
 
 
-def _frame(picture: str, looks: Looks) -> Frame:
-    """The parts of a picture of a screen; Rich writes each text with its line and the number of its look."""
-    styles = {name: looks.name(look) for name, look in _STYLE.findall(picture)}
+def _frame(picture: str, looks: dict[str, str]) -> Frame:
+    """The parts of a picture of a screen; Rich writes each text with its line and the number of its look.
+
+    `looks` names the ways text looks, the same in all frames, and gets those of this one.
+    """
+    styles = {name: looks.setdefault(look, f"t{len(looks)}") for name, look in _STYLE.findall(picture)}
     root = ElementTree.fromstring(picture)
     for each in root.iter():
         each.tag = each.tag.removeprefix(_SVG)
@@ -155,7 +145,8 @@ def _frame(picture: str, looks: Looks) -> Frame:
     grounds: dict[int, list[tuple[str, float, float]]] = {}
     for each in screen.iter():
         if each.tag == "rect":
-            grounds.setdefault(int(float(each.get("y", "")) / _LINE), []).append(_ground(each))
+            ground = each.get("fill", ""), float(each.get("x", "")), float(each.get("width", ""))
+            grounds.setdefault(int(float(each.get("y", "")) / _LINE), []).append(ground)
     for row, found in grounds.items():
         lines[row] += [
             f'<rect fill="{fill}" x="{x:g}" y="1.5" width="{width:g}" height="24.65" shape-rendering="crispEdges"/>'
@@ -173,19 +164,12 @@ def _frame(picture: str, looks: Looks) -> Frame:
     return Frame(outer, tuple("".join(parts) for parts in lines))
 
 
-def _ground(rect: ElementTree.Element) -> tuple[str, float, float]:
-    return rect.get("fill", ""), float(rect.get("x", "")), float(rect.get("width", ""))
-
-
 def _joined(grounds: Sequence[tuple[str, float, float]]) -> Iterator[tuple[str, float, float]]:
     """Grounds of one colour that lie side by side, as one."""
-    joined: list[tuple[str, float, float]] = []
-    for fill, x, width in grounds:
-        if joined and joined[-1][0] == fill:
-            joined[-1] = fill, joined[-1][1], x + width - joined[-1][1]
-        else:
-            joined.append((fill, x, width))
-    yield from joined
+    for fill, group in groupby(grounds, key=itemgetter(0)):
+        alike = list(group)
+        start, (_, x, width) = alike[0][1], alike[-1]
+        yield fill, start, x + width - start
 
 
 if __name__ == "__main__":
