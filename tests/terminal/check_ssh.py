@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.conftest import Game, at_home
 from tests.terminal.sshd import BOX, PROGRAMS, Sshd
-from tests.terminal.terminal import Terminal, environment
+from tests.terminal.terminal import Terminal
 from tests.terminal.test_far import plays
 
 NOWHERE = "/usr/bin:/bin"
@@ -28,8 +29,8 @@ PROGRAM = shlex.quote(f"{PROGRAMS}/fdivgame")
 class Room:
     """Ann's account, which a server lets into, and Bob, who comes by ssh."""
 
-    def __init__(self, tmp_path: Path, stack: ExitStack) -> None:
-        self._path, self._stack = tmp_path, stack
+    def __init__(self, tmp_path: Path, game: Game, stack: ExitStack) -> None:
+        self._path, self._game, self._stack = tmp_path, game, stack
         self.home = tmp_path / "ann"
         self.home.mkdir()
 
@@ -53,15 +54,13 @@ class Room:
         return bob.emulator.text
 
     def _start(self, home: Path, *arguments: str, columns: int = 80, **changes: str) -> Terminal:
-        saves = {"HOME": home, "FDIVGAME_DATA": home / "data", "FDIVGAME_CONFIG": home / "config"}
-        env = environment(**{name: str(path) for name, path in saves.items()} | changes)
-        return self._stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, env=env))
+        return self._game(*arguments, columns=columns, **at_home(home), **changes)
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
+def room(tmp_path: Path, game: Game) -> Iterator[Room]:
     with ExitStack() as stack:
-        yield Room(tmp_path, stack)
+        yield Room(tmp_path, game, stack)
 
 
 def meet(room: Room, *options: str) -> tuple[Terminal, Terminal]:
@@ -178,11 +177,11 @@ def test_an_account_that_says_nothing_is_left_within_ten_seconds_after_it_let_th
 def test_the_code_of_a_host_is_in_no_list_of_processes(room: Room) -> None:
     room.serve()
     ann, _ = meet(room)
-    code = re.search(r"The code for your friend: (\S+)", ann.output.decode())
+    code = re.search(rb"The code for your friend: (\S+)", ann.output)
     assert code is not None
     lines = [_command_of(each) for each in Path("/proc").glob("[0-9]*/cmdline")]
     assert any(b"host" in line for line in lines)
-    assert not any(code[1].encode() in line or code[1].replace("-", "").encode() in line for line in lines)
+    assert not any(code[1] in line or code[1].replace(b"-", b"") in line for line in lines)
 
 
 def _command_of(path: Path) -> bytes:

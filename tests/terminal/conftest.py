@@ -33,3 +33,8 @@ def _started(
 ) -> Terminal:
     env = environment(**{"HOME": str(home)} | changes)
     return stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env))
+
+
+def at_home(home: Path) -> dict[str, str]:
+    """The environment of a player who has this home and keeps all in it."""
+    return {"HOME": str(home), "FDIVGAME_DATA": str(home / "data"), "FDIVGAME_CONFIG": str(home / "config")}

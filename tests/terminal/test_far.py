@@ -8,51 +8,38 @@ import shlex
 import signal
 import stat
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from benchmarks.killing.far import moves_on, saved_in
 from engine.archive import Archive
-from tests.terminal.terminal import Terminal, environment
+from tests.terminal.conftest import Game, at_home
+from tests.terminal.terminal import Terminal
 
-LINE = re.compile(r"fdivgame join (127\S+)")
-CODE = re.compile(r"The code for your friend: (\S+)")
+LINE = re.compile(rb"fdivgame join (127\S+)")
+CODE = re.compile(rb"The code for your friend: (\S+)")
 
 
 class Table:
     """Ann, who hosts, and Bob, each with an own directory for what is saved."""
 
-    def __init__(self, tmp_path: Path, stack: ExitStack) -> None:
-        self._stack, self.path = stack, tmp_path
+    def __init__(self, tmp_path: Path, game: Game) -> None:
+        self.path, self._game = tmp_path, game
         self.address = self.code = ""
 
-    def start(
-        self,
-        who: str,
-        *arguments: str,
-        columns: int = 80,
-        rows: int = 24,
-        program: str = sys.executable,
-        **changes: str,
-    ) -> Terminal:
-        home = self.path / who
-        saves = {"HOME": home, "FDIVGAME_DATA": home / "data", "FDIVGAME_CONFIG": home / "config"}
-        env = environment(**{name: str(path) for name, path in saves.items()} | changes)
-        given = ("-m", "tui", *arguments) if program == sys.executable else arguments
-        terminal = Terminal(*given, columns=columns, rows=rows, env=env, program=program)
-        return self._stack.enter_context(terminal)
+    def start(self, who: str, *arguments: str, **options: Any) -> Terminal:
+        return self._game(*arguments, **at_home(self.path / who), **options)
 
     def host(self, *board: str, **size: int) -> Terminal:
         """Ann waits; the address and the code for Bob are known from then on."""
         terminal = self.start("ann", "host", *board, "--as", "Ann", **size)
         terminal.wait_for("Waiting for your friend")
-        line, code = LINE.search(terminal.output.decode()), CODE.search(terminal.output.decode())
+        line, code = LINE.search(terminal.output), CODE.search(terminal.output)
         assert line is not None
         assert code is not None
-        self.address, self.code = line[1], code[1]
+        self.address, self.code = line[1].decode(), code[1].decode()
         return terminal
 
     def join(self, **size: int) -> Terminal:
@@ -71,9 +58,8 @@ class Table:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    with ExitStack() as stack:
-        yield Table(tmp_path, stack)
+def table(tmp_path: Path, game: Game) -> Table:
+    return Table(tmp_path, game)
 
 
 def plays(mover: Terminal, other: Terminal, key: str, sentence: str) -> None:
