@@ -7,43 +7,42 @@ from itertools import combinations
 
 from engine.arena import Score, contest
 from engine.bots import BOTS, bot
-from engine.errors import GameError
 from engine.notation import format_position, format_rules
 from engine.setup import Setup, new_seed
 from engine.text import numbered
-from tui.cli.printing import Progress, columns, print_json, print_lines
+from tui.cli.numbers import check_range
+from tui.cli.printing import Progress, as_json, columns
 from tui.cli.setup_options import setup_of
 
 MOST_BOARDS = 1_000_000
 HEADS = ("bot", "against", "won", "starting", "second", "of 100", "surely")
 
 
-def arena(options: argparse.Namespace) -> None:
-    """Print the table; raises GameError."""
-    if not 1 <= options.boards <= MOST_BOARDS:
-        raise GameError(f"A contest has 1 to {MOST_BOARDS:,} boards, not {options.boards:,}.")
+def arena(options: argparse.Namespace) -> list[str]:
+    """The table; raises GameError."""
+    boards = options.boards
+    check_range(boards, MOST_BOARDS, "A contest has 1 to {:,} boards, not {:,}.")
     contestants = [bot(name) for name in options.contestants]
     components = None if options.board is None else [options.board]
-    made = {**vars(options), "components": components, "divisors": None, "vs": None, "first": "1"}
+    made = {**vars(options), "components": components, "divisors": None, "first": "1"}
     setup = setup_of(argparse.Namespace(**made))
     seed = new_seed() if setup.seed is None else setup.seed
     pairs = list(combinations(contestants, 2))
     if len(contestants) == 1:
         pairs = [(contestants[0], each) for each in BOTS if each is not contestants[0]]
     scores: list[Score] = []
-    count = len(pairs) * options.boards
+    count = len(pairs) * boards
     with Progress(f"{{:,}} of {count:,} boards", count) as progress:
-        for number, (first, second) in enumerate(pairs):
+        for first, second in pairs:
 
-            def show(done: int, before: int = number * options.boards) -> None:
+            def show(done: int, before: int = len(scores) * boards) -> None:
                 progress.show(before + done)
 
-            scores.append(contest(first, second, setup, options.boards, seed, show))
+            scores.append(contest(first, second, setup, boards, seed, show))
     if options.json:
-        print_json(to_json(setup, seed, options.boards, scores))
-        return
-    print(f"{_boards(setup, options.boards)}, each played from both sides (seed {seed}).\n")
-    print_lines(columns([HEADS, *map(_row, scores)]))
+        return as_json(to_json(setup, seed, boards, scores))
+    rows = columns([HEADS, *map(_row, scores)])
+    return [f"{_boards(setup, boards)}, each played from both sides (seed {seed}).\n", *rows]
 
 
 def _boards(setup: Setup, many: int) -> str:

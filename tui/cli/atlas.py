@@ -8,11 +8,12 @@ from hashlib import sha256
 from itertools import chain, islice, zip_longest
 
 import engine
-from engine.errors import GameError, InvalidValue
+from engine.errors import GameError
 from engine.lab.atlas import MOST_WORK, Entry, entry, sets_among
 from engine.text import abbreviate, numbers_with_commas
 from engine.theorems.periods import WORK
 from tui.cli.files import shown, unwritable
+from tui.cli.numbers import check_range
 from tui.cli.printing import Progress
 
 HEADER = "divisors,period,start,since,window_from,window_to,bands,greatest,looked_to"
@@ -44,8 +45,7 @@ def atlas(options: argparse.Namespace) -> None:
     numbers = among(options.among)
     sets_among(numbers)
     work = WORK if options.work is None else options.work
-    if not 1 <= work <= MOST_WORK:
-        raise InvalidValue(f"The work for a set is from 1 to {MOST_WORK:,}.")
+    check_range(work, MOST_WORK, "The work for a set is from 1 to {:,}.")
     if options.file is not None:
         _write(options.file, numbers, work)
         return

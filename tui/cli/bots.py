@@ -11,31 +11,30 @@ from engine.bots import bots as all_bots
 from engine.learning.practice.ladder import LAST, WINS, Ladder, ladder_of
 from engine.learning.practice.ladder import ladder as ladder_in
 from tui.cli.matches import saved_matches
-from tui.cli.printing import columns, print_json, print_lines
+from tui.cli.printing import as_json, columns
 from tui.ladder.words import LOST, SIGNS, WON
 from tui.settings.paths import data_directory
 
 
-def bots(options: argparse.Namespace) -> None:
-    """Print a line for each bot, the easiest to beat first, those of one's own behind them."""
+def bots(options: argparse.Namespace) -> list[str]:
+    """A line for each bot, the easiest to beat first, those of one's own behind them."""
     with closing(Archive(data_directory(os.environ))) as archive:
         found = ladder_in(archive) if archive.is_there else ladder_of(())
+    rows = [(bot.name, bot.called, found.manner(bot)) for bot in all_bots()]
     if options.json:
-        print_json([{"bot": bot.name, "called": bot.called, "description": found.manner(bot)} for bot in all_bots()])
-    else:
-        print_lines(columns([(bot.name, f"{bot.called} {found.manner(bot)}") for bot in all_bots()]))
+        return as_json([dict(zip(("bot", "called", "description"), row, strict=True)) for row in rows])
+    return columns([(name, f"{called} {manner}") for name, called, manner in rows])
 
 
-def ladder(options: argparse.Namespace) -> None:
-    """Print the ladder, the highest rung first."""
+def ladder(options: argparse.Namespace) -> list[str]:
+    """The ladder, the highest rung first."""
     with saved_matches() as archive:
         found = ladder_in(archive)
     if options.json:
-        print_json(to_json(found))
-        return
+        return as_json(to_json(found))
     rows = [_rung(found, place) for place in reversed(range(len(found.rungs)))]
-    print_lines(columns([("rung", "bot", "last boards", ""), *rows]))
-    print(f"\nWin {WINS} of {LAST} boards one after the other to climb a rung. {SIGNS}")
+    lines = columns([("rung", "bot", "last boards", ""), *rows])
+    return [*lines, f"\nWin {WINS} of {LAST} boards one after the other to climb a rung. {SIGNS}"]
 
 
 def to_json(found: Ladder) -> dict[str, object]:

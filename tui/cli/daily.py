@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import closing
 from datetime import date
 
 from engine.archive import Archive, MatchSaver
@@ -14,32 +13,25 @@ from engine.learning.daily.board import daily as match_on
 from engine.learning.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.notation import format_position
 from engine.setup import PreparedMatch
-from tui.cli import match_opening as opening
+from tui.cli.match_opening import Opening, resumed
 from tui.cli.matches import saved_matches
-from tui.cli.printing import can_print, print_json
-from tui.cli.settings_options import preferences
+from tui.cli.printing import as_json, can_print
 
 
-def daily(options: argparse.Namespace) -> int:
-    """Play the board of the day, going on where it was left, or print the share text of the first finished match."""
-    day = day_of(options)
+def daily(options: argparse.Namespace) -> int | list[str]:
+    """Play the board of the day, going on where it was left, or give the share text of the first finished match."""
+    day, claim = day_of(options), Claim(day_of(options), options.small)
     if options.json:
         with saved_matches() as archive:
-            print_json(to_json(calendar(archive), day, date.today()))
-        return 0
+            return as_json(_of_day(calendar(archive), day, date.today()))
     if options.share:
         with saved_matches() as archive:
-            text = share_text(archive, Claim(day, options.small), CHALK if can_print("".join(CHALK)) else PLAIN)
+            text = share_text(archive, claim, CHALK if can_print("".join(CHALK)) else PLAIN)
         if text is None:
-            title = Claim(day, options.small).title
-            raise GameError(f"The {title} is not finished yet: fdivgame daily plays it.")
-        print(text, end="")
-        return 0
-    loaded = preferences(options)
-    with closing(opening.archive_for(options)) as archive:
-        return opening.open_match(
-            options, loaded, archive, *match_of(day, archive, loaded.settings.names, options.small)
-        )
+            raise GameError(f"The {claim.title} is not finished yet: fdivgame daily plays it.")
+        return text.splitlines()
+    with Opening(options) as opening:
+        return opening.match(*match_of(day, opening.archive, opening.names, options.small))
 
 
 def match_of(
@@ -47,7 +39,7 @@ def match_of(
 ) -> tuple[PreparedMatch, MatchSaver | None]:
     """The match on a board of this day as it was left, or a new one; raises GameError."""
     left = unfinished(archive, day, is_small)
-    return (match_on(day, names, is_small), None) if left is None else opening.resumed(archive, left.id)
+    return (match_on(day, names, is_small), None) if left is None else resumed(archive, left.id)
 
 
 def day_of(options: argparse.Namespace) -> date:
@@ -59,7 +51,7 @@ def day_of(options: argparse.Namespace) -> date:
     return day
 
 
-def to_json(found: Calendar, day: date, today: date) -> dict[str, object]:
+def _of_day(found: Calendar, day: date, today: date) -> dict[str, object]:
     """The day as docs/schemas/daily.json describes it."""
     result = found.on(day)
     return {

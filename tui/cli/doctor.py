@@ -8,7 +8,7 @@ import platform
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 import engine
 from engine.archive.database import health
 from engine.text import printable
-from tui.cli.printing import can_draw, columns, print_json, print_lines
+from tui.cli.printing import as_json, can_draw, columns
 from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
 from tui.settings.in_force import available
 from tui.settings.paths import data_directory, is_there, settings_file
@@ -26,13 +26,10 @@ PACKAGES = ("textual", "rich", "platformdirs", "segno", "tomlkit", "filelock")
 LONGEST = 100
 
 
-def doctor(options: argparse.Namespace) -> None:
-    """Print the report."""
+def doctor(options: argparse.Namespace) -> Iterable[str]:
+    """The report."""
     found = report(os.environ)
-    if options.json:
-        print_json(found)
-    else:
-        print_lines(lines_of(found))
+    return as_json(found) if options.json else lines_of(found)
 
 
 def report(environ: Mapping[str, str]) -> dict[str, dict[str, Any]]:

@@ -9,11 +9,10 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.archive import Archive
 from engine.errors import GameError
 from engine.remote.copies import player_name
-from tui.cli import match_opening as table
-from tui.settings import Loaded
+from tui.cli.match_opening import Opening
+from tui.far.keeping import Files
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
@@ -21,51 +20,44 @@ if TYPE_CHECKING:
     from tui.far.meeting import Meeting
 
 
-def name_of(options: argparse.Namespace, loaded: Loaded) -> str:
-    """The player's name, made fit to be shown; raises GameError."""
-    return player_name(loaded.settings.names[0] if options.name is None else options.name)
+class FarOpening(Opening):
+    """What a command has that plays far away; closed at the end of `with`."""
 
+    def __init__(self, options: argparse.Namespace) -> None:
+        """Raise GameError for an impossible name or setting."""
+        super().__init__(options)
+        self.files = Files(data_directory(os.environ))
+        self.name = player_name(self.names[0] if options.name is None else options.name)
+        self.runner = asyncio.Runner()
+        self._is_open = options.unencrypted
 
-def check_address(options: argparse.Namespace, address: Address) -> None:
-    """Raise GameError for an address at which others can listen, unless the player allows it."""
-    if not address.is_here and not options.unencrypted:
-        raise GameError(
-            f"Nothing is encrypted on the way to {address.host}, so anybody on it can read everything and play in "
-            "your place: use ssh://HOST, or add --unencrypted to allow this."
-        )
+    def check_address(self, address: Address) -> None:
+        """Raise GameError for an address at which others can listen, unless the player allows it."""
+        if not address.is_here and not self._is_open:
+            raise GameError(
+                f"Nothing is encrypted on the way to {address.host}, so anybody on it can read everything and play in "
+                "your place: use ssh://HOST, or add --unencrypted to allow this."
+            )
 
+    def check_archive(self) -> None:
+        """Raise GameError if nothing can be saved, because then the match could not go on later."""
+        if not self.archive.is_saved:
+            raise GameError(self.archive.take_notice() or "The saved matches cannot be used.")
 
-def archive() -> Archive:
-    """The player's archive; raises GameError if nothing can be saved, because then the match could not go on later."""
-    found = Archive(data_directory(os.environ))
-    if not found.is_saved:
-        found.close()
-        raise GameError(found.take_notice() or "The saved matches cannot be used.")
-    return found
+    def play(self, meeting: Meeting) -> int:
+        """Play in lines or at the board, in the loop in which the two have met; returns the exit code."""
+        from tui.far.screen import FarMatchScreen
+        from tui.plain import far as plain
 
-
-def tell(sentence: str) -> None:
-    """Say something on standard error, where there is one."""
-    if sys.stderr is not None:
-        print(sentence, file=sys.stderr, flush=True)
-
-
-def play(
-    options: argparse.Namespace, loaded: Loaded, archive: Archive, meeting: Meeting, runner: asyncio.Runner
-) -> int:
-    """Play in lines of text, or at the board, in the loop in which the two have met; returns the exit code."""
-    from tui.far.screen import FarMatchScreen
-    from tui.plain import far as plain
-
-    try:
-        if table.is_plain(options):
-            with table.logged(loaded):
-                return runner.run(plain.play(meeting, sys.stdin, sys.stdout, archive))
-        return table.open_screen(loaded, archive, first=partial(FarMatchScreen, meeting), loop=runner.get_loop())
-    finally:
-        runner.run(_end(meeting))
-        # The runner would wait for a review that is still worked out.
-        runner.get_loop().close()
+        try:
+            if self.is_plain:
+                with self.logged():
+                    return self.runner.run(plain.play(meeting, sys.stdin, sys.stdout, self.archive))
+            return self.screen(first=partial(FarMatchScreen, meeting), loop=self.runner.get_loop())
+        finally:
+            self.runner.run(_end(meeting))
+            # The runner would wait for a review that is still worked out.
+            self.runner.get_loop().close()
 
 
 async def _end(meeting: Meeting) -> None:

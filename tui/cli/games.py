@@ -13,20 +13,19 @@ from engine.own_games.suite import CHECKS
 from engine.own_games.suite import conform as checked
 from engine.ruleset import AnyRuleset
 from tui.cli.own_option import join
-from tui.cli.printing import columns, print_json, print_lines
+from tui.cli.printing import as_json, columns
 from tui.settings.settings import RULES
 
 SAMPLES = 20
 FAILS = 1
 
 
-def games(options: argparse.Namespace) -> None:
-    """Print a line for each game."""
+def games(options: argparse.Namespace) -> list[str]:
+    """A line for each game."""
     rows = [_game(kind.from_parameters(())) for kind in kinds()]
     if options.json:
-        print_json([dict(zip(("game", "title", "example", "misere"), row, strict=True)) for row in rows])
-    else:
-        print_lines(columns([("game", "title", "written as", "misere"), *rows]))
+        return as_json([dict(zip(("game", "title", "example", "misere"), row, strict=True)) for row in rows])
+    return columns([("game", "title", "written as", "misere"), *rows])
 
 
 def _game(rules: AnyRuleset) -> tuple[str, ...]:

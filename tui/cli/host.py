@@ -6,22 +6,19 @@ import argparse
 import asyncio
 import os
 import socket
-from contextlib import closing
 from dataclasses import replace
 from getpass import getuser
 from typing import Any
 
-from engine.archive import Archive
 from engine.errors import GameError
 from engine.match import FIRST
 from engine.remote.connection import Connection, News
 from engine.remote.host import Door, Host, new_code, new_key
 from engine.setup import Setup
 from engine.text import reason_of
-from tui.cli import far_options as far
-from tui.cli import match_opening as table
-from tui.cli import settings_options as preferences
-from tui.cli import setup_options
+from tui.cli.far_options import FarOpening
+from tui.cli.printing import tell
+from tui.cli.setup_options import names_board, setup_of
 from tui.far.addresses import Address, parse_listening
 from tui.far.bridge import bridge
 from tui.far.keeping import Boards, Files
@@ -32,32 +29,29 @@ from tui.settings.paths import data_directory
 
 def run(options: argparse.Namespace) -> int:
     """Host the match that the options describe, or the last one; raises GameError."""
-    files = Files(data_directory(os.environ))
     if options.stdio:
-        return bridge(files.running())
-    setup = setup_options.setup_of(options)
-    loaded = preferences.preferences(options)
-    name = far.name_of(options, loaded)
-    asked = None if options.listen is None else parse_listening(options.listen)
-    if asked is not None:
-        far.check_address(options, asked)
-    files.only_host()
-    with closing(far.archive()) as archive:
-        runner = asyncio.Runner()
-        table.say_message(loaded)
-        begins = _names_board(options)
-        hosting = _host(files, archive, replace(setup, names=(name, f"{name}.")), asked, begins)
-        return far.play(options, loaded, archive, runner.run(hosting), runner)
+        return bridge(Files(data_directory(os.environ)).running())
+    setup = setup_of(options)
+    with FarOpening(options) as opening:
+        asked = None if options.listen is None else parse_listening(options.listen)
+        if asked is not None:
+            opening.check_address(asked)
+        opening.files.only_host()
+        opening.check_archive()
+        opening.say_message()
+        setup = replace(setup, names=(opening.name, f"{opening.name}."))
+        return opening.play(opening.runner.run(_host(opening, setup, asked, names_board(options))))
 
 
-async def _host(files: Files, archive: Archive, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
+async def _host(opening: FarOpening, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
     """The match that goes on, or a new one once somebody has joined."""
+    files = opening.files
     kept: dict[str, Any] = {} if begins else files.read("host")
 
     def keep(record: str | None) -> None:
         files.write("host", kept | {"record": record})
 
-    boards = Boards(archive, FIRST, keep)
+    boards = Boards(opening.archive, FIRST, keep)
     record = boards.go_on(kept["record"]) if kept.get("record") else None
     if record is None:
         boards.deal(setup)
@@ -72,7 +66,7 @@ async def _host(files: Files, archive: Archive, setup: Setup, asked: Address | N
     if record is None:
         print("Waiting for your friend. Ctrl+C leaves.", flush=True)
         met = asyncio.Event()
-        connection.tell = lambda news: met.set() if news is News.MET else far.tell(SOMEBODY_TRIES)
+        connection.tell = lambda news: met.set() if news is News.MET else tell(SOMEBODY_TRIES)
         await met.wait()
     return Meeting(connection, boards, server, invitation)
 
@@ -103,8 +97,3 @@ def _invitation(address: Address, code: str) -> str:
         f"fdivgame join ssh://{getuser()}@{socket.gethostname()}   from another machine, by ssh to this account\n"
         f"The code for your friend: {code}"
     )
-
-
-def _names_board(options: argparse.Namespace) -> bool:
-    given = options.components, options.random, options.game, options.divisors, options.seed, options.misere
-    return any(given) or options.first != "1"

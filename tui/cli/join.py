@@ -6,22 +6,18 @@ import argparse
 import asyncio
 import os
 import sys
-from contextlib import closing
 
-from engine.archive import Archive
 from engine.errors import GameError
 from engine.match import SECOND
 from engine.remote.connection import Connection
 from engine.remote.guest import Guest
 from engine.remote.messages import EndReason, Fault, Join
-from tui.cli import far_options as far
-from tui.cli import match_opening as table
-from tui.cli import settings_options as preferences
+from tui.cli.far_options import FarOpening
+from tui.cli.printing import has_terminal, tell
 from tui.far.addresses import PROGRAM, Address, SshAddress, parse_address
 from tui.far.keeping import Boards, Files
 from tui.far.meeting import Meeting
 from tui.far.words import BY_SSH, NO_CODE_HERE, ended
-from tui.settings.paths import data_directory
 
 _LONGEST = 1_000
 
@@ -30,25 +26,23 @@ def run(options: argparse.Namespace) -> int:
     """Join, or go on; raises GameError."""
     if options.code is not None:
         raise GameError(NO_CODE_HERE)
-    files = Files(data_directory(os.environ))
-    loaded = preferences.preferences(options)
-    name = far.name_of(options, loaded)
-    address, key = _found(options, files)
-    if isinstance(address, Address):
-        far.check_address(options, address)
-    elif sys.stderr is not None and sys.stderr.isatty():
-        # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
-        far.tell(BY_SSH.format(address.host))
-    if options.remote_command is not None and not isinstance(address, SshAddress):
-        raise GameError("--remote-command is for an address such as ssh://ann@example.org.")
-    with closing(far.archive()) as archive:
-        runner = asyncio.Runner()
-        if isinstance(address, Address) and not key:
-            runner.run(_knock(address))
+    with FarOpening(options) as opening:
+        address, key = _found(options, opening.files)
+        is_port = isinstance(address, Address)
+        if isinstance(address, Address):
+            opening.check_address(address)
+        elif has_terminal():
+            # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
+            tell(BY_SSH.format(address.host))
+        if options.remote_command is not None and is_port:
+            raise GameError("--remote-command is for an address such as ssh://ann@example.org.")
+        opening.check_archive()
+        if is_port and not key:
+            opening.runner.run(_knock(address))
             key = _typed_code()
-        meeting = runner.run(_meet(files, archive, address, name, key))
-        table.say_message(loaded)
-        return far.play(options, loaded, archive, meeting, runner)
+        meeting = opening.runner.run(_meet(opening, address, key))
+        opening.say_message()
+        return opening.play(meeting)
 
 
 def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddress, str]:
@@ -68,23 +62,24 @@ def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddr
     return parse_address(text, program), str(last["key"]) if is_last else ""
 
 
-async def _knock(address: Address) -> None:
+async def _knock(address: Address | SshAddress) -> None:
     """Find out whether a host is there, before anybody types a code; raises GameError."""
     line, _ = await address.call()
     await line.end()
 
 
-async def _meet(files: Files, archive: Archive, address: Address | SshAddress, name: str, code: str) -> Meeting:
+async def _meet(opening: FarOpening, address: Address | SshAddress, code: str) -> Meeting:
     """The match of the host at this address; raises GameError."""
+    files = opening.files
 
     def remember(key: str) -> None:
         files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})
 
-    boards = Boards(archive, SECOND)
+    boards = Boards(opening.archive, SECOND)
     connection = Connection(SECOND, boards.copies)
     # An ssh server may block an address that connects too often.
     longest_pause = 3.0 if isinstance(address, Address) else 30.0
-    guest = Guest(connection, address.call, Join(code, name), remember, longest_pause)
+    guest = Guest(connection, address.call, Join(code, opening.name), remember, longest_pause)
     try:
         line, greeting = await address.call(may_ask=True)
         await guest.enter(line, greeting)

@@ -18,7 +18,7 @@ from engine.games.registry import ruleset
 from engine.record import Record, format_record
 from engine.text import printable
 from tui.cli.files import records_in
-from tui.cli.printing import Progress, columns, print_lines
+from tui.cli.printing import Progress, columns, tell
 from tui.settings.paths import data_directory
 
 PAGE = 500
@@ -35,8 +35,7 @@ def saved_matches(to_write: bool = False) -> Iterator[Archive]:
         if not (archive.is_saved if to_write else archive.is_there):
             raise GameError(archive.take_notice() or "There are no saved matches.")
         while (notice := archive.take_notice()) is not None:
-            if sys.stderr is not None:
-                print(f"fdivgame: {notice}", file=sys.stderr)
+            tell(f"fdivgame: {notice}")
         yield archive
         if (notice := archive.take_notice()) is not None:
             raise GameError(notice)
@@ -68,8 +67,8 @@ def export(options: argparse.Namespace) -> None:
                     progress.show(number + 1)
 
 
-def take_in(options: argparse.Namespace) -> None:
-    """Save all matches and print how many; raises GameError, and KeyboardInterrupt after the same number."""
+def take_in(options: argparse.Namespace) -> list[str]:
+    """Save all matches and say how many; raises GameError, and KeyboardInterrupt after the same number."""
     from tui.records.words import ImportCounts
 
     counts = ImportCounts()
@@ -82,27 +81,26 @@ def take_in(options: argparse.Namespace) -> None:
         except GameError as error:
             raise GameError(f"{error} Before that: {counts}." if counts.total else str(error)) from None
         except KeyboardInterrupt:
-            if sys.stderr is not None:
-                print(f"fdivgame: The import was stopped. Before that: {counts}.", file=sys.stderr)
+            tell(f"fdivgame: The import was stopped. Before that: {counts}.")
             raise
-    print(f"{counts}.")
+    return [f"{counts}."]
 
 
-def history(options: argparse.Namespace) -> None:
-    """Print the list; raises GameError for an unknown bot or game."""
+def history(options: argparse.Namespace) -> Iterator[str]:
+    """The list; raises GameError for an unknown bot or game."""
     match_filter = _wanted(options)
     with saved_matches() as archive:
         pages = _pages(archive, match_filter, options.limit)
         if options.json:
             written = (f" {json.dumps(to_json(each))}" for page in pages for each in page)
-            print("[", ",\n".join(written), "]", sep="\n")
+            yield from ("[", ",\n".join(written), "]")
             return
         head = [HEAD]
         for page in pages:
-            print_lines(columns([*head, *map(_row, page)]))
+            yield from columns([*head, *map(_row, page)])
             head = []
         if head:
-            print("There are no such matches." if archive.count() else "There are no matches yet.")
+            yield "There are no such matches." if archive.count() else "There are no matches yet."
 
 
 def to_json(summary: MatchSummary) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from collections.abc import Callable, Sequence
 
 from engine.archive import Archive
@@ -13,7 +12,7 @@ from engine.learning.practice.beyond import next_beyond
 from engine.link import has_link, open_link
 from engine.text import named, printable
 from tui.cli import menu_words
-from tui.cli.match_opening import logged, say_message, typed_input
+from tui.cli.match_opening import Opening
 from tui.cli.menu_entries import RESUMING, MenuEntries
 from tui.cli.table import COMMANDS
 from tui.match.next_match import rung_of
@@ -21,9 +20,8 @@ from tui.match.words import climbing
 from tui.path.words import way
 from tui.plain.match import PlainMail, PlainMatch
 from tui.plain.path import firsts, lost_board
-from tui.plain.session import between
 from tui.plain.subject import Subject, Write
-from tui.settings import Loaded, Settings
+from tui.settings import Settings
 
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The commands that only print."""
@@ -256,8 +254,8 @@ class PlainMenu(Subject):
         self._entries.follow(target)
 
 
-def open_menu(loaded: Loaded, archive: Archive, link: str = "") -> int:
+def open_menu(opening: Opening, link: str = "") -> int:
     """Open the menu, at what the link leads to if there is one; returns the exit code."""
-    say_message(loaded)
-    with logged(loaded):
-        return between(typed_input(), sys.stdout, lambda write: PlainMenu(archive, loaded.settings, write, link))
+    opening.say_message()
+    settings = opening.loaded.settings
+    return opening.lines(lambda write: PlainMenu(opening.archive, settings, write, link))

@@ -25,8 +25,9 @@ from engine.link import LessonPage, Puzzles, Target
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, printable
-from tui.cli import daily, match_opening, puzzle, setup_options
+from tui.cli import daily, puzzle, setup_options
 from tui.cli.files import STANDARD_INPUT
+from tui.cli.match_opening import resumed
 from tui.cli.parser import capture_output, parse_options
 from tui.cli.table import COMMANDS, DEBUG, NO_SAVE, PLAIN, settings
 from tui.match.words import Players
@@ -234,11 +235,11 @@ class MenuEntries:
 
     def _resume(self, given: Sequence[str]) -> None:
         id = parse_options("resume", given).id
-        self._begin(*(match_opening.last(self._archive) if id is None else match_opening.resumed(self._archive, id)))
+        self._begin(*resumed(self._archive, id))
 
     def _learn(self, given: Sequence[str]) -> None:
         id = parse_options("resume", given).id
-        prepared, _ = match_opening.resumed(self._archive, _last_ended(self._archive) if id is None else id)
+        prepared, _ = resumed(self._archive, _last_ended(self._archive) if id is None else id)
         learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, self._knows_xor)
         if learning is not None:
             self._open(learning)
@@ -248,7 +249,7 @@ class MenuEntries:
             self.print("review", given)
             return
         id = _last_ended(self._archive)
-        prepared, _ = match_opening.resumed(self._archive, id)
+        prepared, _ = resumed(self._archive, id)
         match, players = prepared.match, plain_words.short(Players.of(prepared))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
         self._write(plain_words.board(match.before(1)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from datetime import date
 
+from engine.errors import InvalidValue
 from engine.text import printable
 
 MOST_DIGITS = 4_000
@@ -58,3 +59,9 @@ def day(text: str) -> date:
     if found.year < FIRST_YEAR:
         raise ArgumentTypeError(f"there is a board of the day from {FIRST_YEAR} on")
     return found
+
+
+def check_range(number: int | None, most: int, sentence: str) -> None:
+    """Raise InvalidValue for a number that is not from 1 to `most`; the sentence takes `most` and the number."""
+    if number is not None and not 1 <= number <= most:
+        raise InvalidValue(sentence.format(most, number))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from engine.errors import GameError, InvalidValue
 from engine.learning.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
@@ -19,7 +18,8 @@ from engine.picture.moving import moving, still
 from engine.setup import checked_seed
 from engine.text import named, numbered, printable
 from tui.cli.files import write_and_say
-from tui.cli.printing import Progress
+from tui.cli.numbers import check_range
+from tui.cli.printing import Progress, tell
 from tui.cli.replay import matches
 from tui.cli.settings_options import page_of
 
@@ -29,10 +29,8 @@ MOST, LONGEST_TITLE = 100, 100
 def worksheet(options: argparse.Namespace) -> None:
     """Write the sheet and say where it is; raises GameError."""
     grade, count = options.grade, options.count
-    if grade not in GRADES:
-        raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {grade}.")
-    if not 1 <= count <= MOST:
-        raise InvalidValue(f"A worksheet has 1 to {MOST} boards, not {count:,}.")
+    check_range(grade, GRADES[-1], "A grade is from 1 to {}, not {}.")
+    check_range(count, MOST, "A worksheet has 1 to {} boards, not {:,}.")
     seed = checked_seed(options.seed)
     if options.title is not None and not 1 <= len(options.title.strip()) <= LONGEST_TITLE:
         raise InvalidValue(f"A title has 1 to {LONGEST_TITLE} characters.")
@@ -51,7 +49,7 @@ def worksheet(options: argparse.Namespace) -> None:
     write_and_say(options.output, sheet.html())
     if len(puzzles) < count:
         found = numbered(len(puzzles), "different board")
-        print(f"No more than {found} of grade {grade} can be found.", file=sys.stderr)
+        tell(f"No more than {found} of grade {grade} can be found.")
 
 
 def book(options: argparse.Namespace) -> None:
@@ -70,20 +68,16 @@ def picture(options: argparse.Namespace) -> None:
     """Write the picture and say where it is; raises GameError."""
     if bool(options.components) == (options.match is not None):
         raise GameError("Give either the components of a board, or --match.")
-    write_and_say(options.output, (_board if options.match is None else _match)(options), "open it in a browser")
-
-
-def _board(options: argparse.Namespace) -> str:
-    if options.ply is not None:
-        raise GameError("A board has no moves: --ply needs --match.")
-    return board_svg(parse_position(" ".join(options.components), misere=options.misere), options.title)
-
-
-def _match(options: argparse.Namespace) -> str:
-    if options.misere or options.title is not None:
-        raise GameError("A match says itself how it ends and who plays: leave --misere and --title out.")
-    found = list(matches(options.match))
-    if len(found) != 1:
-        raise GameError(f"One match is expected here, not {len(found):,}: import the file, and name one by its number.")
-    match = found[0].match
-    return moving(match) if options.ply is None else still(match, options.ply)
+    if options.match is None:
+        if options.ply is not None:
+            raise GameError("A board has no moves: --ply needs --match.")
+        drawn = board_svg(parse_position(" ".join(options.components), misere=options.misere), options.title)
+    else:
+        if options.misere or options.title is not None:
+            raise GameError("A match says itself how it ends and who plays: leave --misere and --title out.")
+        found = [record.match for record in matches(options.match)]
+        if len(found) != 1:
+            many = f"{len(found):,}"
+            raise GameError(f"One match is expected here, not {many}: import the file, and name one by its number.")
+        drawn = moving(found[0]) if options.ply is None else still(found[0], options.ply)
+    write_and_say(options.output, drawn, "open it in a browser")

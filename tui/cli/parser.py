@@ -8,7 +8,7 @@ import shlex
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout, suppress
 from importlib import import_module
 from typing import Any, NoReturn
@@ -122,10 +122,16 @@ def parse_options(name: str, given: Sequence[str]) -> argparse.Namespace:
 
 
 def carry_out(command: Command, options: argparse.Namespace) -> int:
-    """Run the function of a command; returns the exit code, and raises GameError."""
+    """Run the function of a command, and print the lines that it gives; returns the exit code, raises GameError."""
     module, _, name = command.function.partition(".")
-    function: Callable[[argparse.Namespace], int | None] = getattr(import_module(f"tui.cli.{module}"), name)
-    return function(options) or 0
+    function: Callable[[argparse.Namespace], int | Iterable[str] | None]
+    function = getattr(import_module(f"tui.cli.{module}"), name)
+    given = function(options) or 0
+    if isinstance(given, int):
+        return given
+    for line in given:
+        print(line)
+    return 0
 
 
 def capture_output(name: str, given: Sequence[str]) -> str:

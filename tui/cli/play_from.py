@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from datetime import date
 
@@ -18,11 +17,10 @@ from engine.record import Record
 from engine.record.comparison import longest
 from engine.setup import Setup, prepare
 from tui.cli import daily, puzzle
-from tui.cli import match_opening as opening
 from tui.cli.files import STANDARD_INPUT, lines, records_of, shown
+from tui.cli.match_opening import Opening
 from tui.cli.menu import open_menu
-from tui.cli.settings_options import preferences
-from tui.cli.table import BOARD, OPPONENT
+from tui.cli.setup_options import names_board
 from tui.records.words import opened
 
 TERMINAL = "/dev/tty"
@@ -30,49 +28,44 @@ TERMINAL = "/dev/tty"
 
 def play_from(options: argparse.Namespace) -> int:
     """Play the match of a record, the saved one if there is one, or open what a link leads to."""
-    usual = {each.name.lstrip("-"): each.options.get("default") for each in (*BOARD, OPPONENT)}
-    usual |= {"names": None, "duplicate": False}
-    if any((getattr(options, name) or None) not in (None, default) for name, default in usual.items()):
+    if names_board(options) or options.vs or options.names or options.duplicate:
         raise GameError("A record or a link brings its board and its players: leave out the options for them.")
-    loaded = preferences(options)
-    link, found = _found(options.record)
-    if options.record == STANDARD_INPUT:
-        type_at_terminal()
-    with closing(opening.archive_for(options)) as archive:
-        names = loaded.settings.names
+    with Opening(options) as opening:
+        link, found = _found(options.record)
+        if options.record == STANDARD_INPUT:
+            type_at_terminal()
         if isinstance(found, Record):
-            prepared, saver, result = archive.open_record(found)
-            return opening.open_match(options, loaded, archive, prepared, saver, opened(found, result))
+            prepared, saver, result = opening.archive.open_record(found)
+            return opening.match(prepared, saver, opened(found, result))
         if isinstance(found, Setup):
-            return opening.open_match(options, loaded, archive, prepare(replace(found, names=names)))
-        if not opening.is_plain(options):
-            opening.say_message(loaded)
-            return opening.open_screen(loaded, archive, link=link)
+            return opening.match(prepare(replace(found, names=opening.names)))
+        if not opening.is_plain:
+            opening.say_message()
+            return opening.screen(link=link)
         if found is None:
-            return opening.open_match(options, loaded, archive, *daily.match_of(date.today(), archive, names))
+            return opening.match(*daily.match_of(date.today(), opening.archive, opening.names))
         if isinstance(found, Puzzles):
-            run = Run(NewPuzzles(Topic(found.game, found.misere), found.seed, found.grade))
-            return puzzle.play_run(options, loaded, archive, run)
-        return open_menu(loaded, archive, link)
+            topic = Topic(found.game, found.misere)
+            return puzzle.play_run(opening, Run(NewPuzzles(topic, found.seed, found.grade)))
+        return open_menu(opening, link)
 
 
 def _found(given: str) -> tuple[str, Record | Target]:
     """The link and what it opens, or the record in a file; of several records of one match, the longest one."""
-    if has_link(given):
-        return given, open_link(given)
-    links = list[str]()
-
-    def noticing() -> Iterator[str]:
-        for line in lines(given):
-            if has_link(line):
-                links.append(line)
-            yield line
-
-    record = longest(records_of(given, noticing()))
-    if record is not None:
-        return "", record
+    links = [given] if has_link(given) else []
     if not links:
-        raise GameError(f"There is no record and no link in {shown(given)}.")
+
+        def noticing() -> Iterator[str]:
+            for line in lines(given):
+                if has_link(line):
+                    links.append(line)
+                yield line
+
+        record = longest(records_of(given, noticing()))
+        if record is not None:
+            return "", record
+        if not links:
+            raise GameError(f"There is no record and no link in {shown(given)}.")
     return links[0], open_link(links[0])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable, Iterator
 
 from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games import DEFAULT
@@ -22,14 +23,15 @@ from engine.verdict.verdict import analyze as verdict_of
 from engine.verdict.verdict import to_json
 from tui.cli.bands_text import bands_text
 from tui.cli.files import whole_text
-from tui.cli.printing import Progress, print_lines
+from tui.cli.numbers import check_range
+from tui.cli.printing import Progress
 
 MOST_WORK = 10**9
 """The elements found with this much work still fit into memory."""
 
 
-def analyze(options: argparse.Namespace) -> None:
-    """Print the verdict or the bands; raises GameError for bad input and for a position that cannot be solved."""
+def analyze(options: argparse.Namespace) -> Iterable[str] | None:
+    """Print the verdict or give the bands; raises GameError for bad input and a position that cannot be solved."""
     divisors = None if options.divisors is None else numbers_with_commas(options.divisors)
     rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
     text = " ".join(options.components)
@@ -39,26 +41,27 @@ def analyze(options: argparse.Namespace) -> None:
         if refused is not None:
             raise InvalidValue(refused)
         sys.stdout.write((to_json if options.json else to_text)(verdict_of(position)))
-        return
+        return None
     if divisors is None:
         raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
     if options.json or options.misere:
         raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
-    print_lines(bands_text(explore(divisors)))
+    return bands_text(explore(divisors))
 
 
-def check(options: argparse.Namespace) -> None:
-    """Print `holds` and how that was derived; raises GameError for a fault and for what was not checked."""
+def check(options: argparse.Namespace) -> Iterator[str]:
+    """`holds` and how that was derived; raises GameError for a fault and for what was not checked."""
     found = check_verdict(whole_text(options.file))
     if found.wrong is not None:
         raise GameError(found.wrong)
-    print_lines(("holds", *found.how) if found.holds else found.how)
+    yield from ("holds",) * found.holds
+    yield from found.how
     if found.unchecked is not None:
         raise Unsolved(found.unchecked)
 
 
-def quotient(options: argparse.Namespace) -> None:
-    """Print the quotient, or check one and print `holds`; raises GameError."""
+def quotient(options: argparse.Namespace) -> list[str] | None:
+    """Print the quotient, or check one and say `holds`; raises GameError."""
     text = " ".join(options.components)
     if options.check is not None:
         if text or options.to is not None or options.json or options.work is not None:
@@ -66,13 +69,11 @@ def quotient(options: argparse.Namespace) -> None:
         wrong = quotients.check(whole_text(options.check))
         if wrong is not None:
             raise GameError(wrong)
-        print("holds")
-        return
+        return ["holds"]
     if not text.strip():
         raise InvalidValue("Write at least one component, or a game with --to.")
     work = STEPS if options.work is None else options.work
-    if not 1 <= work <= MOST_WORK:
-        raise InvalidValue(f"The work is from 1 to {MOST_WORK:,}.")
+    check_range(work, MOST_WORK, "The work is from 1 to {:,}.")
     with Progress("{:,} steps of work are left", is_left=True) as progress:
         try:
             generators = quotients.generators_of(text, options.to, work)
@@ -80,17 +81,16 @@ def quotient(options: argparse.Namespace) -> None:
         except OutOfWork as error:
             more = min(10 * work, MOST_WORK)
             raise Unsolved(f"{error} --work {more} allows more." if more > work else str(error)) from None
-    write = quotients.to_json if options.json else quotients.to_text
-    sys.stdout.write(write(generators, found))
+    sys.stdout.write((quotients.to_json if options.json else quotients.to_text)(generators, found))
+    return None
 
 
-def odds(options: argparse.Namespace) -> None:
-    """Print the chance that a random board is won, exactly and as a decimal; raises GameError."""
+def odds(options: argparse.Namespace) -> list[str]:
+    """The chance that a random board is won, exactly and as a decimal; raises GameError."""
     chosen = parse_rules(options.game), options.count, options.max
     decimal = odds_decimal(*chosen)
     try:
-        print(odds_of(*chosen))
+        return [str(odds_of(*chosen)), decimal]
     except Unsolved:
         # The decimal was found, so only the fraction is too long.
-        print("The exact fraction is too long to write.")
-    print(decimal)
+        return ["The exact fraction is too long to write.", decimal]

@@ -6,10 +6,12 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from time import monotonic
 from types import TracebackType
+
+from engine.text import visible
 
 GAP = "  "
 BAR = 24
@@ -30,15 +32,20 @@ def aligned(rows: Sequence[Sequence[object]]) -> list[str]:
     return [GAP.join(f"{each!s:>{width}}" for each, width in zip(row, widths, strict=True)) for row in rows]
 
 
-def print_lines(lines: Iterable[str]) -> None:
-    """Print each line as soon as it is known."""
-    for line in lines:
-        print(line)
+def as_json(value: object) -> list[str]:
+    """The value as JSON, to be printed."""
+    return [json.dumps(value, indent=1)]
 
 
-def print_json(value: object) -> None:
-    """Print a value as JSON."""
-    print(json.dumps(value, indent=1))
+def has_terminal() -> bool:
+    """Whether standard error is a terminal."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+def tell(sentence: str) -> None:
+    """Say something on standard error, where there is one, without what a terminal would obey."""
+    if sys.stderr is not None:
+        print(visible(sentence), file=sys.stderr, flush=True)
 
 
 def can_print(text: str) -> bool:
@@ -52,8 +59,7 @@ def can_print(text: str) -> bool:
 
 def can_draw() -> bool:
     """Whether a screen can be drawn and read from."""
-    streams = (sys.stdin, sys.stderr)
-    return os.environ.get("TERM") != "dumb" and all(stream is not None and stream.isatty() for stream in streams)
+    return os.environ.get("TERM") != "dumb" and has_terminal() and sys.stdin is not None and sys.stdin.isatty()
 
 
 class Progress:
@@ -66,7 +72,7 @@ class Progress:
         self._form, self._whole, self._is_left, self._clock = form, whole, is_left, clock
         self._next = clock() + EVERY
         self._shown = 0
-        self._has_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._has_terminal = has_terminal()
 
     def __enter__(self) -> Progress:
         return self

@@ -13,7 +13,7 @@ from engine.record import Record
 from engine.record.record import UNFINISHED
 from tui.cli.files import records_in
 from tui.cli.matches import chosen, saved_matches
-from tui.cli.printing import Progress, print_lines
+from tui.cli.printing import Progress
 from tui.coach.reviews import closing, marks, tally_words
 from tui.drawing.elide import elide
 from tui.match.words import Players
@@ -23,15 +23,15 @@ MOST_WRITTEN = 10_000_000
 """Moves times slots: beyond it the boards between the moves are left out."""
 
 
-def replay(options: argparse.Namespace) -> None:
-    """Print every match; raises GameError."""
+def replay(options: argparse.Namespace) -> Iterator[str]:
+    """Every match; raises GameError."""
     for number, record in enumerate(matches(options.match)):
-        print_lines(("",) * bool(number))
-        print_lines(lines_of(record))
+        yield from ("",) * bool(number)
+        yield from _replayed(record)
 
 
-def review(options: argparse.Namespace) -> None:
-    """Print the review of every match; raises GameError."""
+def review(options: argparse.Namespace) -> Iterator[str]:
+    """The review of every match; raises GameError."""
     with Progress("match {:,}") as progress:
         for number, record in enumerate(matches(options.match), 1):
 
@@ -41,10 +41,10 @@ def review(options: argparse.Namespace) -> None:
             reviewed = review_of(record.match, show)
             progress.clear()
             if options.json:
-                print(to_json(reviewed))
+                yield to_json(reviewed)
             else:
-                print_lines(("",) * (number > 1))
-                print_lines(_reviewed(record, reviewed))
+                yield from ("",) * (number > 1)
+                yield from _reviewed(record, reviewed)
 
 
 def matches(match: str | int) -> Iterator[Record]:
@@ -67,7 +67,7 @@ def _header(record: Record, players: Players) -> Iterator[str]:
     yield plain_words.board(match)
 
 
-def lines_of(record: Record) -> Iterator[str]:
+def _replayed(record: Record) -> Iterator[str]:
     """The match from its start, with the board after each move unless a long match has a large board."""
     players = plain_words.short(Players(record.match.names))
     yield from _header(record, players)

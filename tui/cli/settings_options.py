@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.text import visible
+from tui.cli.printing import tell
 from tui.cli.table import DEBUG, add, settings
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
@@ -29,28 +28,28 @@ def page_of(options: argparse.Namespace) -> str:
     """
     if options.page is not None:
         return checked_address(options.page)
-    loaded = _loaded(options, os.environ)
-    if loaded.message is not None and sys.stderr is not None:
-        print(visible(loaded.message), file=sys.stderr)
+    loaded = preferences(options)
+    if loaded.message is not None:
+        tell(loaded.message)
     return loaded.settings.page
 
 
-def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> Loaded:
+def preferences(options: argparse.Namespace) -> Loaded:
     """The settings in force with these options, and one message about all mistakes in file and environment.
 
     Raises GameError for an impossible option.
     """
-    loaded = _loaded(options, environ)
+    loaded = _loaded(options)
     # A path or a line of the file may hold what a terminal would obey.
     message = visible("\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]))
     return Loaded(loaded.settings, message or None, getattr(options, "debug", None))
 
 
-def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
+def _loaded(options: argparse.Namespace) -> Loaded:
     texts = {name: getattr(options, name, None) for name in SETTINGS}
     given = {name: SETTINGS[name].kind.from_option(text) for name, text in texts.items() if text is not None}
-    path = settings_file(environ)
-    is_set = is_there(path) or any(variable(name) in environ for name in SETTINGS)
+    path = settings_file(os.environ)
+    is_set = is_there(path) or any(variable(name) in os.environ for name in SETTINGS)
     if not given and not is_set:
         return Loaded(Settings())
     # It loads Textual, which a command without a screen does not need.
@@ -63,4 +62,4 @@ def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     # Most players have no settings to read.
     from tui.settings.reading import load
 
-    return load(path, can_be, environ, given)
+    return load(path, can_be, os.environ, given)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
 
@@ -14,9 +12,9 @@ from engine.games import DEFAULT
 from engine.match import FIRST, SECOND
 from engine.notation import components_in, parse_component, parse_rules
 from engine.position import Position
-from engine.ruleset import AnyRuleset
 from engine.setup import PreparedMatch, Setup, checked_seed, prepare
 from engine.text import numbers_with_commas, printable
+from tui.cli.printing import has_terminal, tell
 from tui.new_match.words import preparing
 
 
@@ -27,9 +25,15 @@ def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> Prepared
             "Duplicate matches are gone: swap after a match, or --first 2, plays its board from the other side."
         )
     setup = setup_of(options)
-    if preparing(setup) and sys.stderr is not None and sys.stderr.isatty():
-        print(preparing(setup), file=sys.stderr, flush=True)
+    if preparing(setup) and has_terminal():
+        tell(preparing(setup))
     return prepare(replace(setup, names=names))
+
+
+def names_board(options: argparse.Namespace) -> bool:
+    """Whether an option says something about the board, or who starts."""
+    given = options.components, options.random, options.game, options.divisors, options.seed, options.misere
+    return any(given) or options.first != "1"
 
 
 def setup_of(options: argparse.Namespace) -> Setup:
@@ -37,13 +41,24 @@ def setup_of(options: argparse.Namespace) -> Setup:
     if options.components and options.random is not None:
         raise GameError("Give either components or --random, not both.")
     seed = None if options.seed is None else checked_seed(options.seed)
-    rules = rules_of(options.game, options.divisors)
-    start = _position(options.components, rules) if options.components else None
-    games = set() if start is None else {component.ruleset for _, component in start.live()}
-    if len(games) == 1:
-        rules = games.pop()
+    if options.game is not None and options.divisors is not None:
+        raise GameError("Give either --game or --divisors, not both.")
+    rules = DEFAULT if options.game is None else parse_rules(options.game)
+    if options.divisors is not None:
+        rules = DEFAULT.from_parameters(numbers_with_commas(options.divisors))
+    start = None
+    if options.components:
+        # A large board repeats many numbers.
+        read = cache(partial(parse_component, default=rules))
+        texts = [text for argument in options.components for _, text in components_in(argument, rules)]
+        if not texts:
+            raise GameError("Write at least one number.")
+        start = Position.of([read(text) for text in texts])
+        games = {component.ruleset for _, component in start.live()}
+        if len(games) == 1:
+            rules = games.pop()
     opponent = getattr(options, "vs", None)
-    count, largest = (5, None) if options.random is None else _size(options.random)
+    count, largest = _size("5" if options.random is None else options.random)
     return Setup(
         opponent=None if opponent == PEOPLE else opponent,
         first=FIRST if options.first == "1" else SECOND,
@@ -54,24 +69,6 @@ def setup_of(options: argparse.Namespace) -> Setup:
         misere=options.misere,
         seed=seed,
     )
-
-
-def rules_of(game: str | None, divisors: str | None) -> AnyRuleset:
-    """The game of bare numbers; raises GameError."""
-    if game is not None and divisors is not None:
-        raise GameError("Give either --game or --divisors, not both.")
-    if divisors is not None:
-        return DEFAULT.from_parameters(numbers_with_commas(divisors))
-    return DEFAULT if game is None else parse_rules(game)
-
-
-def _position(texts: Sequence[str], rules: AnyRuleset) -> Position:
-    # A large board repeats many numbers.
-    read = cache(partial(parse_component, default=rules))
-    components = [read(text) for argument in texts for _, text in components_in(argument, rules)]
-    if not components:
-        raise GameError("Write at least one number.")
-    return Position.of(components)
 
 
 def _size(text: str) -> tuple[int, int | None]:

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from datetime import UTC
 from typing import Any
 
 from engine.archive.statistics import Statistics
 from engine.learning.practice.figures import Figures, figures
 from tui.cli.matches import saved_matches
-from tui.cli.printing import Progress, print_json, print_lines
+from tui.cli.printing import Progress, as_json
 from tui.statistics.words import lines
 
 
-def stats(options: argparse.Namespace) -> None:
-    """Print the statistics."""
+def stats(options: argparse.Namespace) -> Iterable[str]:
+    """The statistics."""
     with saved_matches() as archive:
         with Progress("{:,} matches left", is_left=True) as progress:
             found = archive.statistics(progress.show)
         practice = figures(archive.practice)
-    if options.json:
-        print_json(to_json(found, practice))
-    else:
-        print_lines(lines(found, practice))
+    return as_json(to_json(found, practice)) if options.json else lines(found, practice)
 
 
 def to_json(found: Statistics, practice: Figures) -> dict[str, Any]:

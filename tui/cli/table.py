@@ -62,7 +62,7 @@ class Command(NamedTuple):
     examples: tuple[str, ...]
     """What follows its name on the command line."""
     function: str
-    """Its module here and the function in it, which returns the exit code or None for 0, and raises GameError."""
+    """Its module here and the function in it, which returns the lines to print or the exit code, or None for 0."""
     arguments: tuple[Argument | tuple[Argument, ...], ...] = ()
     notes: str = ""
     """Paragraphs below the arguments in its help."""

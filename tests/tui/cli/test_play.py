@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,9 +14,9 @@ from engine.setup import PreparedMatch
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import Command, piped
 from tui.app.app import BlackboardApp
-from tui.cli import match_opening as table
 from tui.cli import setup_options
-from tui.settings import Loaded, Settings
+from tui.cli.match_opening import Opening
+from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 Opened = Callable[[str], tuple[PreparedMatch, Settings]]
@@ -28,15 +27,15 @@ def opened(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What would be played on a screen with these options, and with which settings."""
     seen: list[tuple[PreparedMatch, Settings]] = []
 
-    def catch(_options: Any, loaded: Loaded, _archive: Any, prepared: PreparedMatch) -> int:
-        seen.append((prepared, loaded.settings))
+    def catch(opening: Opening, prepared: PreparedMatch) -> int:
+        seen.append((prepared, opening.loaded.settings))
         return 0
 
     def open_with(options: str) -> tuple[PreparedMatch, Settings]:
         assert fdivgame.prints(f"play {options}") == ""
         return seen.pop()
 
-    monkeypatch.setattr(table, "open_match", catch)
+    monkeypatch.setattr(Opening, "match", catch)
     return open_with
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from engine.archive import Archive
 from engine.learning.practice.puzzles import puzzle_of
 from engine.notation import parse_position
 from tests.tui.cli.running import Command, piped
-from tui.cli import match_opening as opening
+from tui.cli.match_opening import Opening
 from tui.practice.puzzle import PuzzleScreen
 
 
@@ -79,12 +80,12 @@ def test_without_a_terminal_it_is_plain_and_ends_with_the_input():
 def test_on_a_terminal_the_screen_opens_at_the_puzzle(fdivgame: Command, monkeypatch: pytest.MonkeyPatch):
     opened: list[PuzzleScreen] = []
 
-    def catch(_loaded: Any, _archive: Any, first: Any) -> int:
+    def catch(_opening: Opening, first: Callable[[], PuzzleScreen]) -> int:
         opened.append(first())
         return 0
 
-    monkeypatch.setattr(opening, "is_plain", lambda _: False)
-    monkeypatch.setattr(opening, "open_screen", catch)
+    monkeypatch.setattr("tui.cli.match_opening.can_draw", lambda: True)
+    monkeypatch.setattr(Opening, "screen", catch)
     assert fdivgame.prints("puzzle --game nim --grade 5 --seed a --count 2") == ""
     (screen,) = opened
     assert (screen.solving.task.grade, screen.run.source.many) == (5, 2)
