@@ -12,7 +12,7 @@ from engine.errors import GameError
 from engine.lab.atlas import MOST_WORK, Entry, entry, sets_among
 from engine.text import abbreviate, numbers_with_commas
 from engine.theorems.periods import WORK
-from tui.cli.files import shown, unwritable
+from tui.cli.files import refused, shown
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress
 
@@ -49,14 +49,12 @@ def atlas(options: argparse.Namespace) -> None:
     if options.file is not None:
         _write(options.file, numbers, work)
         return
-    entries = _entries(numbers, 0, work)
+    above, row, ending = COLUMNS.format("divisors", "period", "from", "since", "bands", "G"), text_row, LAST_LINE
     if options.markdown:
-        lines = cited([MARKDOWN.format(among=options.among)], markdown_row, entries, MARKDOWN_ENDING)
+        above, row, ending = MARKDOWN.format(among=options.among), markdown_row, MARKDOWN_ENDING
     elif options.csv:
-        lines = cited([HEADER], csv_row, entries)
-    else:
-        lines = cited([COLUMNS.format("divisors", "period", "from", "since", "bands", "G")], text_row, entries)
-    for line in lines:
+        above, row = HEADER, csv_row
+    for line in cited([above], row, _entries(numbers, work), ending):
         # Each row is seen as soon as it is found, in a pipe too.
         print(line, flush=True)
 
@@ -85,38 +83,41 @@ def cited(
 
 def csv_row(entry: Entry) -> str:
     """The row under HEADER."""
-    proved = entry.proved
-    known = ("",) * 5 if proved is None else (proved.factor, proved.start, proved.since, *proved.window)
-    bands = entry.bands if proved is None else proved.bands
+    known = _known(entry) or ("",) * 5
+    bands = (entry.proved or entry).bands
     return ",".join(map(str, (" ".join(map(str, entry.divisors)), *known, bands, entry.greatest, entry.reach)))
 
 
 def text_row(entry: Entry) -> str:
     """The row in columns, to be read."""
-    name, proved = " ".join(map(str, entry.divisors)), entry.proved
-    if proved is None:
+    name = " ".join(map(str, entry.divisors))
+    if entry.proved is None:
         bands = f"{entry.bands:,} bands, G up to {entry.greatest}"
         return f"{name:<20}  none found up to {_number(entry.reach)}: {bands}"
-    numbers = map(_number, (proved.factor, proved.start, proved.since))
-    return COLUMNS.format(name, *numbers, proved.bands, entry.greatest)
+    return COLUMNS.format(name, *map(_number, _known(entry)[:3]), entry.proved.bands, entry.greatest)
 
 
 def markdown_row(entry: Entry) -> str:
     """The row of a table in Markdown."""
-    proved = entry.proved
-    if proved is None:
+    if entry.proved is None:
         known = [f"none found up to {_number(entry.reach)}", "", "", "", f"{entry.bands:,} looked at"]
     else:
-        *numbers, first, last = map(_number, (proved.factor, proved.start, proved.since, *proved.window))
-        known = [*numbers, f"{first} to {last}", f"{proved.bands:,}"]
+        *numbers, first, last = map(_number, _known(entry))
+        known = [*numbers, f"{first} to {last}", f"{entry.proved.bands:,}"]
     return f"| {' | '.join([', '.join(map(str, entry.divisors)), *known, str(entry.greatest)])} |"
+
+
+def _known(entry: Entry) -> tuple[int, ...]:
+    """Period, start, since and the two ends of the window; empty without a period."""
+    proved = entry.proved
+    return () if proved is None else (proved.factor, proved.start, proved.since, *proved.window)
 
 
 def _number(number: int) -> str:
     return abbreviate(str(number), LONGEST)
 
 
-def _entries(numbers: Sequence[int], done: int, work: int) -> Iterator[Entry]:
+def _entries(numbers: Sequence[int], work: int, done: int = 0) -> Iterator[Entry]:
     many = 2 ** len(set(numbers)) - 1
     with Progress("{:,} sets of divisors left", is_left=True) as progress:
         for place, divisors in enumerate(islice(sets_among(numbers), done, None), done):
@@ -135,14 +136,14 @@ def _write(path: str, numbers: Sequence[int], work: int) -> None:
             if is_whole:
                 return
             file.truncate(sum(len(line) + 1 for line in kept))
-            lines = cited(kept or [HEADER], csv_row, _entries(numbers, max(len(kept) - 1, 0), work))
+            lines = cited(kept or [HEADER], csv_row, _entries(numbers, work, max(len(kept) - 1, 0)))
             for line in islice(lines, len(kept), None):
                 file.write(f"{line}\n")
                 file.flush()
     except GameError:
         raise
     except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
+        raise refused(path, "written", error) from None
 
 
 def _kept(path: str, text: str, numbers: Sequence[int]) -> tuple[list[str], bool]:

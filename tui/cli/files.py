@@ -26,7 +26,7 @@ def open_binary(path: str) -> BinaryIO:
     try:
         return open(path, "rb")
     except (OSError, ValueError) as error:
-        raise unreadable(path, error) from None
+        raise refused(path, "read", error) from None
 
 
 def lines(path: str) -> Iterator[str]:
@@ -39,7 +39,7 @@ def lines(path: str) -> Iterator[str]:
         except UnicodeDecodeError:
             raise GameError(f"{shown(path)}, line {number}: This is not UTF-8 text.") from None
         except OSError as error:
-            raise unreadable(path, error) from None
+            raise refused(path, "read", error) from None
 
 
 def whole_text(path: str) -> str:
@@ -47,14 +47,12 @@ def whole_text(path: str) -> str:
     return "".join(lines(path))
 
 
-def unreadable(path: str, error: OSError | ValueError) -> GameError:
-    """The error that says why a file cannot be read."""
-    return _refused(path, "read", error)
+def refused(path: str, done: str, error: OSError | ValueError) -> GameError:
+    """The error that says why a file cannot be read or written."""
+    from engine.text import reason_of
 
-
-def unwritable(path: str, error: OSError | ValueError) -> GameError:
-    """The error that says why a file cannot be written."""
-    return _refused(path, "written", error)
+    reason = reason_of(error) if isinstance(error, OSError) else "this is not a file name"
+    return GameError(f"{shown(path)} cannot be {done}: {reason}.")
 
 
 def write_and_say(path: str, content: str, what_next: str = "open it in a browser to print it") -> None:
@@ -73,14 +71,7 @@ def write(path: str, content: str) -> None:
         with open(path, "w", encoding="utf-8", errors="replace", newline="") as file:
             file.write(content)
     except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
-
-
-def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:
-    from engine.text import reason_of
-
-    reason = reason_of(error) if isinstance(error, OSError) else "this is not a file name"
-    return GameError(f"{shown(path)} cannot be {done}: {reason}.")
+        raise refused(path, "written", error) from None
 
 
 def shown(path: str) -> str:

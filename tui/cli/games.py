@@ -12,8 +12,8 @@ from engine.notation import format_component
 from engine.own_games.suite import CHECKS
 from engine.own_games.suite import conform as checked
 from engine.ruleset import AnyRuleset
-from tui.cli.own_option import join
 from tui.cli.printing import as_json, columns
+from tui.cli.settings_options import join
 from tui.settings.settings import RULES
 
 SAMPLES = 20

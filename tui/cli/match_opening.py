@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
-from tui.cli.files import unwritable
+from tui.cli.files import refused
 from tui.cli.printing import can_draw, tell
 from tui.cli.settings_options import preferences
 from tui.settings.paths import data_directory, settings_file
@@ -148,7 +148,7 @@ class Opening(ExitStack):
         try:
             file = open(path, "w", encoding="utf-8", errors="replace")  # noqa: SIM115 - closed below
         except (OSError, ValueError) as error:
-            raise unwritable(path, error) from None
+            raise refused(path, "written", error) from None
         with file:
             log = DebugLog(file)
             for line in doctor.lines_of(doctor.report(os.environ)):

@@ -57,8 +57,8 @@ def export(options: argparse.Namespace) -> None:
     if bool(options.ids) == options.all:
         raise GameError("Give the numbers of the matches to export, or --all.")
     with saved_matches() as archive:
-        whole = archive.count() if options.all else len(options.ids)
-        records = archive.records() if options.all else chosen(archive, options.ids)
+        whole = len(options.ids) or archive.count()
+        records = chosen(archive, options.ids) if options.ids else archive.records()
         with Progress(f"{{:,}} of {whole:,} matches", whole) as progress:
             for number, record in enumerate(records):
                 # A record is UTF-8 wherever it is written, so that it can be read anywhere.

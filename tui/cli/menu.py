@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from engine.archive import Archive
 from engine.errors import GameError
@@ -27,26 +28,24 @@ PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "
 """The commands that only print."""
 HERE = ("play", "daily", "puzzle", "resume")
 """The commands that open something here."""
-ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
 LEAVING = ("quit", "q", "exit")
 MENU, HELP = "menu", "help"
 
 
-class PlainMenu(Subject):
+class PlainMenu(MenuEntries):
     """Opens matches, lessons and puzzles, to which the lines go until they are over or left."""
 
     def __init__(self, archive: Archive, settings: Settings, write: Write, link: str = "") -> None:
         """`link` is the link that is opened first, if any."""
-        super().__init__(write)
-        self._archive, self._link = archive, link
+        super().__init__(archive, settings, write)
+        self._link = link
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
         self._place = ""
         self._way = ""
         """The line that is being carried out, if it opens something."""
-        self._entries = MenuEntries(archive, settings, write, self._open)
 
     def open(self) -> bool:
         """Open the link; without one say what can be done."""
@@ -85,7 +84,7 @@ class PlainMenu(Subject):
 
     def follow(self, text: str) -> None:
         """Open the link in this text; one that cannot be followed is a sentence."""
-        self._do(lambda: self._follow(text))
+        self._do(lambda: self._follow_text(text))
 
     @property
     def place(self) -> str:
@@ -127,7 +126,7 @@ class PlainMenu(Subject):
         if self._mail.takes(line):
             record = self._mail.whole(line)
             if record is not None:
-                self._entries.open_record(record)
+                self._open_record(record)
         elif line.casefold() == MENU:
             self._write(menu_words.listed())
         else:
@@ -141,7 +140,7 @@ class PlainMenu(Subject):
         word, _, rest = line.casefold().partition(" ")
         if not rest and (word == HELP or (word in OF_MATCHES and self._match is not None)):
             return False
-        return word == HELP or word in self._entries.table or word in PRINTING
+        return word == HELP or word in self.table or word in PRINTING
 
     def _give(self, subject: Subject, line: str) -> None:
         """Give the subject a line, and leave it if it is over then."""
@@ -182,17 +181,13 @@ class PlainMenu(Subject):
         word = word.casefold()
         if word == HELP:
             self._help(given)
-        elif word in self._entries.table:
+        elif word in self.table:
             self._way = line
-            self._entries.table[word](given)
+            self.table[word](given)
         elif word in PRINTING:
-            self._entries.print(word, given)
-        elif word in COMMANDS:
-            raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
-        elif word in menu_words.GONE:
-            raise GameError(menu_words.GONE[word])
+            self._print(word, given)
         else:
-            raise GameError(f"There is no command {named(printable(word))}: type help for all commands.")
+            _refuse(word, f"{word}.", "There is no command")
 
     def _help(self, given: Sequence[str]) -> None:
         if not given:
@@ -203,13 +198,9 @@ class PlainMenu(Subject):
         if about:
             self._write(about)
         if word in (*HERE, *PRINTING):
-            self._entries.print(word, ["--help"])
+            self._print(word, ["--help"])
         elif not about:
-            if word in COMMANDS:
-                raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
-            if word in menu_words.GONE:
-                raise GameError(menu_words.GONE[word])
-            raise GameError(f"There is no help on {named(printable(word))}: type help for all commands.")
+            _refuse(word, f"{word} --help.", "There is no help on")
 
     def _open(self, subject: Subject) -> None:
         # A line that cannot be carried out leaves open what is open.
@@ -248,10 +239,17 @@ class PlainMenu(Subject):
             return self._next_on_path()
         return "ladder" if rung.is_climbed else f"ladder {rung.bot}"
 
-    def _follow(self, text: str) -> None:
+    def _follow_text(self, text: str) -> None:
         target = open_link(text)
         self._way = text
-        self._entries.follow(target)
+        self._follow(target)
+
+
+def _refuse(word: str, elsewhere: str, nothing: str) -> NoReturn:
+    """Raise GameError for a word that is no entry: what is done `elsewhere`, what is gone, or `nothing`."""
+    if word in COMMANDS:
+        raise GameError(f"This is done on the command line: fdivgame {elsewhere}")
+    raise GameError(menu_words.GONE.get(word) or f"{nothing} {named(printable(word))}: type help for all commands.")
 
 
 def open_menu(opening: Opening, link: str = "") -> int:

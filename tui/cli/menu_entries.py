@@ -75,7 +75,7 @@ def topic_named(words: Sequence[str]) -> Topic:
     return Topic.named(games[0].casefold() if games else DEFAULT.slug, len(games) < len(words))
 
 
-def _refuse(word: str, given: Sequence[str]) -> None:
+def _check_given(word: str, given: Sequence[str]) -> None:
     """Raise GameError for what the menu does not obey, and for options with which a line would write or run a file."""
     for each in given:
         option = each.partition("=")[0]
@@ -96,12 +96,13 @@ def _last_ended(archive: Archive) -> int:
     raise GameError(archive.take_notice() or "No match has been finished yet.")
 
 
-class MenuEntries:
+class MenuEntries(Subject):
     """The entries of the menu, by their words; each takes the words behind its own, and raises GameError."""
 
-    def __init__(self, archive: Archive, settings: Settings, write: Write, open: Callable[[Subject], None]) -> None:
-        """`open` shows what an entry leads to."""
-        self._archive, self._settings, self._write, self._open = archive, settings, write, open
+    def __init__(self, archive: Archive, settings: Settings, write: Write) -> None:
+        """`settings` are those of the player, which an entry changes."""
+        super().__init__(write)
+        self._archive, self._settings = archive, settings
         self.table: dict[str, Callable[[Sequence[str]], None]] = {
             "path": self._path,
             "skip": self._skip,
@@ -118,15 +119,19 @@ class MenuEntries:
             "learn": self._learn,
             "review": self._review,
             "settings": self._change_settings,
-            **{word: partial(self._say, word) for word in LINES},
+            **{word: partial(self._list, word) for word in LINES},
         }
 
-    def follow(self, target: Record | Target) -> None:
+    def _open(self, subject: Subject) -> None:
+        """Show what an entry leads to."""
+        raise NotImplementedError
+
+    def _follow(self, target: Record | Target) -> None:
         """Open what a link leads to; raises GameError."""
         if target is None:
             self._daily(())
         elif isinstance(target, Record):
-            self.open_record(target)
+            self._open_record(target)
         elif isinstance(target, Setup):
             self._begin(prepare(replace(target, names=self._settings.names)))
         elif isinstance(target, Puzzles):
@@ -136,18 +141,17 @@ class MenuEntries:
         else:
             self._path((target.board,))
 
-    def open_record(self, record: Record) -> None:
+    def _open_record(self, record: Record) -> None:
         """Open the match of a record at its end; raises GameError."""
         prepared, saver, result = self._archive.open_record(record)
         if said := opened(record, result):
             self._write(said)
         self._begin(prepared, saver)
 
-    def print(self, word: str, given: Sequence[str]) -> None:
+    def _print(self, word: str, given: Sequence[str]) -> None:
         """Print what a command prints; raises GameError."""
-        _refuse(word, given)
-        for line in capture_output(word, given).splitlines():
-            self._write(line)
+        _check_given(word, given)
+        self._say(capture_output(word, given).splitlines())
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
         self._open(PlainMatch(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
@@ -155,15 +159,14 @@ class MenuEntries:
     def _look_for_wins(self, run: Run) -> None:
         self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
 
-    def _say(self, word: str, given: Sequence[str]) -> None:
+    def _list(self, word: str, given: Sequence[str]) -> None:
         if given and word in COMMANDS:
-            self.print(word, given)
-            return
-        for line in LINES[word](self._archive):
-            self._write(line)
+            self._print(word, given)
+        else:
+            self._say(LINES[word](self._archive))
 
     def _asked(self, word: str, given: Sequence[str]) -> Namespace:
-        _refuse(word, given)
+        _check_given(word, given)
         return parse_options(word, given)
 
     def _play(self, given: Sequence[str]) -> None:
@@ -176,7 +179,7 @@ class MenuEntries:
     def _daily(self, given: Sequence[str]) -> None:
         options = self._asked("daily", given)
         if options.share or options.json:
-            self.print("daily", given)
+            self._print("daily", given)
         else:
             day = daily.day_of(options)
             self._begin(*daily.match_of(day, self._archive, self._settings.names, options.small))
@@ -185,7 +188,7 @@ class MenuEntries:
         if [*given] == ["day"]:
             self._look_for_wins(Run(from_day(date.today())))
         elif (options := self._asked("puzzle", given)).json:
-            self.print("puzzle", given)
+            self._print("puzzle", given)
         else:
             self._look_for_wins(Run(puzzle.source_of(options)))
 
@@ -246,15 +249,14 @@ class MenuEntries:
 
     def _review(self, given: Sequence[str]) -> None:
         if given:
-            self.print("review", given)
+            self._print("review", given)
             return
         id = _last_ended(self._archive)
         prepared, _ = resumed(self._archive, id)
         match, players = prepared.match, plain_words.short(Players.of(prepared))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
         self._write(plain_words.board(match.before(1)))
-        for line in review_lines(match, players, self._knows_xor):
-            self._write(line)
+        self._say(review_lines(match, players, self._knows_xor))
 
     @property
     def _knows_xor(self) -> bool:

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import engine
 from engine.errors import GameError
 from engine.text import choose, named, printable
-from tui.cli import own_option, settings_options
+from tui.cli import settings_options
 from tui.cli.table import COMMANDS, HOME, OWN_BOTS, OWN_RULES, PLAIN, SECTIONS, Command, add, settings
 from tui.settings.settings import Option
 
@@ -99,7 +99,7 @@ def add_all(parser: argparse.ArgumentParser, command: Command) -> None:
     if command is HOME:
         add(parser, settings(Option.HOME))
     add(parser, [OWN_RULES] * command.rules)
-    add(parser, [OWN_BOTS] * command.bots)
+    add(parser, [OWN_BOTS] * (command.bots or command.plays))
     parser.epilog = command.notes
     parser.usage = command.usage or None
 
@@ -117,7 +117,7 @@ def parse_options(name: str, given: Sequence[str]) -> argparse.Namespace:
     """The options of a command, with the games and bots that they name loaded; raises GameError."""
     command = COMMANDS[name]
     options = parser_of(command).options(given)
-    own_option.load(options)
+    settings_options.load_own(options)
     return options
 
 
@@ -159,7 +159,7 @@ def run(given: Sequence[str]) -> int:
         raise GameError(f"The command comes first, then its options: fdivgame {options.command} ...")
     if options.command is not None or rest:
         raise GameError(_misplaced(parser, given, options.command or "", rest))
-    own_option.load(options)
+    settings_options.load_own(options)
     return carry_out(HOME, options)
 
 

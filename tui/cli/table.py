@@ -75,7 +75,7 @@ class Command(NamedTuple):
     rules: bool = True
     """Whether a game can be named in it, perhaps the player's own."""
     bots: bool = False
-    """Whether a bot can be named or met in it."""
+    """Whether a bot can be named or met in it, as in all that plays."""
 
 
 MISERE = flag("--misere", "whoever makes the last move loses")
@@ -134,7 +134,6 @@ HOME = Command(
     "play.home",
     (NO_SAVE,),
     plays=True,
-    bots=True,
 )
 PLAY = Command(
     "play",
@@ -153,7 +152,6 @@ PLAY = Command(
     "or quit.\nThe input may end at any time. Plain mode comes with --plain, if TERM is dumb, and if there is no "
     "terminal.",
     plays=True,
-    bots=True,
 )
 DAILY = Command(
     "daily",
@@ -171,7 +169,6 @@ DAILY = Command(
         NO_SAVE,
     ),
     plays=True,
-    bots=True,
 )
 RESUME = Command(
     "resume",
@@ -188,13 +185,12 @@ RESUME = Command(
         ),
     ),
     plays=True,
-    bots=True,
 )
 HOST = Command(
     "host",
     "play a friend far away, who joins you; the same command goes on later",
     ("17 42",),
-    "host.run",
+    "far.host",
     (
         *BOARD,
         value(
@@ -208,13 +204,12 @@ HOST = Command(
     description="Play a friend far away, who joins you with one of the lines that are printed. Without a board the "
     "last match goes on, unless it has ended; with a board another match begins.",
     plays=True,
-    bots=True,
 )
 JOIN = Command(
     "join",
     "join a friend far away; the same command goes on later",
     ("ssh://ann@example.org",),
-    "join.run",
+    "far.join",
     (
         value(
             "address",
@@ -234,7 +229,6 @@ JOIN = Command(
     "you a code, type it when you are asked. Without an address you join the match that waits in this account, or the "
     "match that you joined last goes on.",
     plays=True,
-    bots=True,
 )
 LINK = Command(
     "link",
@@ -276,7 +270,6 @@ PUZZLE = Command(
     "down. A missed one comes back on later days under Practise. In plain mode a line is a move, or tip, show, board, "
     "help or quit.",
     plays=True,
-    bots=True,
 )
 LADDER = Command(
     "ladder",

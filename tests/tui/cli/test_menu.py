@@ -329,7 +329,7 @@ def test_every_word_is_named_at_the_start_or_by_help(archive: Archive, say: Say)
     menu.open()
     assert said[1].startswith("Type a number or a word: 1 path, 2 play, 3 new, ")
     named = " ".join(say("help"))
-    assert [word for word in menu._entries.table if word not in named] == []
+    assert [word for word in menu.table if word not in named] == []
 
 
 def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive):

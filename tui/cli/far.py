@@ -1,0 +1,242 @@
+"""`fdivgame host` and `join`: a match with a friend far away."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import socket
+import sys
+from dataclasses import replace
+from functools import partial
+from getpass import getuser
+from typing import Any
+
+from engine.errors import GameError
+from engine.match import FIRST, SECOND
+from engine.remote.connection import Connection, News
+from engine.remote.copies import player_name
+from engine.remote.guest import Guest
+from engine.remote.host import Door, Host, new_code, new_key
+from engine.remote.messages import EndReason, Fault, Join
+from engine.setup import Setup
+from engine.text import reason_of
+from tui.cli.match_opening import Opening
+from tui.cli.printing import has_terminal, tell
+from tui.cli.setup_options import names_board, setup_of
+from tui.far.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
+from tui.far.bridge import bridge
+from tui.far.keeping import Boards, Files
+from tui.far.meeting import Meeting
+from tui.far.words import BY_SSH, NO_CODE_HERE, SOMEBODY_TRIES, ended
+from tui.settings.paths import data_directory
+
+_LONGEST = 1_000
+
+
+class FarOpening(Opening):
+    """What a command has that plays far away; closed at the end of `with`."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        """Raise GameError for an impossible name or setting."""
+        super().__init__(options)
+        self.files = Files(data_directory(os.environ))
+        self.name = player_name(self.names[0] if options.name is None else options.name)
+        self.runner = asyncio.Runner()
+        self._is_open = options.unencrypted
+
+    def check_address(self, address: Address) -> None:
+        """Raise GameError for an address at which others can listen, unless the player allows it."""
+        if not address.is_here and not self._is_open:
+            raise GameError(
+                f"Nothing is encrypted on the way to {address.host}, so anybody on it can read everything and play in "
+                "your place: use ssh://HOST, or add --unencrypted to allow this."
+            )
+
+    def check_archive(self) -> None:
+        """Raise GameError if nothing can be saved, because then the match could not go on later."""
+        if not self.archive.is_saved:
+            raise GameError(self.archive.take_notice() or "The saved matches cannot be used.")
+
+    def play(self, meeting: Meeting) -> int:
+        """Play in lines or at the board, in the loop in which the two have met; returns the exit code."""
+        from tui.far.screen import FarMatchScreen
+        from tui.plain import far as plain
+
+        try:
+            if self.is_plain:
+                with self.logged():
+                    return self.runner.run(plain.play(meeting, sys.stdin, sys.stdout, self.archive))
+            return self.screen(first=partial(FarMatchScreen, meeting), loop=self.runner.get_loop())
+        finally:
+            self.runner.run(_end(meeting))
+            # The runner would wait for a review that is still worked out.
+            self.runner.get_loop().close()
+
+
+async def _end(meeting: Meeting) -> None:
+    await meeting.leave()
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+
+
+def host(options: argparse.Namespace) -> int:
+    """Host the match that the options describe, or the last one; raises GameError."""
+    if options.stdio:
+        return bridge(Files(data_directory(os.environ)).running())
+    setup = setup_of(options)
+    with FarOpening(options) as opening:
+        asked = None if options.listen is None else parse_listening(options.listen)
+        if asked is not None:
+            opening.check_address(asked)
+        opening.files.only_host()
+        opening.check_archive()
+        opening.say_message()
+        setup = replace(setup, names=(opening.name, f"{opening.name}."))
+        return opening.play(opening.runner.run(_host(opening, setup, asked, names_board(options))))
+
+
+async def _host(opening: FarOpening, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
+    """The match that goes on, or a new one once somebody has joined."""
+    files = opening.files
+    kept: dict[str, Any] = {} if begins else files.read("host")
+
+    def keep(record: str | None) -> None:
+        files.write("host", kept | {"record": record})
+
+    boards = Boards(opening.archive, FIRST, keep)
+    record = boards.go_on(kept["record"]) if kept.get("record") else None
+    if record is None:
+        boards.deal(setup)
+        kept = {"code": new_code(), "key": new_key()}
+    connection = Connection(FIRST, boards.copies, record)
+    host = Host(connection, Door(kept["code"], kept["key"]), lambda name: connection.begin(boards.first(name)))
+    server, address = await _listen(host, asked, kept)
+    kept |= address._asdict()
+    keep(None if record is None else kept["record"])
+    invitation = _invitation(address, kept["code"])
+    print(invitation, flush=True)
+    if record is None:
+        print("Waiting for your friend. Ctrl+C leaves.", flush=True)
+        met = asyncio.Event()
+        connection.tell = lambda news: met.set() if news is News.MET else tell(SOMEBODY_TRIES)
+        await met.wait()
+    return Meeting(connection, boards, server, invitation)
+
+
+async def _listen(host: Host, asked: Address | None, kept: dict[str, Any]) -> tuple[asyncio.Server, Address]:
+    """The server at the address that was asked for, or where the friend of the match that goes on looks."""
+    before = Address(kept.get("host", "127.0.0.1"), kept.get("port", 0))
+    wanted = [asked] if asked else [before, before._replace(port=0)] if before.is_here else [Address("127.0.0.1", 0)]
+    for address in wanted:
+        try:
+            server = await asyncio.start_server(host.receive, *address)
+        except OSError as error:
+            refused = GameError(f"Nobody can join at {address.host}: {reason_of(error)}.")
+        else:
+            return server, address._replace(port=server.sockets[0].getsockname()[1])
+    raise refused
+
+
+def _invitation(address: Address, code: str) -> str:
+    """How a friend joins, in lines."""
+    if not address.is_here:
+        is_everywhere = address.host in ("0.0.0.0", "::")
+        shown = address._replace(host=socket.gethostname()) if is_everywhere else address
+        return f"fdivgame join {shown} --unencrypted\nThe code for your friend: {code}"
+    return (
+        f"fdivgame join   in this account, in another window\n"
+        f"fdivgame join {address}   another user of this machine, with the code\n"
+        f"fdivgame join ssh://{getuser()}@{socket.gethostname()}   from another machine, by ssh to this account\n"
+        f"The code for your friend: {code}"
+    )
+
+
+def join(options: argparse.Namespace) -> int:
+    """Join, or go on; raises GameError."""
+    if options.code is not None:
+        raise GameError(NO_CODE_HERE)
+    with FarOpening(options) as opening:
+        address, key = _found(options, opening.files)
+        is_port = isinstance(address, Address)
+        if isinstance(address, Address):
+            opening.check_address(address)
+        elif has_terminal():
+            # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
+            tell(BY_SSH.format(address.host))
+        if options.remote_command is not None and is_port:
+            raise GameError("--remote-command is for an address such as ssh://ann@example.org.")
+        opening.check_archive()
+        if is_port and not key:
+            opening.runner.run(_knock(address))
+            key = _typed_code()
+        meeting = opening.runner.run(_meet(opening, address, key))
+        opening.say_message()
+        return opening.play(meeting)
+
+
+def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddress, str]:
+    """The address of the host, and the key with which this player is known there; raises GameError."""
+    here = files.running()
+    if options.address is None and here is not None:
+        return here
+    last = files.read("join")
+    text = options.address or last.get("address")
+    if text is None:
+        raise GameError(
+            "No match waits in this account, and you have not joined one yet: ask your friend for the line "
+            "fdivgame join ADDRESS."
+        )
+    is_last = text == last.get("address")
+    program = options.remote_command or (str(last["program"]) if is_last else PROGRAM)
+    return parse_address(text, program), str(last["key"]) if is_last else ""
+
+
+async def _knock(address: Address | SshAddress) -> None:
+    """Find out whether a host is there, before anybody types a code; raises GameError."""
+    line, _ = await address.call()
+    await line.end()
+
+
+async def _meet(opening: FarOpening, address: Address | SshAddress, code: str) -> Meeting:
+    """The match of the host at this address; raises GameError."""
+    files = opening.files
+
+    def remember(key: str) -> None:
+        files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})
+
+    boards = Boards(opening.archive, SECOND)
+    connection = Connection(SECOND, boards.copies)
+    # An ssh server may block an address that connects too often.
+    longest_pause = 3.0 if isinstance(address, Address) else 30.0
+    guest = Guest(connection, address.call, Join(code, opening.name), remember, longest_pause)
+    try:
+        line, greeting = await address.call(may_ask=True)
+        await guest.enter(line, greeting)
+    except Fault as fault:
+        if fault.why is EndReason.CODE:
+            # Next time the code is asked for.
+            files.write("join", {})
+        raise GameError(ended(fault.why)) from None
+    except OSError:
+        raise GameError("The connection was lost.") from None
+    playing = asyncio.create_task(guest.run(line))
+    # The match is shown once the task has begun, with both players there.
+    await asyncio.sleep(0)
+    return Meeting(connection, boards, playing)
+
+
+def _typed_code() -> str:
+    """The first line of the input, and nothing behind it: moves may follow. Raises GameError where there is none."""
+    line = bytearray()
+    if sys.stdin is not None:
+        if sys.stdin.isatty():
+            print("Code: ", end="", file=sys.stderr, flush=True)
+        while len(line) < _LONGEST and not line.endswith(b"\n") and (byte := os.read(sys.stdin.fileno(), 1)):
+            line += byte
+    code = line.decode("utf-8", "replace").strip().removeprefix("Code:")
+    if not code:
+        raise GameError("A code is needed: type it, or give it as the first line of the input.")
+    return code
