@@ -51,33 +51,6 @@ def test_the_rows_are_what_the_engine_knows(fdivgame: Command):
         }
 
 
-def test_numbers_can_be_named_one_by_one(fdivgame: Command):
-    rows = rows_of(fdivgame, "9,2,5")
-    assert [row["divisors"] for row in rows] == ["2", "5", "9", "2 5", "2 9", "5 9", "2 5 9"]
-    assert (rows[-1]["period"], rows[-1]["start"]) == ("45", "484275611250000000")
-
-
-def test_a_set_without_a_period_says_how_far_was_looked(fdivgame: Command):
-    asked = "2,5,10 --work 2000"
-    found = entry((2, 5, 10), 2_000)
-    assert found.proved is None
-    row = rows_of(fdivgame, asked)[-1]
-    assert [row[name] for name in ("period", "start", "since", "window_from", "window_to")] == [""] * 5
-    assert (row["looked_to"], row["bands"]) == (str(found.reach), str(found.bands))
-    digits = str(found.reach)
-    line = fdivgame.prints(f"atlas --among {asked}").splitlines()[-2]
-    assert line.startswith("2 5 10 ")
-    assert f"none found up to {digits[:4]}..({len(digits) - 8} more)..{digits[-4:]}" in line
-    assert "| 2, 5, 10 | none found up to " in fdivgame.prints(f"atlas --among {asked} --markdown")
-
-
-def test_lines_to_read_stand_in_columns(fdivgame: Command):
-    head, *lines, _ = fdivgame.prints("atlas --among 2..5").splitlines()
-    assert head.split() == ["divisors", "period", "from", "since", "bands", "G"]
-    assert {len(line) for line in lines} == {len(head)}
-    assert lines[6].split() == ["2", "5", "10", "4", "25", "5", "2"]
-
-
 def test_the_document_is_what_the_command_makes_now(fdivgame: Command):
     # Another version makes the same document as long as the rows are the same.
     made, kept = (

@@ -4,32 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from engine.link import Puzzles, open_link, parse_link
 from engine.record import Record
 from engine.setup import Setup
-from tests.cases import for_each
 from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import Command
-
-
-@for_each(
-    ("arguments", "link"),
-    [
-        ("17 nim:5 --vs perfect", "#play=17+nim:5&vs=perfect"),
-        ("3 4 --first 2 --page https://example.org/play/#old", "https://example.org/play/#play=3+4&first=2"),
-        ("--game nim 3 4 --misere --seed 'a b'", "#play=nim:3+nim:4&misere=yes&seed=a+b"),
-        ("100 --divisors 2,3", "#play=floor(2,3):100"),
-        ("--daily --page http://localhost:8000", "http://localhost:8000#daily"),
-        ("--puzzle 3 --game mixed --seed a) --misere", "#puzzle=mixed&misere=yes&grade=3&seed=a%29"),
-        ("--lesson nim", "#lesson=nim"),
-        ("--lesson nim.3 --page https://example.org/", "https://example.org/#lesson=nim.3"),
-        ("--path 3.2", "#path=3.2"),
-    ],
-)
-def test_a_link_is_printed(fdivgame: Command, arguments: str, link: str) -> None:
-    assert fdivgame.prints(f"link {arguments}") == f"{link}\n"
 
 
 def test_a_random_board_or_seed_is_drawn_once_for_everybody(fdivgame: Command) -> None:
@@ -67,13 +46,6 @@ def test_a_saved_match_is_a_link_that_play_takes(fdivgame: Command) -> None:
         "The link adds no move to this board.",
         "This link leads elsewhere: fdivgame play --from opens it.",
     ]
-
-
-@pytest.mark.parametrize(
-    ("link", "first"), [("#lesson=nim.3", "Nim, page 3 of 8"), ("#path=3.2", "Stage 3: Two numbers, board 2 of 5")]
-)
-def test_a_page_of_a_lesson_and_a_board_of_the_path_open_in_lines(fdivgame: Command, link: str, first: str) -> None:
-    assert fdivgame.prints(f"play --plain --from {link}", typed="").splitlines()[0] == first
 
 
 def test_the_match_of_the_documentation_is_a_whole_link() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-from fractions import Fraction
 
 import pytest
 
@@ -35,14 +34,6 @@ def test_games_are_listed_with_a_component_that_can_be_read(fdivgame: Command):
         rules = kind.from_parameters(())
         assert parse_component(written).ruleset == rules
         assert (offered == "yes") is rules.tame
-
-
-def test_odds_are_exact_and_a_decimal_alone_where_the_fraction_is_too_long(fdivgame: Command):
-    assert fdivgame.prints("odds --game nim --count 2 --max 3") == "2/3\n0.666666666667\n"
-    fraction, decimal = fdivgame.prints("odds --count 4 --max 20").split()
-    assert abs(Fraction(fraction) - Fraction(decimal)) < Fraction(1, 10**11)
-    out = fdivgame.prints("odds --count 1000000 --max 99")
-    assert out == "The exact fraction is too long to write.\n0.750000000000\n"
 
 
 def helped(capsys: pytest.CaptureFixture[str], name: str) -> str:

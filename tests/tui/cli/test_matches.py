@@ -37,32 +37,10 @@ def listed(fdivgame: Command, options: str = "--limit 0") -> list[str]:
 
 
 @pytest.mark.usefixtures("three")
-def test_the_history_lists_the_newest_first(fdivgame: Command):
-    heads, newest, _, oldest = fdivgame.prints("history").splitlines()
-    assert heads.startswith("number  ")
-    assert newest.endswith("floor misere  unfinished  1      17 42")
-    assert oldest.split()[3:] == ["Ann,", "Bob", "-", "floor", "Bob", "wins", "2", "3"]
-    fdivgame.prints("play nim:2 euclid:5,26 --plain", typed="1-1\n")
-    for options, found in {
-        "": "4321",
-        "ann": "1",
-        "--vs perfect": "2",
-        "--vs human": "431",
-        "--result unfinished": "43",
-        "--limit 2": "43",
-        "--game nim+euclid": "4",
-        "--game euclid+nim": "4",
-        "--game nim": "2",
-        "--game floor --vs human": "31",
-    }.items():
-        assert listed(fdivgame, options) == list(found), options
-    assert fdivgame.prints("history zebra") == "There are no such matches.\n"
-
-
-def test_without_a_match_each_list_says_so(fdivgame: Command):
-    assert fdivgame.prints("history") == "There are no matches yet.\n"
-    assert fdivgame.prints("stats") == "No match has been finished yet.\n"
-    assert fdivgame.prints("export --all") == ""
+def test_a_file_of_matches_is_replayed_one_after_the_other(fdivgame: Command, home: Path):
+    (home / "records").write_text(fdivgame.prints("export --all"))
+    replayed = fdivgame.prints("replay", home / "records")
+    assert replayed == "\n".join(fdivgame.prints(f"replay {id}") for id in (1, 2, 3))
 
 
 @pytest.mark.usefixtures("three")
@@ -83,46 +61,6 @@ def test_what_is_exported_imports_to_the_same_matches(fdivgame: Command, home: P
 def test_an_import_stops_at_a_mistake_and_keeps_what_was_before_it(fdivgame: Command):
     said = fdivgame.refuses("import -", typed=fdivgame.prints("export --all") + '[Start "3"]\n1. 1/9\n')
     assert ", column 4: 3 / 9 is not allowed: choose 2, 3, 4, 5, 6. Before that: 0 matches imported; 3 matches" in said
-
-
-@pytest.mark.usefixtures("three")
-def test_a_match_is_replayed_move_by_move(fdivgame: Command, home: Path):
-    title, *lines = fdivgame.prints("replay 1").splitlines()
-    assert title.startswith("Ann against Bob, ")
-    assert lines == [
-        "Board: (1) 3",
-        "1. Ann 3 / 2 = 1",
-        "Board: (1) 1",
-        "2. Bob 1 / 2 erased",
-        "Board: empty",
-        "Bob wins.",
-    ]
-    (home / "records").write_text(fdivgame.prints("export --all"))
-    replayed = fdivgame.prints("replay", home / "records")
-    assert replayed == "\n".join(fdivgame.prints(f"replay {id}") for id in (1, 2, 3))
-    assert "Whoever makes the last move loses.\n" in replayed
-    assert replayed.endswith("Unfinished.\n")
-
-
-@pytest.mark.usefixtures("three")
-def test_an_unfinished_match_goes_on_where_it_was_left(fdivgame: Command):
-    lines = fdivgame.prints("resume --plain", typed="redo\n").splitlines()
-    assert lines[:4] == ["Board: (1) 8  (2) 42", "Derek to move", "Board: (1) 8  (2) 21", "Henry to move"]
-    assert fdivgame.prints("resume 3 --plain", typed="").splitlines()[:2] == lines[2:4]
-    assert listed(fdivgame) == ["3", "2", "1"]
-    assert fdivgame.refuses("resume 1") == "Match 1 is over: fdivgame replay 1 shows it.\n"
-    fdivgame.prints("play 3 --plain", typed="1/2\n1/2\nundo\n")
-    assert fdivgame.prints("resume 4 --plain", typed="1/3\n").endswith("Derek wins\n")
-
-
-@pytest.mark.usefixtures("three")
-def test_the_statistics_count_the_kept_matches(fdivgame: Command):
-    assert fdivgame.prints("stats").splitlines()[:4] == [
-        "Against perfect: Nim, 1 match, 0 won (0%).",
-        "Two people: Floor Division Game, 1 match.",
-        "Last against bots: 1 lost in a row. Most wins in a row: 0.",
-        "Kept the win: 0 of 1 times (0%).",
-    ]
 
 
 def test_the_board_of_the_day_is_played_gone_on_with_and_shared(fdivgame: Command):

@@ -55,91 +55,6 @@ def say(archive: Archive) -> Say:
     return partial(heard, archive)
 
 
-def test_a_match_is_written_as_on_the_command_line(say: Say):
-    said = say("play 3 4 --vs perfect --first 1", "2/2")
-    assert said[:3] == ["Board: (1) 3  (2) 4", "Your move", "You play 4 / 2 = 2"]
-    assert say("play 3 4", "path 99", "1/2")[-3:] == ["Henry 3 / 2 = 1", "Board: (1) 1  (2) 4", "Derek to move"]
-    # There a number is no entry of the menu.
-    assert say("play 3 4", "12")[-1] == "12 is not a move: write slot and choice, as in 2/4."
-
-
-def test_a_command_of_the_menu_is_taken_in_a_match_which_is_resumed(say: Say):
-    said = say("play 3 4", "1/2", "history", "2/2", "menu", "resume", "quit", "resume 1", "play nim:5")
-    assert any(line.startswith("Match 1, ") and line.endswith(", not finished, 1 move.") for line in said)
-    assert "Derek 4 / 2 = 2" in said
-    assert said.count("This match is saved: resume goes on with it.") == 3
-    assert said[-2:] == ["Board: (1) 5", "Henry to move"]
-
-
-def test_in_a_match_help_and_review_are_about_the_match(say: Say):
-    said = say("play 3 4", "help", "1/2", "review")
-    assert "Floor Division Game" in said
-    assert said[-1].startswith("1. Henry 3 / 2 = 1")
-
-
-def test_enter_alone_goes_along_the_path_from_board_to_board(say: Say):
-    said = say("", "1/3", "1/2", "2/2", "", "1/6")
-    first = "Divide a number; whoever makes the last move wins. Ada is the computer."
-    assert said[:2] == ["Stage 1: The last move, board 1 of 4", first]
-    assert said[2] == "Type 1/2 to divide number 1 on the board by 2, or help."
-    assert said.count(said[2]) == 1
-    assert "It is gone, and you moved last. Three stars. New in your notebook: the number 4." in said
-    assert "Just press Enter to go on; menu leads to the menu." in said
-    assert "Stage 1: The last move, board 2 of 4" in said
-
-
-def test_a_board_that_asks_who_starts_is_answered_and_asks_again_after_a_loss(say: Say):
-    stage, board, now, question, *said = say("path 1.3", "nobody", "me", "1/2", "")
-    assert (stage, board) == ("Stage 1: The last move, board 3 of 4", "Board: (1) 1  (2) 1")
-    assert now == "Now say who starts."
-    # They are said with the question, and the stage again after the loss.
-    assert (said.count(stage), said.count(now)) == (1, 0)
-    assert question.startswith("Who starts? Type me, or ")
-    assert said[0] == said[-1] == question
-    told = "ou started: 1 / 2 erased it, and Ada erased the 1, the last number."
-    assert [line for line in said if told in line] == [f"Y{told}", f"Last time y{told}"]
-
-
-def test_after_two_losses_a_light_shows_where_to_move_and_the_move_is_marked(archive: Archive, say: Say):
-    lost = ["1/2", "1/2"]
-    said = say("path 2.3", "1/6", *lost, "", "1/6", *lost, "", "1/3")
-    assert "Leave Ada a number from 6 to 11." in said
-    assert "Divide 20 by 2." in said
-    assert [each.helped for each in archive.page()] == [True, False, False]
-
-
-def test_after_losses_the_lesson_and_the_way_on_are_named(archive: Archive, say: Say):
-    assert say("skip") == ["A board of the path can be skipped once it was lost four times in a row."]
-    archive.practice.save_passed("1.1")
-    said = say("path 1.2", *["1/2", ""] * 4)
-    assert said.count("Just press Enter for this board again; menu leads to the menu.") == 4
-    ends = [line for line in said if line.startswith("4 / 2 left 2, and Ada erased it.")]
-    assert "lesson one opens the page that explains it. skip goes on to the next board." in ends[-1]
-    assert len(ends) == 4
-    assert say("skip")[0] == "Stage 1: The last move, board 3 of 4"
-
-
-def test_the_end_of_a_stage_and_a_first_win_are_told(say: Say):
-    boards = ("path 1.1", "1/3", "1/2", "2/2"), ("path 1.2", "6"), ("path 1.3", "Ada", "2/2")
-    said = say(*(line for board in boards for line in board), "path 1.4", "me", "1/2", "2/2", "3/2")
-    (ended,) = [line for line in said if line.startswith("Stage 1: The last move: done. ")]
-    assert "Whoever makes the last move wins. Next: " in ended
-    said = say("play 3 nim:1 --vs perfect", "1/2", "1/2", "2-1")
-    assert "Diploma: Henry has won on a board of several games for the first time." in said
-
-
-def test_a_lesson_is_read_to_its_end_and_kept_page_by_page(archive: Archive, say: Say):
-    said = say("lesson one", "1/4", "1/5", "", "1/4", "", "7", "5")
-    assert said[0] == "One number, page 1 of 7"
-    assert said[2:4] == ["Board: (1) 17", "Divide 17 by 5."]
-    assert said[4] == "No. 17 / 4 = 4: that is another move. Divide 17 by 5."
-    assert "Which is the largest number you can erase in one move?" in said
-    assert "No. 7 / 6 is 1: it stays on the board." in said
-    assert said[-2:] == ["Yes: 5 / 6 is 0, and 6 / 6 is 1.", "Press Enter for the next page."]
-    assert archive.practice.lessons()["one"].page == 3
-    assert say("lesson")[0] == "One number, page 4 of 7"
-
-
 def test_a_whole_lesson_can_be_read_in_lines(archive: Archive):
     for name in ("one", "copycat", "mex", "game-nim"):
         said: list[str] = []
@@ -161,10 +76,8 @@ def test_a_whole_lesson_can_be_read_in_lines(archive: Archive):
         assert any(line.startswith("You can now ") for line in said)
 
 
-def test_a_puzzle_is_solved_in_lines_and_that_of_the_day_is_tried_for_the_calendar(archive: Archive, say: Say):
-    said = say("puzzle --grade 1 --seed tea --count 1", "show")
-    assert said[0].startswith("Puzzle 1 of 1, grade 1")
-    assert said[-1].startswith("Menu.")
+def test_only_the_puzzle_of_the_day_is_tried_for_the_calendar(archive: Archive, say: Say):
+    say("puzzle --grade 1 --seed tea --count 1", "show")
     assert result_of(archive, date.today()) is None
     say("puzzle day", "tip", "q")
     assert result_of(archive, date.today()) is False
@@ -180,18 +93,6 @@ def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
     menu.take(f"{slot}/{component.ruleset.choices(component.value)[0]}")
     menu.take("daily")
     assert (menu.place, archive.count()) == ("resume 1", 1)
-
-
-def test_the_newest_matches_are_sentences_and_with_options_a_list(say: Say):
-    assert say("history") == ["There are no matches yet."]
-    say("play 3 --vs perfect", "tip", "6")
-    match, what_next = say("history")
-    assert match.startswith("Match 1, ")
-    assert match.endswith(
-        ": Henry against Ada, the bot perfect. Floor Division Game, Henry wins with help after 1 move."
-    )
-    assert what_next == "resume, replay, review and learn take the number of a match, as in review 1."
-    assert say("history --vs perfect")[0].startswith("number  began")
 
 
 def test_the_end_of_the_input_and_ctrl_c_leave_every_entry(archive: Archive):
@@ -299,28 +200,11 @@ def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(say: Say):
             assert say(word, line)[-1].startswith("Menu."), word
 
 
-def test_a_finished_match_is_reviewed_and_learned_from_and_its_mistakes_are_puzzles(archive: Archive, say: Say):
-    assert say("mistakes")[-1].startswith("No mistake of yours is left to try.")
-    say("play nim:1 nim:2 --vs perfect", "2-2")
-    title, board, move, *_ = say("review")
-    assert (title, board) == ("Match 1: Henry against Ada.", "Board: (1) 1  (2) 2")
-    assert move.startswith("1. You play 2 - 2")
-    said = say("learn", "2-2", "2-1")
-    assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
-    assert said[-2] == "Found at the first try: none."
-    assert say("learn 1", "")[-1].startswith("Menu.")
-    assert say("mistakes", "2-1")[1] == "Your own mistakes: 1 of 1: Nim"
+def test_what_was_tried_is_kept_and_what_was_missed_comes_back_on_its_day(archive: Archive, say: Say):
+    say("play nim:1 nim:2 --vs perfect", "2-2", "mistakes", "2-1")
     assert [attempt.is_right for _, attempt in archive.practice.attempts(MISTAKE)] == [True]
-    # What was missed comes back on its day.
-    assert say("again")[-1].startswith("Nothing comes back today.")
     archive.practice.save_missed(first("nim:1 nim:2", "nim", 1, date.today() - timedelta(days=1)))
     assert say("again")[0] == "Comes back today: 1 of 1: Nim"
-
-
-def test_a_new_match_is_chosen_and_played_under_the_names_that_were_set(archive: Archive, say: Say):
-    chosen = ("opponent friend", "board typed", "numbers 3 4", "start", "2/2", "menu")
-    assert "Zoe 4 / 2 = 2" in say("settings", "names Zoe, Max", "menu", "new", *chosen)
-    assert archive.count() == 1
 
 
 def test_every_word_is_named_at_the_start_or_by_help(archive: Archive, say: Say):

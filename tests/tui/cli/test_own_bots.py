@@ -89,20 +89,3 @@ def test_the_seed_that_is_printed_gives_the_table_again(fdivgame: Command) -> No
     line = "arena calm shy --boards 5 --json"
     first = json.loads(fdivgame.prints(line))
     assert json.loads(fdivgame.prints(f"{line} --seed {first['seed']}")) == first
-
-
-@pytest.mark.parametrize(
-    ("options", "heading"),
-    [
-        (
-            "--game nim --random 3:9 --misere --boards 1",
-            "1 random board of nim, 3 components up to 9, whoever makes the last move loses",
-        ),
-        ("--board nim:9 --boards 7", "The board nim:9 7 times"),
-    ],
-)
-def test_the_arena_plays_other_games_and_misere_or_one_board(fdivgame: Command, options: str, heading: str) -> None:
-    said, _, _, row = fdivgame.prints(f"arena perfect calm --seed tea {options}").splitlines()
-    assert said == f"{heading}, each played from both sides (seed tea)."
-    # Whoever starts and plays perfectly wins both.
-    assert row.split()[5:7] == ["100", "%"]
