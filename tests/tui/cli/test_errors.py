@@ -11,6 +11,7 @@ from engine import bots, contests
 from engine.games.registry import RULESETS
 from tests.cases import for_each
 from tests.tui.cli.running import Command, piped
+from tui.cli.numbers import check_range
 
 DIGITS = "9" * 5_000
 BOTS = ", ".join(each.name for each in bots.BOTS)
@@ -471,6 +472,11 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(fdivgame: Command, line: st
     assert said.startswith(sentence)
     assert said.endswith((".\n", "?\n"))
     assert len(said) < 490
+
+
+def test_both_ends_of_a_range_are_in_it():
+    for number in (1, 10, None):
+        check_range(number, 10, "A grade is from 1 to {}, not {}.")
 
 
 @for_each("line", ["play \udcff", "analyze nim:\udc80", "history \udc80"])

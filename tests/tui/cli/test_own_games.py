@@ -88,6 +88,8 @@ def test_the_settings_and_the_environment_name_rules(run: Run, home: Path, monke
     monkeypatch.setenv("FDIVGAME_RULES", f"{none}:{path}")
     code, _, err = run("analyze squares:4")
     assert (code, f"{none} cannot be read" in err) == (0, True)
+    # What names no game loads none.
+    assert run("solve --list")[2] == ""
     # What the command line names stands over both.
     assert run("analyze squares:4 --rules", path)[2] == loaded
 
