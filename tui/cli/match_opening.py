@@ -50,9 +50,13 @@ class Opening(ExitStack):
         super().__init__()
         self.loaded = preferences(options)
         self.names = self.loaded.settings.names
-        self.is_plain: bool = options.plain or not can_draw()
-        """Whether to play in lines of text: on request, and if no screen can be drawn."""
+        self._wants_lines: bool = options.plain
         self._is_saved = not getattr(options, "no_save", False)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether to play in lines of text: on request, and if no screen can be drawn, as long as input is a pipe."""
+        return self._wants_lines or not can_draw()
 
     @cached_property
     def archive(self) -> Archive:
