@@ -55,7 +55,7 @@ class Opening(ExitStack):
 
     @property
     def is_plain(self) -> bool:
-        """Whether to play in lines of text: on request, and if no screen can be drawn, as long as input is a pipe."""
+        """Whether to play in lines of text: on request, and if no screen can be drawn."""
         return self._wants_lines or not can_draw()
 
     @cached_property
