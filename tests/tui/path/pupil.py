@@ -1,12 +1,6 @@
-"""A pupil who knows only what the path says, and reads everything from the screen."""
+"""A pupil who knows only what the path says."""
 
 from __future__ import annotations
-
-import re
-
-from tests.tui.driving import Driver, press, shown
-
-_LABEL = re.compile(r"(\d+) divide by")
 
 
 def is_trap(number: int) -> bool:
@@ -44,23 +38,3 @@ def best(numbers: list[int]) -> tuple[int, int]:
     wanted = 0 if len(left) == 1 else worth(left[0])
     number = left[-1]
     return number, next(divisor for divisor in (2, 4, 6, 3, 5) if worth(number // divisor) == wanted)
-
-
-async def numbers_on(pilot: Driver) -> list[int]:
-    """The numbers on the board from left to right, as the ledge names them; the first is chosen afterwards."""
-    await press(pilot, "home")
-    first, numbers = shown(pilot), list[int]()
-    now = first
-    while True:
-        found = _LABEL.search(now)
-        assert found is not None, now
-        numbers.append(int(found[1]))
-        await press(pilot, "tab")
-        before, now = now, shown(pilot)
-        if now in (before, first):
-            await press(pilot, "home")
-            return numbers
-
-
-async def choose(pilot: Driver, numbers: list[int], number: int) -> None:
-    await press(pilot, *["tab"] * numbers.index(number))

@@ -181,28 +181,26 @@ def check_remedy(said: str, match: Match, line: Line, at: int, each: Board) -> N
         assert any(len(left) == 2 and left[0] == left[1] for left in won)
 
 
-WRITTEN = [each for each in BOARDS if each.is_winnable]
+WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1"}
+"""Words, and the board at whose end each is met."""
 
 
-@for_each("each", WRITTEN)
-def test_after_the_first_loss_it_is_said_what_happened_and_it_is_true(each: Board):
-    for match, line in lost_lines(each):
-        said = why_lost(each, match, 1)
-        found = LOST.fullmatch(said)
-        assert found is not None, (each.id, said)
-        check_reason(found, match, line, decision(match, line))
-
-
-@for_each("each", WRITTEN)
-def test_after_the_second_loss_it_is_also_said_what_wins(each: Board):
+@for_each("each", [each for each in BOARDS if each.is_winnable])
+def test_what_is_said_of_a_loss_and_after_the_second_one_of_what_wins_is_true_and_in_words_that_were_met(each: Board):
+    own = fill_sentence(each.lost, each.numbers, "Ada")
+    not_met = [word for word, met in WORDS.items() if BOARDS.index(each) <= BOARDS.index(of(met))]
     for match, line in lost_lines(each):
         reason, at = why_lost(each, match, 1), decision(match, line)
+        found = LOST.fullmatch(reason)
+        assert found is not None, (each.id, reason)
+        check_reason(found, match, line, at)
         said = why_lost(each, match, 2)
         assert said.startswith(f"{reason} ")
         if at > 0 or (at == 0 and each.asks):
             check_remedy(said.removeprefix(f"{reason} "), match, line, at, each)
         else:
             assert "{" not in said
+        assert not any(word in said.removesuffix(own).lower() for word in not_met)
 
 
 def told(id: str, moves: str, first: int, losses: int) -> str:
@@ -227,15 +225,3 @@ def test_a_loss_is_told_by_the_move_that_lost(id: str, moves: str, first: int, l
 
 def test_a_board_that_nobody_can_win_says_so():
     assert told("2.1", "1/2 1/4", FIRST, 2).startswith("Whoever starts here loses")
-
-
-WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1"}
-"""Words, and the board at whose end each is met."""
-
-
-@for_each(("word", "met"), WORDS.items())
-def test_no_word_is_said_of_a_loss_before_it_is_met(word: str, met: str):
-    for each in BOARDS[: BOARDS.index(of(met)) + 1]:
-        lines = lost_lines(each) if each.is_winnable else ()
-        own = fill_sentence(each.lost, each.numbers, "Ada")
-        assert not any(word in why_lost(each, match, 2).removesuffix(own).lower() for match, _ in lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -15,6 +16,7 @@ WIDTHS, HEIGHTS = (36, 40, 59, 60, 70, 74, 90, 114, 150, 194), (3, 9, 15, 22, 31
 SIZES = [(width, height) for width in WIDTHS for height in HEIGHTS]
 
 
+@cache
 def layout_at(size: tuple[int, int]) -> MapLayout:
     return lay_out(LENGTHS, *size)
 

@@ -1,9 +1,10 @@
-"""The whole path walked by keys and in lines of text: by one who knows, one who errs first, and one who errs later."""
+"""The whole path walked by who knows, who errs first and who errs later: each in lines of text, by turns by keys."""
 
 from __future__ import annotations
 
 import re
 from enum import Enum
+from itertools import cycle
 
 import pytest
 
@@ -11,10 +12,11 @@ from engine.archive import Archive
 from engine.learning.path.boards import BOARDS, Board
 from engine.learning.path.progress import path
 from engine.match import Match
+from engine.position import Move
 from tests.engine.learning.path.search import is_lost as is_lost_by_search
 from tests.engine.learning.path.search import moves
-from tests.tui.driving import Driver, match_of, press, running, shown
-from tests.tui.path.pupil import best, choose, is_lost, numbers_on
+from tests.tui.driving import Driver, match_of, play_by_keys, press, running, shown
+from tests.tui.path.pupil import best, is_lost
 from tests.tui.path.some_paths import closing
 from tui.cli.menu import PlainMenu
 from tui.path.asking import AskingScreen
@@ -67,31 +69,30 @@ def check_told(said: str, board: Board, match: Match) -> None:
     assert why_lost(board, match, 1) in said, (board.id, said)
 
 
-async def play_by_keys(pilot: Driver, now: Try) -> bool:
+async def play_to_the_end(pilot: Driver, now: Try) -> bool:
     """Play the board that is shown to its end; returns whether the pupil has won."""
     screen = pilot.app.screen
     if isinstance(screen, AskingScreen):
         numbers = [component.value for _, component in screen.prepared.match.start.live()]
         await press(pilot, "1" if now.starts(numbers) else "2")
-    while "Enter: " not in shown(pilot):
-        numbers = await numbers_on(pilot)
+    while match_of(pilot).outcome is None:
+        slots = {component.value: slot for slot, component in match_of(pilot).position.live()}
+        numbers = [component.value for _, component in match_of(pilot).position.live()]
         number, divisor = now.move(numbers)
-        await choose(pilot, numbers, number)
-        await press(pilot, str(divisor))
+        await play_by_keys(pilot, Move(slots[number], divisor))
     return "You win" in shown(pilot)
 
 
-@pytest.mark.parametrize("pupil", Pupil)
-async def test_the_path_is_walked_by_keys(pupil: Pupil):
+async def test_the_path_is_walked_by_keys():
     archive = Archive()
     async with running(archive=archive, size=(40, 12)) as pilot:
-        for board in BOARDS:
+        for board, pupil in zip(BOARDS, cycle(Pupil)):
             for number in (1, 2):
                 await press(pilot, "enter")
                 while isinstance(pilot.app.screen, CelebrationScreen):
                     await press(pilot, "enter")
                 now = Try(pupil, board, number)
-                is_won = await play_by_keys(pilot, now)
+                is_won = await play_to_the_end(pilot, now)
                 assert is_won is not now.has_erred, board.id
                 if is_won or not board.is_winnable:
                     break
