@@ -14,7 +14,6 @@ from engine.learning.path.milestones import First, Milestone
 from tests.tui.clicking import click_at
 from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
 from tests.tui.path.some_paths import at, lose, of, win
-from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.notebook.screen import NotebookScreen
 from tui.path import chalk_map
 from tui.path.asking import AskingScreen
@@ -25,37 +24,30 @@ from tui.path.map import MovingOnScreen, PathScreen
 from tui.widgets.lines import MessageLine
 
 
-@pytest.mark.parametrize(
-    ("start", "keys", "board"),
-    [
-        ("5.1", "", "Board 5.1: 3 3 14; you start."),
-        ("2.4", "right", "Board 3.1: 50 50; you say who starts."),
-        ("2.4", "right left", "Board 3.2: 15 5; you start."),
-        ("2.4", "right left l j", "Two stars here pass the stage."),
-        ("3.1", "tab", "Board 3.2"),
-        ("3.1", "shift+tab", "Board 2.4"),
-        ("1.1", "left down shift+tab", "Board 1.1"),
-    ],
-)
-async def test_the_keys_lead_along_the_way_from_the_board_that_comes_next(start: str, keys: str, board: str):
-    async with running(archive=at(start), first=PathScreen) as pilot:
-        await press(pilot, *keys.split())
-        assert board in shown(pilot)
+async def test_the_keys_lead_along_the_way_from_the_board_that_comes_next():
+    async with running(archive=at("2.4"), first=PathScreen) as pilot:
+        for keys, said in (
+            ("right", "Board 3.1: 50 50; you say who starts."),
+            ("left", "Board 3.2: 15 5; you start."),
+            ("l j", "Two stars here pass the stage."),
+            ("tab tab", "Board 3.2"),
+            ("shift+tab", "Board 3.1"),
+        ):
+            await press(pilot, *keys.split())
+            assert said in shown(pilot)
 
 
-async def test_nothing_is_locked():
+async def test_the_way_begins_with_the_first_board_and_nothing_is_locked():
     async with running(archive=at("1.1"), first=PathScreen) as pilot:
-        await press(pilot, *["up"] * 4, *["right"] * 7, "enter")
-        assert match_screen(pilot).prepared.seed == "path 10.4 1"
-
-
-async def test_a_click_marks_a_board_and_another_one_plays_it():
-    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        await press(pilot, "left", "down", "shift+tab")
+        assert "Board 1.1" in shown(pilot)
         stone = pilot.app.screen.query_one(ChalkMap).map_layout.stones[BOARDS.index(of("5.2"))]
         await click_at(pilot, "#map", stone)
         assert "Board 5.2: 17 17 9" in shown(pilot)
         await click_at(pilot, "#map", stone)
         assert isinstance(pilot.app.screen, AskingScreen)
+        await press(pilot, "q", *["up"] * 4, *["right"] * 7, "enter")
+        assert match_screen(pilot).prepared.seed == "path 10.4 1"
 
 
 async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
@@ -86,23 +78,6 @@ async def test_after_a_board_that_was_chosen_on_the_map_enter_goes_on_from_there
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, AskingScreen)
         assert pilot.app.screen.standing.board.id == "1.3"
-
-
-@pytest.mark.parametrize(
-    ("start", "glyphs", "drawn"),
-    [
-        ("1.2", BOX, ["●━", "1 of 47 boards"]),
-        ("1.2", ASCII, ["O===", "=[o]---"]),
-        ("3.1", BOX, ["●━━┛"]),
-        ("2.4", BOX, ["[○]─╯"]),
-    ],
-)
-async def test_what_is_done_is_lit_and_a_board_that_was_only_passed_has_no_star(
-    start: str, glyphs: Glyphs, drawn: list[str]
-):
-    async with running(archive=at(start), first=PathScreen, glyphs=glyphs) as pilot:
-        assert [each for each in drawn if each not in shown(pilot)] == []
-        assert "*" not in shown(pilot)
 
 
 async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(monkeypatch: pytest.MonkeyPatch):
@@ -170,22 +145,28 @@ async def test_a_drawing_is_drawn_line_by_line_and_stands_whole_at_last():
         await press(pilot, "enter")
         await pilot.wait_for_scheduled_animations()
         assert DAY in shown(pilot)
-        assert pilot.app.screen.query_one(ChalkDrawing).shown == 1.0
-
-
-async def test_a_drawing_that_is_half_drawn_shows_its_upper_half():
-    async with running(first=lambda: celebrating(Milestone(First.PATH))) as pilot:
-        pilot.app.screen.query_one(ChalkDrawing).shown = 0.5
-        await pilot.pause()
+        drawing = pilot.app.screen.query_one(ChalkDrawing)
+        assert drawing.shown == 1.0
+        drawing.shown = 0.5
+        await settle(pilot)
         assert "D I P L O M A" in shown(pilot)
         assert DAY not in shown(pilot)
 
 
-@pytest.mark.parametrize("first", [each for each in First if each is not First.STAGE])
-async def test_a_diploma_has_the_name_the_deed_and_the_date(first: First):
-    async with running(first=lambda: celebrating(Milestone(first))) as pilot:
-        for words in ("D I P L O M A", "Zoë", "has ", DAY):
-            assert words in shown(pilot)
+async def test_each_milestone_has_its_drawing_and_a_diploma_the_name_the_deed_and_the_date():
+    diplomas = [Milestone(first) for first in First if first is not First.STAGE]
+    async with running() as pilot:
+        results = list[bool | None]()
+        pilot.app.push_screen(celebrating(Milestone(First.STAGE, 3), *diplomas), results.append)
+        await settle(pilot)
+        assert "Two numbers: done" in shown(pilot)
+        for _ in diplomas:
+            await press(pilot, "enter")
+            for words in ("D I P L O M A", "Zoë", "has ", DAY):
+                assert words in shown(pilot)
+        assert not results
+        await press(pilot, "enter")
+        assert results == [True]
 
 
 async def test_a_diploma_is_saved_as_a_picture_under_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -197,19 +178,6 @@ async def test_a_diploma_is_saved_as_a_picture_under_a_name_of_its_own(tmp_path:
     saved = (tmp_path / "diploma-2.svg").read_text(encoding="utf-8")
     assert saved.startswith("<svg")
     assert "@font-face" not in saved
-
-
-async def test_of_two_milestones_each_has_its_drawing():
-    async with running() as pilot:
-        results = list[bool | None]()
-        pilot.app.push_screen(celebrating(Milestone(First.STAGE, 3), Milestone(First.PATH)), results.append)
-        await settle(pilot)
-        assert "Two numbers: done" in shown(pilot)
-        await press(pilot, "enter")
-        assert "D I P L O M A" in shown(pilot)
-        assert not results
-        await press(pilot, "enter")
-        assert results == [True]
 
 
 SOME = {5: Knowledge.OUTCOME, 7: Knowledge.OUTCOME, 20: Knowledge.WORTH, 143: Knowledge.OUTCOME}

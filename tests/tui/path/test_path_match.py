@@ -49,16 +49,13 @@ async def test_the_answer_by_keys_or_a_click_says_who_starts(keys: str, first: i
         assert (match_of(pilot).first, match_of(pilot).cursor) == (first, first)
 
 
-async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
+async def test_a_wrong_answer_is_told_at_the_end_and_when_the_question_comes_again():
     async with pressed("1 2", at("2.2")) as pilot:
         while match_of(pilot).outcome is None:
             await press(pilot, "2")
         assert "Ada wins" in shown(pilot)
         assert "You started: 11 / 2 left 5, and Ada erased it." in shown(pilot)
-
-
-async def test_after_a_loss_the_question_comes_with_what_the_answer_led_to():
-    async with pressed("", lost("2.2", 1)) as pilot:
+        await press(pilot, "enter")
         assert "Last time you started: 11 / " in shown(pilot)
     async with pressed("2 3 3 enter", at("1.4")) as pilot:
         assert "Last time Ada started with 1 / " in shown(pilot)
@@ -71,14 +68,11 @@ async def test_a_mistake_after_the_right_answer_is_told_at_the_board_and_not_at_
         assert said(pilot) == "Last time: 12 / 3 left 4, and Ada erased it."
 
 
-async def test_after_two_losses_the_right_side_is_marked():
+async def test_after_two_losses_the_right_side_is_marked_and_q_leads_back_to_the_first_screen():
     async with pressed("", lost("2.2", 2)) as pilot:
         assert pilot.app.screen.query_one(Choices).marked == "start(1)"
         assert "Ada should start." in shown(pilot)
-
-
-async def test_q_leads_back_to_the_first_screen():
-    async with pressed("q", at("2.2")) as pilot:
+        await press(pilot, "q")
         assert "Go on: Stage 2: No way out, board 2 of 4" in shown(pilot)
 
 
@@ -103,13 +97,6 @@ async def test_the_light_goes_on_after_the_reply():
     async with pressed("2", lost("5.1", 3)) as pilot:
         assert said(pilot).startswith("Ada plays ")
         assert " Divide " in said(pilot)
-
-
-async def test_three_keys_after_the_start_of_the_game_lies_the_first_win_and_enter_leads_to_the_next_board():
-    async with pressed("3 2") as pilot:
-        assert "You win" in shown(pilot)
-        await press(pilot, "enter")
-        assert match_screen(pilot).prepared.seed == "path 1.2 1"
 
 
 async def test_after_the_second_loss_the_end_says_what_wins_and_offers_the_page_that_explains_it():
@@ -179,31 +166,24 @@ async def test_only_after_the_fourth_loss_n_goes_on_to_the_next_board(losses: in
         assert path(archive).on(of("1.2")).is_passed is may_pass
 
 
-async def test_while_the_match_goes_on_l_chooses_the_number_to_the_right():
-    async with pressed("l", at("5.1")) as pilot:
-        assert match_screen(pilot).view.board.chosen == 2
-
-
 async def test_a_match_that_was_left_is_gone_on_with_from_the_first_screen():
-    async with pressed("right right 2", at("5.1")) as pilot:
+    async with pressed("l", at("5.1")) as pilot:
+        # While the match goes on, l chooses the number to the right.
+        assert match_screen(pilot).view.board.chosen == 2
+        await press(pilot, "right", "2")
         left = match_of(pilot)
         await press(pilot, "q", "y", "enter")
         assert isinstance(pilot.app.screen, PathMatchScreen)
         assert match_of(pilot) == left
 
 
-async def test_p_leads_to_the_map_and_q_back_to_the_match():
+async def test_p_leads_to_the_map_and_q_back_and_stars_stand_beside_the_persons_name_once_there_are_some():
     async with pressed("") as pilot:
         match = match_of(pilot)
         await press(pilot, "p")
         assert "0 of 47 boards" in shown(pilot)
         await press(pilot, "q")
         assert match_of(pilot) is match
-
-
-async def test_stars_of_the_board_stand_beside_the_persons_name_once_there_are_some():
-    async with running() as pilot:
-        await press(pilot, "enter")
         assert "***" not in shown(pilot)
         await press(pilot, "3", "2")
         assert "● You  ***" in shown(pilot)
