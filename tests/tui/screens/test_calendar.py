@@ -10,7 +10,7 @@ import pytest
 
 from engine.board_of_day import board_of
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, match_of, press, running, shown, shown_at
+from tests.tui.driving import Driver, match_of, press, resize, running, shown, shown_at
 from tests.tui.some_matches import DAY, some_days
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import screen
@@ -36,11 +36,18 @@ def marked(pilot: Driver) -> date:
     return screen.day
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
-async def test_an_empty_calendar_says_which_keys_fill_it(size: tuple[int, int]):
-    async with running(size=size, first=CalendarScreen) as pilot:
-        assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
-        await press(pilot, "s")
+async def test_an_empty_calendar_says_which_keys_fill_it_and_help_which_days_are_in_a_row():
+    async with running(first=CalendarScreen) as pilot:
+        for size in ((40, 12), (80, 24)):
+            await resize(pilot, size)
+            assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
+        await press(pilot, "question_mark")
+        seen = " ".join(shown(pilot).replace("▌", " ").replace("▐", " ").split())
+        assert (
+            "A day counts if you began one of its boards that day and finished it, or solved its puzzle that day."
+            in seen
+        )
+        await press(pilot, "q", "s")
         assert match_of(pilot).cursor == 0
         assert len(match_of(pilot).start.slots) == 2 < len(board_of(DAY).slots)
 
@@ -64,47 +71,30 @@ async def test_it_says_how_each_day_went():
         ]
 
 
-@pytest.mark.parametrize(
-    ("keys", "there", "day"),
-    [
-        (("up", "h"), date(2025, 2, 28), DAY),
-        (("up", "h", "pageup"), date(2025, 1, 28), DAY),
-        (("pageup", "home"), DAY, DAY),
-        (("right", "down", "pagedown"), DAY, DAY),
-        (("up", "pageup", "left"), date(1970, 1, 1), date(1970, 1, 3)),
-    ],
-)
-async def test_days_and_months_are_gone_through_by_keys_from_1970_to_today(
-    keys: tuple[str, ...], there: date, day: date, today: Callable[[date], None]
-):
-    today(day)
-    async with running(first=CalendarScreen) as pilot:
-        await press(pilot, *keys)
-        assert marked(pilot) == there
-        assert f"{there:%B %Y}" in shown(pilot)
+async def test_days_and_months_are_gone_through_by_keys_from_1970_to_today(today: Callable[[date], None]):
+    ways = {
+        DAY: [("up h", date(2025, 2, 28)), ("pageup", date(2025, 1, 28)), ("home", DAY), ("right down pagedown", DAY)],
+        date(1970, 1, 3): [("up pageup left", date(1970, 1, 1))],
+    }
+    async with running(first=BaseScreen) as pilot:
+        for day, steps in ways.items():
+            today(day)
+            pilot.app.push_screen(screen("calendar"))
+            for keys, there in steps:
+                await press(pilot, *keys.split())
+                assert marked(pilot) == there
+                assert f"{there:%B %Y}" in shown(pilot)
 
 
-async def test_help_says_which_days_are_in_a_row():
-    async with running(first=CalendarScreen) as pilot:
-        await press(pilot, "question_mark")
-        seen = " ".join(shown(pilot).replace("▌", " ").replace("▐", " ").split())
-        assert (
-            "A day counts if you began one of its boards that day and finished it, or solved its puzzle that day."
-            in seen
-        )
-
-
-@pytest.mark.parametrize(("back", "cursor"), [(4, 0), (1, 4)], ids=["new", "unfinished"])
-async def test_the_board_of_a_past_day_is_played_or_gone_on_with(back: int, cursor: int):
+async def test_the_board_of_a_past_day_is_played_gone_on_with_or_shows_how_it_went():
     async with running(archive=some_days(), first=CalendarScreen) as pilot:
-        await press(pilot, *["left"] * back, "enter")
-        assert match_of(pilot).start == board_of(DAY - timedelta(back))
-        assert match_of(pilot).cursor == cursor
-
-
-async def test_a_finished_board_shows_how_it_went_and_leads_back_to_its_day():
-    async with running(archive=some_days(), first=CalendarScreen) as pilot:
-        await press(pilot, "left", "left", "enter")
+        for back, cursor in ((4, 0), (1, 4)):
+            await press(pilot, "home", *["left"] * back, "enter")
+            assert match_of(pilot).start == board_of(DAY - timedelta(back))
+            assert match_of(pilot).cursor == cursor
+            await press(pilot, "q", *"y" * (cursor > 0))
+            assert marked(pilot) == DAY - timedelta(back)
+        await press(pilot, "left", "enter")
         assert "fdivgame 2025-03-06: won" in shown(pilot)
         await press(pilot, "q")
         assert marked(pilot) == DAY - timedelta(2)
@@ -120,33 +110,36 @@ def test_a_month_on_or_back():
         assert turned(day, months) == there
 
 
-@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
-async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come(size: tuple[int, int]):
-    async with running(archive=some_days(), size=size, first=CalendarScreen) as pilot:
+async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come():
+    async with running(archive=some_days(), first=CalendarScreen) as pilot:
         grid = pilot.app.screen.query_one(MonthGrid)
-        for day, there in ((12, DAY), (4, date(2025, 3, 4))):
-            await click_at(pilot, grid, place_of(grid, day))
-            assert marked(pilot) == there
+        for size in ((40, 12), (120, 40), (80, 24)):
+            await resize(pilot, size)
+            await press(pilot, "home")
+            for day, there in ((12, DAY), (4, date(2025, 3, 4))):
+                await click_at(pilot, grid, place_of(grid, day))
+                assert marked(pilot) == there
         await click_at(pilot, grid, place_of(grid, 4))
         assert match_of(pilot).start == board_of(date(2025, 3, 4))
 
 
-@pytest.mark.parametrize("size", [(40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)])
-async def test_every_day_stands_under_its_weekday(size: tuple[int, int], today: Callable[[date], None]):
-    async with running(size=size, first=BaseScreen) as pilot:
+async def test_every_day_stands_under_its_weekday(today: Callable[[date], None]):
+    async with running(first=BaseScreen) as pilot:
         for day in (date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)):
             today(day)
             pilot.app.push_screen(screen("calendar"))
             await press(pilot, "left")
-            grid = pilot.app.screen.query_one(MonthGrid)
-            lines = [grid.render_line(y).text for y in range(grid.size.height)]
-            head = next(line for line in lines if line.split()[:1] == ["Mo"])
-            ends = [head.index(name) + 2 for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")]
-            for each in range(1, day.day + 1):
-                column = ends[date(day.year, day.month, each).weekday()]
-                assert any(line[column - 2 : column] == f"{each:>2}" for line in lines), (day, each)
-            assert sum(line.count("[") for line in lines) == sum(line.count("]") for line in lines) == 1
-            assert all(len(line) == grid.size.width for line in lines)
+            for size in ((40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)):
+                await resize(pilot, size)
+                grid = pilot.app.screen.query_one(MonthGrid)
+                lines = [grid.render_line(y).text for y in range(grid.size.height)]
+                head = next(line for line in lines if line.split()[:1] == ["Mo"])
+                ends = [head.index(name) + 2 for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")]
+                for each in range(1, day.day + 1):
+                    column = ends[date(day.year, day.month, each).weekday()]
+                    assert any(line[column - 2 : column] == f"{each:>2}" for line in lines), (size, day, each)
+                assert sum(line.count("[") for line in lines) == sum(line.count("]") for line in lines) == 1
+                assert all(len(line) == grid.size.width for line in lines)
 
 
 def place_of(grid: MonthGrid, day: int) -> tuple[int, int]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.archive import Archive
 from engine.learning.path.boards import BOARDS
 from engine.position import Move
-from tests.tui.driving import prepared_on, press, running, settle, shown
+from tests.tui.driving import prepared_on, press, resize, running, settle, shown
+from tui.app.app import BaseScreen
 from tui.home.screen import HomeScreen
 from tui.widgets.choices import Choices
 
@@ -19,32 +18,36 @@ def going_on() -> Archive:
     return archive
 
 
-@pytest.mark.parametrize(("keys", "lines"), [((), 8), (("plus",), 10)], ids=["first", "more"])
-@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-async def test_the_line_that_is_marked_is_in_sight_at_any_size(
-    size: tuple[int, int], keys: tuple[str, ...], lines: int
-):
-    async with running(size=size, archive=going_on()) as pilot:
-        await press(pilot, *keys)
-        if size == (40, 12):
-            assert shown(pilot).splitlines()[-1].split()[-4:] == ["?", "help", "q", "back" if keys else "quit"]
-        menu = pilot.app.screen.query_one(Choices)
-        assert len(menu.options) == lines
-        for option in menu.options:
-            assert menu.highlighted_option is option
-            assert any(str(option.prompt) in line for line in shown(pilot).splitlines())
-            await press(pilot, "down")
+async def test_the_line_that_is_marked_is_in_sight_at_any_size():
+    async with running(archive=going_on()) as pilot:
+        for size in ((40, 12), (80, 24)):
+            await resize(pilot, size)
+            for keys, lines in (((), 8), (("plus",), 10)):
+                await press(pilot, *keys, "home")
+                if size == (40, 12):
+                    last = shown(pilot).splitlines()[-1].split()
+                    assert last[-4:] == ["?", "help", "q", "back" if keys else "quit"]
+                menu = pilot.app.screen.query_one(Choices)
+                assert len(menu.options) == lines
+                for option in menu.options:
+                    assert menu.highlighted_option is option
+                    assert any(str(option.prompt) in line for line in shown(pilot).splitlines())
+                    await press(pilot, "down")
+            await press(pilot, "q")
 
 
 async def test_the_ways_on_are_whole_on_the_smallest_screen():
     archive = Archive()
-    for board in BOARDS:
-        async with running(size=(40, 12), archive=archive) as pilot:
+    async with running(size=(40, 12), archive=archive) as pilot:
+        for board in BOARDS:
             (line,) = (line for line in shown(pilot).splitlines() if line.startswith("  n  "))
             stage = f"stage {board.stage}, board {board.place} of "
             assert stage in line or (board == BOARDS[0] and line.strip().endswith("Start with the first board"))
             assert "…" not in line
-        archive.practice.save_passed(board.id)
+            archive.practice.save_passed(board.id)
+            # The screen looks anew when the player comes back to it.
+            pilot.app.push_screen(BaseScreen())
+            await press(pilot, "q")
 
 
 async def test_stars_and_days_in_a_row_are_whole_on_the_smallest_screen():
