@@ -47,7 +47,9 @@ async def test_the_ways_on_are_whole_on_the_smallest_screen():
             archive.practice.save_passed(board.id)
             # The screen looks anew when the player comes back to it.
             pilot.app.push_screen(BaseScreen())
-            await press(pilot, "q")
+            await settle(pilot)
+            pilot.app.pop_screen()
+            await settle(pilot)
 
 
 async def test_stars_and_days_in_a_row_are_whole_on_the_smallest_screen():
