@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-import pytest
-
 from engine.archive import Archive
 from engine.games import DEFAULT
 from engine.learning.practice.task import games
@@ -33,11 +31,10 @@ def message(pilot: Driver) -> str:
     return practice_screen(pilot).query_one("#message").sentence
 
 
-@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
-async def test_each_entry_is_seen_with_how_it_stands_and_leads_to_its_puzzle(size: tuple[int, int]):
+async def test_each_entry_is_seen_with_how_it_stands_and_leads_to_its_puzzle():
     archive = missed_archive("17 42 2", today=date(2020, 12, 1))
     lost(archive)
-    async with running(archive=archive, size=size, first=PracticeScreen) as pilot:
+    async with running(archive=archive, first=PracticeScreen) as pilot:
         text = shown(pilot)
         for seen in ("Puzzles", "Game", "Last move", "Your own mistakes", "Comes back today", "1 found", "1 board"):
             assert seen in text, seen
