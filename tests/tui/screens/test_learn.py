@@ -8,8 +8,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
 from itertools import product
 
-import pytest
-
 from engine.archive import Archive
 from engine.coach.mistakes import mistakes_for
 from engine.coach.review import review
@@ -30,7 +28,6 @@ from tui.review.screen import ReviewScreen
 from tui.settings.in_force import Preferences
 from tui.settings.settings import Settings
 
-SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 TWICE = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
 """On nim:1 nim:5 nim:9 player 1 gives the win away at moves 1, 3 and 5."""
 
@@ -74,7 +71,7 @@ async def test_a_mistake_is_asked_about_tried_again_and_found():
     archive = Archive()
     saved(archive)
     async with running(archive=learned(archive), first=BaseScreen) as pilot:
-        for size in SIZES:
+        for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
             await review_of_the_last_match(pilot)
             await press(pilot, "f")
@@ -97,25 +94,15 @@ async def test_a_mistake_is_asked_about_tried_again_and_found():
             await press(pilot, "escape")
 
 
-async def test_before_worth_and_xor_are_met_an_answer_is_explained_without_them():
+async def test_after_a_match_against_a_bot_the_question_speaks_to_the_person_in_words_that_were_met():
     archive = Archive()
-    saved(archive)
+    saved(archive, opponent="perfect")
     async with asked_about(archive) as pilot:
+        assert said(pilot) == "Move 1: you played 2 - 2 and gave the win away. Find a winning move."
         await press(pilot, "2")
         assert said(pilot) == "No: 2 - 2 loses: the reply 1 - 1 wins. Try again."
         await press(pilot, "1")
         assert said(pilot) == "Yes: 2 - 1 leaves 1: only twins. Now copy every move."
-
-
-async def test_the_first_sentence_speaks_to_the_person_against_a_bot_and_names_one_of_two_people():
-    archive = Archive()
-    saved(archive)
-    saved(archive, opponent="perfect")
-    async with running(archive=learned(archive)) as pilot:
-        await press(pilot, "h", "v", "f")
-        assert said(pilot) == "Move 1: you played 2 - 2 and gave the win away. Find a winning move."
-        await press(pilot, "q", "q", "down", "v", "f")
-        assert said(pilot) == "Move 1: Henry played 2 - 2 and gave the win away. Find a winning move."
 
 
 def at_three_mistakes() -> AbstractAsyncContextManager[Driver]:
@@ -136,34 +123,22 @@ async def test_mistakes_can_be_passed_over_both_ways_and_the_first_and_the_last_
         assert said(pilot) == "This is the last mistake."
 
 
-async def test_escape_goes_back_to_the_review_where_it_was():
-    async with at_three_mistakes() as pilot:
-        await press(pilot, "escape", "home", "right", "f", "n", "escape")
-        assert review_screen(pilot).match.cursor == 1
-
-
 async def test_every_mistake_comes_in_order_and_the_end_says_how_it_went():
     async with at_three_mistakes() as pilot:
         screen = learn_screen(pilot)
-        seen = []
-        for number in range(3):
-            seen.append(screen.mistakes.number)
-            assert f"Learn from mistakes: {number + 1} of 3" in shown(pilot)
-            if number == 1:
+        for number, move in enumerate((1, 3, 5), 1):
+            assert screen.mistakes.number == move
+            assert f"Learn from mistakes: {number} of 3" in shown(pilot)
+            if number == 2:
                 await play_by_keys(pilot, screen.mistakes.mistake.ply.move)
                 assert said(pilot).startswith("No: ")
             await play_by_keys(pilot, screen.mistakes.mistake.winning[0])
             assert said(pilot).startswith("Yes: ")
             await press(pilot, "enter")
-        assert seen == [1, 3, 5]
         assert said(pilot) == "Found at the first try: 2 of 3."
-
-
-async def test_the_solution_is_made_on_the_board_and_explained():
-    async with at_three_mistakes() as pilot:
-        await press(pilot, "s")
-        assert learn_screen(pilot).match.cursor == 1
-        assert " and the XOR is 0." in said(pilot)
+        # Escape goes back to the review where it was.
+        await press(pilot, "escape", "home", "right", "f", "n", "escape")
+        assert review_screen(pilot).match.cursor == 1
 
 
 async def test_neither_what_follows_a_tip_nor_what_is_shown_counts_as_found():
@@ -171,7 +146,11 @@ async def test_neither_what_follows_a_tip_nor_what_is_shown_counts_as_found():
         await press(pilot, "t")
         assert said(pilot).startswith("Tip 1 of 3: The XOR is 13, so you can win. Look at ")
         await play_by_keys(pilot, learn_screen(pilot).mistakes.mistake.winning[0])
-        await press(pilot, "enter", "s", "n", "s", "enter")
+        await press(pilot, "enter", "s")
+        # The solution is made on the board and explained.
+        assert learn_screen(pilot).match.cursor == 3
+        assert " and the XOR is 0." in said(pilot)
+        await press(pilot, "n", "s", "enter")
         assert said(pilot) == "Found at the first try: 0 of 3. Shown: 2."
 
 
@@ -220,12 +199,11 @@ async def test_without_a_mistake_the_review_says_so():
         assert "Nobody gave a win away, so there is nothing to put right." in shown(pilot)
 
 
-@pytest.mark.parametrize("size", [(40, 12), (120, 40)])
-async def test_the_mouse_finds_the_move_goes_on_and_goes_back(size: tuple[int, int]):
+async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
     archive = Archive()
     saved(archive)
     async with asked_about(learned(archive)) as pilot:
-        await resize(pilot, size)
+        await resize(pilot, (40, 12))
         for choice, opening in ((2, "No: "), (1, "Yes: ")):
             await click_move(pilot, Move(2, choice))
             assert said(pilot).startswith(opening)

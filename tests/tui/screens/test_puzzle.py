@@ -238,12 +238,10 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
         practice_screen(pilot)
 
 
-async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
-    archive = Archive()
+async def test_every_topic_has_puzzles_a_key_away_and_the_menu_stands_where_the_player_was():
     every = (Topic(game, misere) for game in games() for misere in (False, True))
-    topics = [topic for topic in every if topic.has_puzzles]
-    async with running(archive=learned(archive), first=PracticeScreen) as pilot:
-        for place, topic in enumerate(topics):
+    async with running(first=PracticeScreen) as pilot:
+        for place, topic in enumerate(topic for topic in every if topic.has_puzzles):
             if place:
                 await press(pilot, "m")
             if practice_screen(pilot).topic != topic:
@@ -251,13 +249,8 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
                 await press(pilot, "right")
             await press(pilot, "p")
             assert puzzle_screen(pilot).solving.task.topic == topic
-            await solve(pilot)
-            assert said(pilot).startswith("Solved: "), topic
-            assert attempts(archive)[0].topic == topic.text
             await press(pilot, "q")
-            # The menu stands where the player was.
             assert practice_screen(pilot).topic == topic
-    assert len(attempts(archive)) == len(topics)
 
 
 async def test_what_cannot_be_done_is_not_offered():

@@ -5,8 +5,6 @@ from __future__ import annotations
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-import pytest
-
 from engine.archive import Archive
 from engine.match import Match
 from engine.notation import parse_move
@@ -21,7 +19,6 @@ from tui.review.win_line import WinLineView
 from tui.settings.in_force import Preferences
 from tui.settings.settings import Settings
 
-SIZES = [(40, 12), (80, 24), (120, 40)]
 MOVES = ("2-2", "1-1")
 """Henry gives the win away, and Derek takes it."""
 
@@ -127,16 +124,6 @@ async def test_without_a_mistake_the_end_names_no_key_and_the_review_says_so():
         assert "No win was given away after this move." in shown(pilot)
 
 
-async def test_every_kind_of_move_has_its_mark_and_its_words():
-    async with in_list(learned(with_a_lost_match(("2-1", "1-1", "2-1")))) as pilot:
-        await press(pilot, "v")
-        assert "+ kept the win" in shown(pilot)
-        assert "Only this move wins." in shown(pilot)
-        await press(pilot, "right")
-        for text in (". could not win", "● + 2 - 1", "▲ . 1 - 1"):
-            assert text in shown(pilot)
-
-
 async def test_the_steps_go_from_mistake_to_mistake_and_from_move_to_move():
     async with in_list(with_two_mistakes()) as pilot:
         # Where the start of a replay is seen, the review opens at the move that decided the match.
@@ -150,23 +137,26 @@ async def test_the_steps_go_from_mistake_to_mistake_and_from_move_to_move():
             assert review_screen(pilot).match.cursor == cursor, keys
 
 
-async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves():
+async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves_and_beside_them_where_there_is_room():
     async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "v")
-        assert "XOR" not in shown(pilot)
+        for is_there in (False, True, False):
+            for words in ("XOR", "Henry is winning."):
+                assert (words in shown(pilot)) is is_there
+            await press(pilot, "c")
+        await resize(pilot, (120, 40))
+        for text in ("XOR", "Henry is winning.", "1 ● ? 2 - 2"):
+            assert text in shown(pilot)
         await press(pilot, "c")
-        assert "XOR" in shown(pilot)
-        assert "Henry is winning." in shown(pilot)
-        await press(pilot, "c")
-        assert "XOR" not in shown(pilot)
+        assert "The moves and the coach are both shown." in shown(pilot)
 
 
-async def test_before_xor_is_met_the_coach_of_that_moment_speaks_without_it():
-    async with in_list(with_a_lost_match()) as pilot:
+async def test_on_a_small_screen_the_coach_of_that_moment_speaks_without_xor_before_it_is_met():
+    async with in_list(with_a_lost_match(), size=(40, 12), glyphs=ASCII) as pilot:
         await press(pilot, "v", "c")
-        assert "Henry is winning." in shown(pilot)
-        assert "2 - 1 leaves 1: only" in shown(pilot)
+        assert "Henry is winning: 2 - 1 wins." in shown(pilot)
         assert "XOR" not in shown(pilot)
+        assert shown(pilot).isascii()
 
 
 async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
@@ -181,17 +171,7 @@ async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
         assert screen.match.cursor == 0
 
 
-async def test_the_review_opens_from_the_replay_at_the_move_that_is_seen():
-    async with in_list(learned(with_a_lost_match())) as pilot:
-        await press(pilot, "enter", "end", "v")
-        assert review_screen(pilot).match.cursor == 1
-        assert "! took the chance" in shown(pilot)
-        await press(pilot, "v")
-        await press(pilot, "q")
-        assert isinstance(pilot.app.screen, HistoryScreen)
-
-
-async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_back_to_the_review_from_there():
+async def test_from_a_replay_the_review_opens_at_the_move_that_is_seen_and_trying_again_leads_back_to_it():
     async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "enter", "end", "v", "enter")
         assert said(pilot) == "Again from move 2. The first match stays as it was."
@@ -199,7 +179,10 @@ async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_back_to_th
         assert match_of(pilot).outcome is not None
         await press(pilot, "q")
         assert review_screen(pilot).match.cursor == 1
+        assert "! took the chance" in shown(pilot)
         assert [each.winner for each in pilot.app.archive.page()] == [1, 1]
+        await press(pilot, "v", "q")
+        assert isinstance(pilot.app.screen, HistoryScreen)
 
 
 async def test_a_deleted_match_cannot_be_reviewed():
@@ -207,32 +190,6 @@ async def test_a_deleted_match_cannot_be_reviewed():
         pilot.app.archive.delete(pilot.app.archive.page()[0].id)
         await press(pilot, "v")
         assert "This match is not there any more." in shown(pilot)
-
-
-async def test_on_a_large_terminal_the_coach_of_that_moment_stands_beside_the_moves():
-    async with in_list(learned(with_a_lost_match())) as pilot:
-        # It is laid out anew when the terminal grows.
-        await press(pilot, "v")
-        await resize(pilot, (120, 40))
-        for text in ("XOR", "Henry is winning.", "1 ● ? 2 - 2"):
-            assert text in shown(pilot)
-        await press(pilot, "c")
-        assert "The moves and the coach are both shown." in shown(pilot)
-        await press(pilot, "q", "v")
-        assert "XOR" in shown(pilot)
-
-
-async def test_on_a_small_terminal_there_are_the_board_the_move_its_mark_and_the_sentence():
-    async with in_list(learned(with_a_lost_match()), size=(40, 12), glyphs=ASCII) as pilot:
-        await press(pilot, "v")
-        text = shown(pilot)
-        for each in ("1. 2 - 2", "? gave the win away", "2 - 1 would have won. 2 could win, but"):
-            assert each in text
-        assert "XOR" not in text
-        assert "kept the win" not in text
-        assert text.isascii()
-        await press(pilot, "c")
-        assert "Henry is winning: 2 - 1, XOR 0." in shown(pilot)
 
 
 async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_old_one():
@@ -295,21 +252,21 @@ async def test_a_match_that_only_stands_to_be_tried_again_is_left_without_a_ques
         assert len(archive.page()) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_match_whose_moves_were_all_taken_back_says_so(size: tuple[int, int]):
+async def test_a_match_whose_moves_were_all_taken_back_says_so():
     archive, prepared = Archive(), prepared_on("nim:1 nim:2")
     archive.saver_for(prepared).save(played(prepared, ("2-1",)).undo())
-    async with in_list(archive, size=size) as pilot:
+    async with in_list(archive) as pilot:
         await press(pilot, "v")
         assert isinstance(pilot.app.screen, HistoryScreen)
         assert "No move stands in this match." in shown(pilot)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_mark_is_seen_whole_beside_the_longest_move(size: tuple[int, int]):
+async def test_a_mark_is_seen_whole_beside_the_longest_move():
     archive = Archive()
     prepared = prepared_on("nim:1 cuboid:17,23,29", names=("A" * 60, "B"))
     archive.saver_for(prepared).save(played(prepared, ("2:4,8,14",)))
-    async with in_list(learned(archive), size=size) as pilot:
+    async with in_list(learned(archive)) as pilot:
         await press(pilot, "v")
-        assert "? gave the win away" in shown(pilot)
+        for size in ((40, 12), (80, 24), (120, 40)):
+            await resize(pilot, size)
+            assert "? gave the win away" in shown(pilot)
