@@ -14,7 +14,7 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 from tests.cases import for_each
 from tests.terminal.test_terminals import PALETTE
-from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
+from tests.tui.driving import Driver, match_screen, prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
@@ -124,15 +124,16 @@ async def test_the_frame_can_be_seen_and_digits_of_thin_strokes_be_read_in_every
 
 
 @pytest.mark.parametrize("colours", SYSTEMS)
-@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-async def test_what_is_read_in_a_lesson_has_contrast(colours: str, size: tuple[int, int]):
-    async with running(colours=colours, size=size, first=CourseScreen) as pilot:
+async def test_what_is_read_in_a_lesson_has_contrast(colours: str):
+    async with running(colours=colours, first=CourseScreen) as pilot:
         await press(pilot, "enter", "2")
         view = lesson_screen(pilot).view
-        async for theme, is_dark in turned(pilot, IN_A_LESSON[colours]):
-            styles = {each.id: each.rich_style for each in view.query(Paragraph) if each.display}
-            assert len(styles) > 1
-            assert low(styles, is_dark, colours) == {}, theme
+        for size in ((40, 12), (80, 24)):
+            await resize(pilot, size)
+            async for theme, is_dark in turned(pilot, IN_A_LESSON[colours]):
+                styles = {each.id: each.rich_style for each in view.query(Paragraph) if each.display}
+                assert len(styles) > 1
+                assert low(styles, is_dark, colours) == {}, theme
 
 
 FEW = {"256": (ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE), "standard": (ColorSystem.STANDARD, STANDARD_PALETTE)}

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from math import log
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.archive import Archive
 from engine.coach.board_ruler import BoardRuler
 from engine.notation import parse_position
 from tests.engine.definitions import default_grundy
-from tests.tui.driving import Driver, learned, match_screen, prepared_on, press, running, shown, shown_at
+from tests.tui.driving import (
+    Driver,
+    learned,
+    match_screen,
+    prepared_on,
+    press,
+    resize,
+    running,
+    settle,
+    shown,
+    shown_at,
+)
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.match.coach_ruler import ruler_lines
 
@@ -98,15 +106,13 @@ def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> No
             assert ticks[found.end() - 1] in "'^<>"
 
 
-@pytest.mark.parametrize("glyphs", [BOX, ASCII])
-async def test_it_follows_the_cursor_and_the_match(glyphs: Glyphs) -> None:
-    async with running(prepared_on("17 42 9"), (120, 40), glyphs, archive=learned()) as pilot:
-        assert LEGEND not in shown(pilot)
+async def test_it_follows_the_cursor_and_the_match() -> None:
+    async with running(prepared_on("17 42 9"), (120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
         first = ruler(pilot)
         assert "17" in first[3]
         await press(pilot, "right")
-        assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(glyphs.ring[1]) > first[2].index("^")
+        assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(BOX.ring[1]) > first[2].index("^")
         await press(pilot, "left")
         assert ruler(pilot) == first
         await press(pilot, "m")
@@ -117,30 +123,26 @@ async def test_it_follows_the_cursor_and_the_match(glyphs: Glyphs) -> None:
         assert ruler(pilot) == first
         # Winning moves are in the colour of the stars.
         line = match_screen(pilot).view.coach.lines[-6]
-        assert {text for text, name in line if name == "odd"} == {"6", "5", glyphs.ring[1]}
+        assert {text for text, name in line if name == "odd"} == {"6", "5", BOX.ring[1]}
         await press(pilot, "c")
         assert LEGEND not in shown(pilot)
 
 
-@pytest.mark.parametrize(
-    ("text", "size", "archive", "is_there"),
-    [
-        ("17 42 9", (200, 60), learned, True),
-        ("17 42 9", (120, 30), learned, True),
-        # The numbers take its lines.
-        ("17 42 2 5 96 30 8", (120, 30), learned, False),
-        # A panel of 24 columns has no room for it.
-        ("17 42 96", (80, 24), learned, False),
-        # Worth is not met yet.
-        ("17 42 9", (120, 40), Archive, False),
-        ("nim:5 nim:3", (120, 40), learned, False),
-        ("17 nim:5", (120, 40), learned, False),
-    ],
-)
-async def test_where_there_is_none_the_panel_is_as_it_was(
-    text: str, size: tuple[int, int], archive: Callable[[], Archive], is_there: bool
-) -> None:
-    async with running(prepared_on(text), size, archive=archive()) as pilot:
-        await press(pilot, "c", "right")
-        assert bool(ruler(pilot)) == (LEGEND in shown(pilot)) == is_there
-        assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)
+async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
+    async with running(prepared_on("1"), archive=learned()) as pilot:
+        await press(pilot, "c")
+        for text, size, is_there in (
+            ("17 42 9", (120, 30), True),
+            # The numbers take its lines.
+            ("17 42 2 5 96 30 8", (120, 30), False),
+            # A panel of 24 columns has no room for it.
+            ("17 42 96", (80, 24), False),
+            ("nim:5 nim:3", (120, 40), False),
+            ("17 nim:5", (120, 40), False),
+        ):
+            await resize(pilot, size)
+            match_screen(pilot).play_next(prepared_on(text))
+            await settle(pilot)
+            await press(pilot, "right")
+            assert bool(ruler(pilot)) == (LEGEND in shown(pilot)) == is_there
+            assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)

@@ -36,25 +36,20 @@ async def test_once_the_path_is_walked_enter_plays_the_perfect_bot():
         assert "perfect" in shown(pilot)
 
 
-async def test_more_shows_the_rest_and_escape_the_first_lines_again():
-    async with running() as pilot:
-        await press(pilot, "plus")
-        assert "Explore" in shown(pilot)
-        assert len(lines(pilot)) == 10
-        await press(pilot, "escape")
-        assert lines(pilot)[0] == "proposed"
-
-
 async def test_q_quits_at_once_where_all_is_saved(tmp_path: Path):
     async with running(archive=Archive(tmp_path)) as pilot:
         await press(pilot, "q")
         assert pilot.app._exit
 
 
-async def test_q_is_said_to_lead_back_from_more_and_to_quit_from_the_first_menu():
+async def test_more_shows_the_rest_and_q_or_escape_leads_back_to_the_first_lines():
     async with running() as pilot:
-        assert "q quit" in shown(pilot)
-        await press(pilot, "+")
-        assert "q back" in shown(pilot)
-        await press(pilot, "q")
-        assert "q quit" in shown(pilot)
+        for back in ("q", "escape"):
+            assert "q quit" in shown(pilot)
+            assert lines(pilot)[0] == "proposed"
+            await press(pilot, "+")
+            assert "Explore" in shown(pilot)
+            assert len(lines(pilot)) == 10
+            assert "q back" in shown(pilot)
+            await press(pilot, back)
+        assert lines(pilot)[0] == "proposed"

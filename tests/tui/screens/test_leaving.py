@@ -11,9 +11,8 @@ from engine.archive import Archive
 from engine.match import FIRST
 from engine.setup import Setup, prepare
 from tests.full_disk import no_file_grows_beyond
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
 from tui.home.screen import HomeScreen
-from tui.statistics.screen import StatisticsScreen
 
 
 async def asked(pilot: Driver) -> str:
@@ -85,21 +84,6 @@ async def test_who_is_asked_on_the_first_screen_may_stay():
         assert not pilot.app._exit
         await press(pilot, "escape", "y")
         assert pilot.app._exit
-
-
-async def test_the_palette_leads_from_a_match_to_the_statistics(tmp_path: Path):
-    async with running(prepared_on("17 42"), archive=Archive(tmp_path)) as pilot:
-        await press(pilot, "2")
-        commands = {each.title: each.callback for each in pilot.app.get_system_commands(pilot.app.screen)}
-        ways = {
-            *("History: the matches so far", "Settings", "Quick match with the perfect bot"),
-            *("Ladder: bots one above the other", "Calendar: the boards of past days", "Explore what things are worth"),
-        }
-        assert ways <= set(commands)
-        commands["Statistics"]()
-        await settle(pilot)
-        assert isinstance(pilot.app.screen, StatisticsScreen)
-        assert Archive(tmp_path).unfinished() is not None
 
 
 async def test_q_is_a_letter_where_a_name_is_written_and_leaves_from_the_other_rows():

@@ -24,6 +24,7 @@ from tests.tui.driving import Driver, match_of, prepared_on, press, printed, res
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.drawing.qr import QUIET
 from tui.home.screen import HomeScreen
+from tui.match.screen import MatchScreen
 from tui.records.dialogs import RecordArea
 from tui.records.words import NO_RECORD, NOT_WHOLE
 from tui.settings import Settings
@@ -105,33 +106,32 @@ async def test_after_a_move_the_link_carries_the_match_and_the_other_one_its_boa
         assert match_of(pilot).cursor == 2
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
-async def test_without_the_address_of_a_page_the_card_says_what_the_link_is_good_for(size: tuple[int, int]) -> None:
-    async with running(prepared_on("5 7"), size) as pilot:
-        await press(pilot, "2", "L")
-        assert link_on(pilot).startswith("#match=5+7&")
-        seen = " ".join(shown(pilot).split())
-        for words in ("Paste it in any", "--page", "Enter copy", "b other link", "q close"):
-            assert words in seen
-        assert not pilot.app.screen.query_one("#code").display
+async def test_without_the_address_of_a_page_the_card_says_what_the_link_is_good_for() -> None:
+    async with running(prepared_on("5 7")) as pilot:
+        for size in ((40, 12), (80, 24)):
+            await resize(pilot, size)
+            await press(pilot, "2", "L")
+            assert link_on(pilot).startswith("#match=5+7&")
+            seen = " ".join(shown(pilot).split())
+            for words in ("Paste it in any", "--page", "Enter copy", "b other link", "q close"):
+                assert words in seen
+            assert not pilot.app.screen.query_one("#code").display
+            await press(pilot, "q")
 
 
-@pytest.mark.parametrize(
-    ("size", "theme"),
-    [
-        *(((120, 40), theme) for theme in ("slate", "textual-light", "ansi-dark")),
-        *((size, "slate") for size in ((90, 28), (80, 24), (45, 34))),
-    ],
-)
-async def test_the_code_is_the_link_dark_on_light_in_every_theme_wherever_there_is_room_for_it(
-    size: tuple[int, int], theme: str
-) -> None:
-    async with running(prepared_on("5 7"), size, preferences=published(theme)) as pilot:
+async def test_the_code_is_the_link_dark_on_light_in_every_theme_wherever_there_is_room_for_it() -> None:
+    async with running(prepared_on("5 7"), preferences=published()) as pilot:
         await press(pilot, "L")
         assert link_on(pilot).startswith(f"{PAGE}#play=5+7")
         expected = code_of(link_on(pilot))
-        assert dark_modules(pilot)[: len(expected)] == expected
-        assert "Enter copy" in shown(pilot)
+        for size, theme in (
+            *(((120, 40), theme) for theme in ("textual-light", "ansi-dark", "slate")),
+            *((size, "slate") for size in ((90, 28), (80, 24), (45, 34))),
+        ):
+            pilot.app.theme = theme
+            await resize(pilot, size)
+            assert dark_modules(pilot)[: len(expected)] == expected
+            assert "Enter copy" in shown(pilot)
 
 
 async def test_a_code_that_does_not_fit_says_how_large_the_window_must_be_and_then_it_fits() -> None:
@@ -150,40 +150,33 @@ async def test_a_code_that_does_not_fit_says_how_large_the_window_must_be_and_th
         assert not pilot.app.screen.query_one("#code").display
 
 
-@pytest.mark.parametrize(("glyphs", "size"), [(BOX, (150, 60)), (ASCII, (150, 60)), (ASCII, (110, 40))])
+@pytest.mark.parametrize(("glyphs", "sizes"), [(BOX, [(150, 60)]), (ASCII, [(150, 60), (110, 40)])])
 async def test_each_module_fills_two_cells_in_a_large_window_and_always_in_ascii(
-    glyphs: Glyphs, size: tuple[int, int]
+    glyphs: Glyphs, sizes: list[tuple[int, int]]
 ) -> None:
-    async with running(prepared_on("5 7"), size, glyphs, preferences=published()) as pilot:
+    async with running(prepared_on("5 7"), glyphs=glyphs, preferences=published()) as pilot:
         await press(pilot, "L")
         expected = [[module for module in row for _ in range(2)] for row in code_of(link_on(pilot))]
-        assert [[is_dark(style.bgcolor) for _, style in line] for line in drawn(pilot)] == expected
-        assert {each for line in drawn(pilot) for each, _ in line} == {" "}
-        assert "Enter copy" in shown(pilot)
+        if glyphs is ASCII:
+            assert not pilot.app.screen.query_one("#code").display
+            assert "The QR code of this link needs a window of " in " ".join(shown(pilot).replace("|", " ").split())
+        for size in sizes:
+            await resize(pilot, size)
+            assert [[is_dark(style.bgcolor) for _, style in line] for line in drawn(pilot)] == expected
+            assert {each for line in drawn(pilot) for each, _ in line} == {" "}
+            assert "Enter copy" in shown(pilot)
 
 
-@pytest.mark.parametrize(
-    ("board", "size", "glyphs", "sentence"),
-    [
-        ("5 7", (80, 24), ASCII, "The QR code of this link needs a window of "),
-        # No code can hold this link.
-        ("10007 " * 1_000, (120, 40), BOX, "Enter copy"),
-    ],
-    ids=["small", "long"],
-)
-async def test_a_code_for_which_there_is_no_room_is_not_drawn(
-    board: str, size: tuple[int, int], glyphs: Glyphs, sentence: str
-) -> None:
-    async with running(prepared_on(board), size, glyphs, preferences=published()) as pilot:
+async def test_no_code_can_hold_a_long_link_and_no_link_a_longer_board() -> None:
+    async with running(prepared_on("10007 " * 1_000), (120, 40), preferences=published()) as pilot:
         await press(pilot, "L")
         assert not pilot.app.screen.query_one("#code").display
-        assert sentence in " ".join(shown(pilot).replace("|", " ").split())
-
-
-async def test_a_match_that_is_too_long_for_a_link_is_a_sentence() -> None:
-    async with running(prepared_on("3 " * 20_000)) as pilot:
+        assert "Enter copy" in shown(pilot)
+        await press(pilot, "q")
+        pilot.app.push_screen(MatchScreen(prepared_on("3 " * 20_000)))
+        await settle(pilot)
         await press(pilot, "L")
-        assert "too long for a link" in pilot.app.screen.view.status.said
+        assert said(pilot).startswith("This board is too long for a link, ")
 
 
 async def test_a_whole_match_by_links_is_one_match_in_either_archive() -> None:
@@ -227,28 +220,19 @@ async def test_an_older_link_changes_nothing_and_another_move_is_kept_apart() ->
         assert match_of(pilot).cursor == 2
 
 
-@pytest.mark.parametrize(
-    ("link", "seen"),
-    [
-        ("#play=17+5&vs=calm", "17"),
-        ("#daily", "The board of"),
-        ("#puzzle=nim&grade=2&seed=417", "Find a winning move"),
-        ("#lesson=nim.2", "2 of"),
-        ("#path=3.2", "board 2 of 5"),
-    ],
-)
-async def test_other_links_that_are_pasted_open_what_they_name(link: str, seen: str) -> None:
+async def test_other_links_that_are_pasted_open_what_they_name() -> None:
     async with running(archive=Archive()) as pilot:
-        await paste(pilot, f"Hello class,\n<{PAGE}{link}>.\nMs Bee")
-        assert not isinstance(pilot.app.screen, HomeScreen)
-        assert seen in shown(pilot)
-
-
-async def test_a_link_that_is_pasted_in_the_field_is_taken_at_once() -> None:
-    async with running() as pilot:
-        await press(pilot, "i")
-        await paste(pilot, "see #path=3.2")
-        assert "board 2 of 5" in shown(pilot)
+        for link, seen in (
+            ("#play=17+5&vs=calm", "17"),
+            ("#daily", "The board of"),
+            ("#puzzle=nim&grade=2&seed=417", "Find a winning move"),
+            ("#lesson=nim.2", "2 of"),
+            ("#path=3.2", "board 2 of 5"),
+        ):
+            await paste(pilot, f"Hello class,\n<{PAGE}{link}>.\nMs Bee")
+            assert not isinstance(pilot.app.screen, HomeScreen)
+            assert seen in shown(pilot)
+            await press(pilot, "escape")
 
 
 @pytest.mark.parametrize("written", [format_match, format_record])

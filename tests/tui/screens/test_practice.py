@@ -121,14 +121,6 @@ async def test_a_search_ends_with_thirty_mistakes():
         assert practice_screen(pilot).search.is_over
 
 
-async def test_a_brief_question_says_the_move_on_a_small_screen():
-    archive = Archive()
-    lost(archive)
-    async with running(archive=archive, size=(40, 12), first=PracticeScreen) as pilot:
-        await press(pilot, "o")
-        assert said(pilot) == "Move 1: you played 2 - 2. Find a winning move."
-
-
 async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
     archive = Archive()
     lost(archive, opponent=None)

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from engine.archive import Archive
 from engine.archive.practice import Knowledge, Progress
 from engine.board_of_day import board_of
@@ -20,7 +18,7 @@ from engine.theory.grundy import winning_moves
 from tests.cases import for_each
 from tests.engine.learning.practice.beyond_matches import play, won_beyond
 from tests.tui.clicking import click_at
-from tests.tui.driving import match_of, match_screen, play_by_keys, press, running, shown
+from tests.tui.driving import match_of, match_screen, play_by_keys, press, resize, running, shown
 from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
 from tui.home.words import proposed
 
@@ -70,18 +68,13 @@ async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
         assert match_screen(pilot).saver.id == number
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
-async def test_after_the_path_comes_what_its_rule_does_not_settle(size: tuple[int, int]):
-    async with running(archive=past_the_path(Archive()), size=size) as pilot:
+async def test_after_the_path_comes_what_its_rule_does_not_settle_again_if_it_is_left_or_lost_until_it_is_won():
+    async with running(archive=past_the_path(Archive())) as pilot:
         assert "n  Other divisors: does your rule hold?" in shown(pilot)
         await press(pilot, "n", "2")
         assert match_screen(pilot).prepared.seed == "beyond divisors"
         await press(pilot, "q", "y")
         assert "n  Other divisors: does your rule hold?" in shown(pilot)
-
-
-async def test_such_a_board_that_is_lost_is_tried_again_and_leads_on_once_it_is_won():
-    async with running(archive=past_the_path(Archive())) as pilot:
         await press(pilot, "n", "2")
         while match_of(pilot).outcome is None:
             await press(pilot, "2")
@@ -103,11 +96,12 @@ async def test_the_minute_is_the_last_of_them():
         assert "You have 60 seconds." in shown(pilot)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
-async def test_after_that_the_first_lesson_is_proposed(size: tuple[int, int]):
-    async with running(archive=past_the_path(won_beyond(Archive())), size=size) as pilot:
-        assert "n  Lesson 1: One number" in shown(pilot)
-        assert "q quit" in shown(pilot)
+async def test_after_that_the_first_lesson_is_proposed():
+    async with running(archive=past_the_path(won_beyond(Archive()))) as pilot:
+        for size in ((40, 12), (80, 24)):
+            await resize(pilot, size)
+            assert "n  Lesson 1: One number" in shown(pilot)
+            assert "q quit" in shown(pilot)
         await press(pilot, "n")
         assert "A number stands on the blackboard." in shown(pilot)
 

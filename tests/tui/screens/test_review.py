@@ -88,6 +88,13 @@ async def test_the_end_names_the_mistake_and_the_key_and_the_review_opens_there(
         assert "2 - 1 would have won. 2 could win, but not with this move." in text
         assert "did not keep the win" in text
         assert review_screen(pilot).match.cursor == 0
+        await press(pilot, "q")
+        assert match_of(pilot).outcome is not None
+        # Two people take back across the end in the same match.
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == 1
+        assert said(pilot) == "1 move taken back."
+        assert len(pilot.app.archive.page()) == 1
 
 
 async def test_the_end_names_the_key_that_the_player_has_chosen_and_on_a_small_screen_the_next_one_too():
@@ -98,18 +105,6 @@ async def test_the_end_names_the_key_that_the_player_has_chosen_and_on_a_small_s
         assert "Enter: play again" in shown(pilot)
         await press(pilot, "f9")
         assert review_screen(pilot)
-
-
-async def test_back_on_the_board_two_people_take_back_across_the_end_in_the_same_match():
-    archive = Archive()
-    async with of_two_people(archive) as pilot:
-        await lose(pilot)
-        await press(pilot, "v", "q")
-        assert match_of(pilot).outcome is not None
-        await press(pilot, "u")
-        assert match_of(pilot).cursor == 1
-        assert said(pilot) == "1 move taken back."
-        assert len(archive.page()) == 1
 
 
 async def test_without_a_mistake_the_end_names_no_key_and_the_review_says_so():

@@ -78,23 +78,18 @@ async def test_without_a_finished_match_one_sentence_says_so_and_which_key_plays
         assert "Your move" in shown(pilot)
 
 
-async def test_matches_between_people_make_no_plot():
+async def test_matches_between_people_make_no_plot_and_minutes_are_told_even_if_there_was_no_puzzle():
     archive = Archive()
     play(archive, prepared_on("17 42 9"))
+    for right in (4, 9, 6):
+        save_score(archive.practice, Sprint(Topic("floor"), "seed", right=right))
     async with running(archive=archive, glyphs=ASCII, first=StatisticsScreen) as pilot:
         text = shown(pilot)
         assert "two people" in text
         assert not pilot.app.screen.query_one(WinsPlot).display
         assert text.isascii()
-
-
-async def test_the_minutes_of_won_and_lost_boards_are_told_even_if_there_was_no_puzzle():
-    archive = Archive()
-    for right in (4, 9, 6):
-        save_score(archive.practice, Sprint(Topic("floor"), "seed", right=right))
-    async with running(archive=archive, first=StatisticsScreen) as pilot:
-        assert "Won or lost? 3 minutes, best 9, last 6" in shown(pilot)
-        assert "Puzzles" not in shown(pilot)
+        assert "Won or lost? 3 minutes, best 9, last 6" in text
+        assert "Puzzles" not in text
 
 
 @given(spans)

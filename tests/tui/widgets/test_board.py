@@ -10,7 +10,7 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from engine.position import Move
-from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, shown_at
+from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, shown, shown_at
 from tui.board.component_drawing import BoardDrawings, Chalk
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
@@ -30,27 +30,24 @@ BOARDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "size"), [*((text, (80, 24)) for text in BOARDS), *((text, (40, 12)) for text in BOARDS[-4:])]
-)
-async def test_nothing_moves_on_the_board_between_two_moves(text: str, size: tuple[int, int]):
-    rng = Random(text)
-    async with running(prepared_on(text), size) as pilot:
-        board = match_screen(pilot).view.board
-        at_start = board.slot_layout
-        for _ in range(24):
-            live = list(match_of(pilot).position.live())
-            if not live:
-                break
-            slot, component = rng.choice(live)
-            choices = component.ruleset.choices(component.value)
-            match_screen(pilot).match = match_of(pilot).play(Move(slot, choices[rng.randrange(len(choices))]))
+@pytest.mark.parametrize(("size", "texts"), [((80, 24), BOARDS), ((40, 12), BOARDS[-4:])], ids=["80x24", "40x12"])
+async def test_nothing_moves_on_the_board_between_two_moves(size: tuple[int, int], texts: list[str]):
+    async with running(prepared_on("1"), size) as pilot:
+        for text in texts:
+            rng = Random(text)
+            match_screen(pilot).play_next(prepared_on(text))
             await settle(pilot)
-            layout = board.slot_layout
-            assert layout._replace(slots=0) == at_start._replace(slots=0)
-            assert layout.slots >= len(match_of(pilot).position.slots)
-        await press(pilot, "u", "u")
-        assert board.slot_layout._replace(slots=0) == at_start._replace(slots=0)
+            board = match_screen(pilot).view.board
+            at_start = board.slot_layout
+            while not (position := match_of(pilot).position).is_over and match_of(pilot).cursor < 24:
+                slot, component = rng.choice(list(position.live()))
+                choices = component.ruleset.choices(component.value)
+                match_screen(pilot).match = match_of(pilot).play(Move(slot, choices[rng.randrange(len(choices))]))
+                await settle(pilot)
+                assert board.slot_layout._replace(slots=0) == at_start._replace(slots=0)
+                assert board.slot_layout.slots >= len(match_of(pilot).position.slots)
+            await press(pilot, "u", "u")
+            assert board.slot_layout._replace(slots=0) == at_start._replace(slots=0)
 
 
 async def test_a_match_that_is_gone_on_with_has_the_cells_of_its_start():
@@ -105,12 +102,13 @@ async def test_a_new_board_has_no_marks_of_the_one_before():
         assert "=9" not in shown_at(pilot, board)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40)])
-async def test_the_value_before_a_move_is_never_cut(size: tuple[int, int]):
-    async with running(prepared_on("17 42 5 nim:3"), size) as pilot:
+async def test_the_value_before_a_move_is_never_cut():
+    async with running(prepared_on("17 42 5 nim:3")) as pilot:
         await press(pilot, "4")
-        drawn = [segment for strip in pilot.app.screen._compositor.render_strips() for segment in strip]
-        assert [each.text for each in drawn if each.style is not None and each.style.strike] == ["17"]
+        for size in ((40, 12), (80, 24), (120, 40)):
+            await resize(pilot, size)
+            drawn = [segment for strip in pilot.app.screen._compositor.render_strips() for segment in strip]
+            assert [each.text for each in drawn if each.style is not None and each.style.strike] == ["17"]
 
 
 def test_a_board_of_many_numbers_makes_no_pictures():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -28,7 +29,7 @@ def pictures(game: str) -> list[Picture]:
     rules = first.rules
     if isinstance(first, RulerPicture):
         first = RulerPicture(rules, ruler(rules, 1, 10**40))
-        return [first._with(number) for number in (1, 17, 10**9, 10**18 + 1, 10**25, 10**40)]
+        return [replace(first, number=number) for number in (1, 17, 10**9, 10**18 + 1, 10**25, 10**40)]
     if isinstance(first, PlanePicture):
         return [first.at(row, column) for row, column in ((0, 0), (1, 7), (5, 3), (11, 11))]
     return [first.stepped("first", 1), first, first.at(4, 2), first.stepped("last", 1)]
