@@ -296,7 +296,7 @@ async def test_a_match_that_is_gone_is_told():
     archive = some_matches(3)
     async with running(archive=archive, first=HistoryScreen) as pilot:
         archive.delete(archive.page()[0].id)
-        for key in ("enter", "c", "d"):
+        for key in ("enter", "c", "v", "d"):
             await press(pilot, key)
             assert said(pilot) == "This match is not there any more."
         assert "2 matches" in shown(pilot)

@@ -312,24 +312,14 @@ async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing(
         assert said(pilot).startswith("Yes: ")
 
 
-async def test_help_repeats_the_thought_and_the_palette_has_the_lessons():
-    async with running(size=(40, 12), first=CourseScreen) as pilot:
-        await open_lesson(pilot, "one")
-        await press(pilot, "f1")
-        assert "A number stands on the" in shown(pilot)
-        await press(pilot, "q", "q")
-        titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
-        assert {"Open: read the marked lesson, from where you were", "Quick match with the perfect bot"} <= titles
-        await press(pilot, "q")
-        titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
-        assert "The book: learn in nine lessons" in titles
-
-
 async def test_the_thought_comes_back_where_a_reply_took_its_place():
     async with running(first=lambda: lesson("bands"), size=(40, 12)) as pilot:
         await answer_by_keys(pilot, 9)
         assert "You need not work out" not in shown(pilot)
-        await press(pilot, "2")
+        # Help repeats it.
+        await press(pilot, "f1")
+        assert "You need not work" in shown(pilot)
+        await press(pilot, "q", "2")
         assert "You need not work out" in shown(pilot)
 
 

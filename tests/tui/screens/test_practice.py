@@ -134,19 +134,6 @@ async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
         assert shown(pilot).isascii()
 
 
-async def test_statistics_say_what_was_practised():
-    archive = missed_archive("17 42 2", today=date(2026, 12, 1))
-    async with running(archive=archive, size=(80, 40), first=PracticeScreen) as pilot:
-        await press(pilot, "p")
-        await solve(pilot)
-        await press(pilot, "q", "q", "t")
-        screen = " ".join(shown(pilot).split())
-        assert "Puzzles: 2, right 1 (50%)" in screen
-        assert "Right in a row: 1, best 1" in screen
-        assert "Coming back: 1 missed board" in screen
-        assert "Floor Division Game 50% of 2" in screen
-
-
 async def test_what_was_missed_on_many_days_comes_with_the_oldest_first():
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
     later = missed_archive("nim:1 nim:2", today=date(2026, 12, 3)).practice.missed()[0]

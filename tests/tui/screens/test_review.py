@@ -180,13 +180,6 @@ async def test_from_a_replay_the_review_opens_at_the_move_that_is_seen_and_tryin
         assert isinstance(pilot.app.screen, HistoryScreen)
 
 
-async def test_a_deleted_match_cannot_be_reviewed():
-    async with in_list(learned(with_a_lost_match())) as pilot:
-        pilot.app.archive.delete(pilot.app.archive.page()[0].id)
-        await press(pilot, "v")
-        assert "This match is not there any more." in shown(pilot)
-
-
 async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_old_one():
     archive = Archive()
     async with against_bot(learned(archive)) as pilot:
