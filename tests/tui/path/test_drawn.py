@@ -58,13 +58,6 @@ async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
         assert "10 The whole game" in shown(pilot)
 
 
-async def test_stars_that_were_won_stand_on_the_map():
-    async with running(archive=at("1.2")) as pilot:
-        await press(pilot, "enter", "6", "p")
-        assert "2 of 47 boards, 3 of 135 stars" in shown(pilot)
-        assert "***" in shown(pilot)
-
-
 async def test_a_board_with_two_stars_says_how_the_third_is_won():
     async with running(archive=win(lose(at("1.2"), "1.2"), "1.2"), first=lambda: PathScreen(of("1.2"))) as pilot:
         told = pilot.app.screen.query_one(MessageLine).sentence
@@ -187,13 +180,6 @@ def with_findings(found: dict[int, Knowledge] = SOME) -> Archive:
     archive = Archive()
     archive.practice.add_knowledge(found)
     return archive
-
-
-async def test_a_number_that_was_won_alone_stands_in_it():
-    async with running(archive=at("1.2")) as pilot:
-        await press(pilot, "enter", "6", "o")
-        assert " 4* " in shown(pilot)
-        assert "1 of 143 found" in shown(pilot)
 
 
 async def test_numbers_of_equal_worth_fill_rows():

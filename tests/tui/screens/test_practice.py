@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 from engine.archive import Archive
 from engine.games import DEFAULT
@@ -132,14 +132,3 @@ async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
         assert message(pilot).startswith("Nothing comes back today.")
         assert "nothing yet" in shown(pilot)
         assert shown(pilot).isascii()
-
-
-async def test_what_was_missed_on_many_days_comes_with_the_oldest_first():
-    archive = missed_archive("17 42 2", today=date(2026, 12, 1))
-    later = missed_archive("nim:1 nim:2", today=date(2026, 12, 3)).practice.missed()[0]
-    archive.practice.save_missed(later)
-    async with running(archive=archive, first=PracticeScreen) as pilot:
-        pilot.app.today = lambda: date(2026, 12, 4) + timedelta(1)
-        await press(pilot, "b")
-        assert "1 of 2" in shown(pilot)
-        assert puzzle_screen(pilot).solving.task.topic.game == DEFAULT.slug

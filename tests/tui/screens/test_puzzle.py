@@ -143,24 +143,18 @@ async def test_a_tip_has_three_steps():
         assert not puzzle_screen(pilot).solving.is_solved
 
 
-async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_missed_of_three():
+async def test_with_three_right_answers_the_grade_rises_and_that_is_said():
     archive = Archive()
     async with running(archive=learned(archive), first=PracticeScreen) as pilot:
         await press(pilot, "p")
-        grades = []
-        for number, is_right in enumerate((True, True, True, False, False, True), 1):
-            screen = puzzle_screen(pilot)
-            grades.append(screen.solving.task.grade)
-            if not is_right:
-                await press(pilot, "t")
+        for number in (1, 2, 3):
+            assert puzzle_screen(pilot).solving.task.grade == 1
             await solve(pilot)
-            # What changes the grade is said.
-            assert number != 3 or "next: grade 2" in shown(pilot)
+            assert ("next: grade 2" in shown(pilot)) is (number == 3)
             await press(pilot, "enter")
-            assert number != 3 or "grade 2, 3 in a row" in shown(pilot)
-        assert grades == [1, 1, 1, 2, 2, 1]
+        assert "grade 2, 3 in a row" in shown(pilot)
         await press(pilot, "q")
-        assert "Puzzles grade 1, 1 in a row" in " ".join(shown(pilot).split())
+        assert "Puzzles grade 2, 3 in a row" in " ".join(shown(pilot).split())
 
 
 async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
