@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from textual import events
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from engine.archive import ALL, Archive, MatchFilter
 from engine.bots import BOTS
-from engine.match import Help, Match
+from engine.match import Match
 from engine.position import Move
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
@@ -26,7 +26,6 @@ from tui.history.match_list import PAGE
 from tui.history.screen import HistoryScreen
 from tui.review.replay import ReplayScreen
 from tui.widgets.choices import Choices
-from tui.words import minute
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -351,40 +350,7 @@ async def test_the_wheel_leads_through_the_whole_list(many_matches: Archive):
             assert abs(table.marked - before) >= PAGE // 2
 
 
-async def search(pilot: Driver, words: str) -> None:
-    """Look for these words in the list that is shown."""
-    await press(pilot, "slash")
-    pilot.app.screen.query_one("#search", Input).value = words
-    await settle(pilot)
-    await press(pilot, "enter")
-
-
-async def test_the_search_finds_dates_results_and_titles():
-    archive = some_matches(12)
-    newest = minute(archive.page()[0].began)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        for words in (*newest.split(), "division"):
-            await search(pilot, words)
-            assert newest in shown(pilot), words
-        await search(pilot, "unfinished")
-        assert ["unfinished" in line for line in shown(pilot).splitlines() if ":" in line] == [True]
-
-
-async def test_matches_with_help_have_a_mark_and_are_found_by_it():
-    archive = Archive()
-    for help in (Help(), Help(tip=1)):
-        play(archive, prepared_on("1 1 1", names=("Henry the Eighth", "Derek"), opponent="sharp"), help=help)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
-        for size in ((40, 12), (120, 40), (80, 24)):
-            await resize(pilot, size)
-            lines = [line for line in shown(pilot).splitlines() if "Henry" in line]
-            assert [" * " in f"{line} " for line in lines] == [True, False]
-            assert "2 matches, * with help" in shown(pilot) or size[1] == 12
-        await search(pilot, "help")
-        assert len([line for line in shown(pilot).splitlines() if "Henry" in line]) == 1
-
-
 async def test_the_board_of_the_day_is_marked_and_found():
     async with running(archive=daily_match(), first=HistoryScreen) as pilot:
-        await search(pilot, "daily")
+        await press(pilot, "slash", *"daily", "enter")
         assert "daily " in shown(pilot).partition("Winner")[2]

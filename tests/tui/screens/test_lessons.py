@@ -147,19 +147,6 @@ async def test_a_match_at_the_end_is_won_without_help_and_a_losing_move_is_taken
         assert said(pilot) == "5 / 6: the last move, and you win."
 
 
-async def test_tried_moves_are_taken_back_until_they_are_enough_different_ones():
-    async with running(first=lambda: lesson("one", 3)) as pilot:
-        screen = lesson_screen(pilot)
-        await press(pilot, "2")
-        assert said(pilot) == "6 / 2, and the other player makes the last move: 3 / 4."
-        assert screen.match.cursor == 0
-        await press(pilot, "2")
-        assert said(pilot).startswith("You have tried that.")
-        await press(pilot, "3")
-        assert screen.state.is_done
-        assert screen.match.cursor == 2
-
-
 async def test_a_number_that_is_no_divisor_is_refused_and_is_no_wrong_answer():
     async with running(first=lambda: lesson("one")) as pilot:
         await press(pilot, "9")
@@ -331,24 +318,13 @@ async def test_what_cannot_be_saved_is_said(monkeypatch: pytest.MonkeyPatch):
         assert said(pilot) == "The disk is full."
 
 
-async def test_pages_are_turned_back_and_on_but_not_past_one_that_is_not_done():
-    archive = begun("one", 2)
-    async with running(archive=archive, first=lambda: lesson("one", 2, archive)) as pilot:
-        for key, page in (("pageup", 0), ("pagedown", 2)):
-            await press(pilot, *[key] * 3)
-            assert lesson_screen(pilot).state.page == page
-            assert archive.practice.lessons() == {"one": Progress(2, 0)}
-        await press(pilot, "5", "enter", "pagedown")
-        assert lesson_screen(pilot).state.page == 3
-    assert archive.practice.lessons() == {"one": Progress(3, 0)}
-
-
 async def test_a_finished_lesson_is_leafed_through_and_counted_when_it_is_read_again():
     archive = begun("one", 0, times=1)
     async with running(archive=archive, first=CourseScreen) as pilot:
         await open_lesson(pilot, "one")
-        await press(pilot, *["pagedown"] * 9)
-        assert "page 7 of 7" in shown(pilot)
+        for key, page in (("pagedown", 7), ("pageup", 1), ("pagedown", 7)):
+            await press(pilot, *[key] * 9)
+            assert f"page {page} of 7" in shown(pilot)
         await do_by_keys(pilot)
         await press(pilot, "escape")
         assert "done 2 times" in shown(pilot)

@@ -169,12 +169,8 @@ def test_fields_read_as_the_setup_they_were_made_of(setup: Setup):
     [
         ({"count": "many"}, "How many must be a whole number."),
         ({"largest": ""}, "The largest number must be a whole number."),
-        ({"largest": "0"}, "The largest number must be at least 1."),
-        ({"count": "100001"}, "A board has 1 to 100,000 numbers, not 100,001."),
         ({"parameters": "2;3"}, "2;3 is not a list of whole numbers such as 2,3,5."),
-        ({"parameters": "1,2"}, "A divisor must be at least 2, not 1."),
         ({"board": "typed", "numbers": " "}, "Write at least one number."),
-        ({"names": ("", "Bob")}, "A player needs a name."),
         ({"names": ("Bob", "Bob")}, "The two players need different names."),
     ],
 )
