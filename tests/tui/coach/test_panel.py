@@ -73,7 +73,7 @@ def test_many_numbers_are_grouped_by_worth(position: Position):
     assert "is winning" in " ".join(said)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("board", "misere", "knows_xor", "said"),
     [
         ("1 3 5 12 17", False, True, "Bob is winning: the XOR is 0, and Ann must move. If 1 / 2, then 5 / 2."),

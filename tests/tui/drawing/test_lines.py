@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from rich.cells import cell_len
 
+from tests.cases import for_each
 from tui.drawing.elide import elide, wrap
 from tui.drawing.glyphs import ASCII, BOX, large_name
 from tui.review.win_line import draw_line
@@ -20,7 +20,7 @@ def test_the_line_changes_sides_at_the_move_that_gives_the_win_away():
     assert draw_line((), 1, 10, BOX).moves == ()
 
 
-@pytest.mark.parametrize("width", [1, 2, 30])
+@for_each("width", [1, 2, 30])
 def test_the_chosen_move_is_in_sight_however_little_room_there_is(width: int):
     for chosen in range(1, 101):
         line = draw_line(tuple(number % 3 % 2 for number in range(101)), chosen, width, BOX)
@@ -60,7 +60,7 @@ def test_a_name_is_as_large_as_the_room_and_left_out_where_nothing_fits():
     assert [len(large_name("Ann", BOX, *size)) for size in sizes] == [10, 5, 5, 3, 3, 0, 0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shown"),
     [
         ("1234567890123456789", "1234567890123456789"),

@@ -6,13 +6,12 @@ import re
 from enum import Enum
 from itertools import cycle
 
-import pytest
-
 from engine.archive import Archive
 from engine.learning.path.boards import BOARDS, Board
 from engine.learning.path.progress import path
 from engine.match import Match
 from engine.position import Move
+from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost as is_lost_by_search
 from tests.engine.learning.path.search import moves
 from tests.tui.driving import Driver, match_of, play_by_keys, press, running, shown
@@ -118,7 +117,7 @@ def play_in_lines(menu: PlainMenu, said: list[str], now: Try) -> bool:
             menu.take(f"{standing[number]}/{divisor}")
 
 
-@pytest.mark.parametrize("pupil", Pupil)
+@for_each("pupil", Pupil)
 def test_the_path_is_walked_in_lines_of_text(pupil: Pupil):
     archive, said = Archive(), list[str]()
     menu = PlainMenu(archive, Settings(), said.append)

@@ -151,7 +151,7 @@ def fields(**chosen: object) -> MatchFields:
     return replace(MatchFields.of(Setup(opponent="perfect")), **chosen)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "setup",
     [
         Setup(),
@@ -164,7 +164,7 @@ def test_fields_read_as_the_setup_they_were_made_of(setup: Setup):
     assert MatchFields.of(setup).setup() == setup
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chosen", "sentence"),
     [
         ({"count": "many"}, "How many must be a whole number."),
@@ -351,7 +351,7 @@ def it_is_seen_whole_or_says_that_it_is_not(pilot: Driver) -> None:
 NAMED = BOARDS[:5]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slug", "sizes"),
     [
         ("floor", [(3, 19), (5, 99), (8, 9_900), (60, 990), (5, 10**18)]),

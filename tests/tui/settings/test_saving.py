@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.setup import Setup
+from tests.cases import for_each
 from tui.settings import SETTINGS, Loaded, Settings, saving
 from tui.settings.in_force import available
 from tui.settings.reading import load, parse_settings
@@ -124,7 +125,7 @@ def test_a_new_file_has_what_was_chosen_and_nothing_else(tmp_path: Path):
     assert path.parent.stat().st_mode & 0o77 == 0
 
 
-@pytest.mark.parametrize("text", ["[keys]\n", "\n[keys]\n"])
+@for_each("text", ["[keys]\n", "\n[keys]\n"])
 def test_one_empty_line_stands_between_the_first_setting_and_the_keys(text: str):
     assert with_setting(text, "theme", "slate") == 'theme = "slate"\n\n[keys]\n'
 

@@ -46,7 +46,7 @@ def read(text: str, among: Available = AVAILABLE) -> tuple[Settings, list[str]]:
     return settings, [str(mistake) for mistake in mistakes]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("theme", "said"),
     [
         ("5", "5"),
@@ -62,7 +62,7 @@ def test_a_value_that_a_setting_cannot_have_is_shown(theme: str, said: str):
     assert read(f"theme = {theme}") == (Settings(), [f"line 1: theme cannot be {said}: choose slate, high-contrast."])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "mistake"),
     [
         ('\nanimation = "no"', 'line 2: animation is true or false, not "no".'),
@@ -85,7 +85,7 @@ def test_every_mistake_is_said_with_its_line(text: str, mistake: str):
 TYPING = "with which choices are typed at the board"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("id", "keys", "mistake"),
     [
         ("match.fly", "f", "There is no command match.fly."),
@@ -106,7 +106,7 @@ def test_a_key_that_a_command_cannot_have_is_said_with_its_reason(id: str, keys:
     assert read(f'[keys]\n"{id}" = "{keys}"') == (Settings(), [f"line 2: {mistake}"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "lines"),
     [
         ("theme = “slate”", [1]),
@@ -137,7 +137,7 @@ def test_what_the_reader_of_toml_says_is_shown():
     assert str(mistake) == f"line 2: {UNREADABLE}{said}."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "settings", "lines"),
     [
         ("theme = 'slate\nanimation = false", Settings(animation=False), [1]),
@@ -156,7 +156,7 @@ NEWER = AVAILABLE._replace(commands={**AVAILABLE.commands, "match.new": "x"}, yi
 """With a command that yields its first key."""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "among", "keymap"),
     [
         # Screens that are never shown together share keys.
@@ -196,7 +196,7 @@ def test_a_mistake_under_an_id_of_an_earlier_version_has_its_line():
     assert read('[keys]\n"home.practise" = "bananas"', available())[1] == ["line 2: bananas is not a key."]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("written", "name"),
     [
         ("?", "question_mark"),

@@ -10,6 +10,7 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from engine.position import Move
+from tests.cases import for_each
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, shown, shown_at
 from tui.board.component_drawing import BoardDrawings, Chalk
 from tui.board.layout import lay_out
@@ -59,7 +60,7 @@ async def test_a_match_that_is_gone_on_with_has_the_cells_of_its_start():
         assert match_screen(resumed).view.board.slot_layout == at_start
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "size", "expected"),
     [
         ("17 42 96", (49, 12), Chalk.FIVE),

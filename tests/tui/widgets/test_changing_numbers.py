@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.geometry import Size
 
 from engine.notation import parse_position
+from tests.cases import for_each
 from tui.board.cell import CRACKING, FALLING, Cell, draw
 from tui.board.component_drawing import ERASED, BoardDrawings, Drawing
 from tui.board.layout import lay_out
@@ -29,7 +29,7 @@ def ink(rows: list[str]) -> int:
     return sum(character not in f" {BOX.dust}{''.join(BOX.ring)}" for row in rows for character in row)
 
 
-@pytest.mark.parametrize("chosen", [False, True])
+@for_each("chosen", [False, True])
 def test_the_old_number_stands_at_first_and_the_new_one_at_last(chosen: bool):
     assert ink(picture(NEW, 0, chosen)) == ink(list(OLD.rows))
     assert ink(picture(NEW, 1, chosen)) == ink(list(NEW.rows))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -13,6 +12,7 @@ from rich.cells import cell_len
 from engine.component import Component
 from engine.notation import parse_position
 from engine.position import Move
+from tests.cases import for_each
 from tui.board.choice_text import is_listed
 from tui.board.ledge_lines import Lines, lines, most_lines
 from tui.drawing.glyphs import BOX
@@ -65,7 +65,7 @@ def test_every_piece_keeps_its_place_whatever_is_chosen_and_played(text: str, wi
         position = position.play(Move(slot, choices[rng.randrange(len(choices))]))
 
 
-@pytest.mark.parametrize("text", BOARDS)
+@for_each("text", BOARDS)
 def test_the_pieces_of_several_rows_lie_under_each_other(text: str):
     for width in range(38, 120):
         found = places(lines(component_of(text), "", width, BOX))
@@ -93,6 +93,6 @@ def test_nineteen_choices_are_all_in_sight_on_the_smallest_screen():
     assert len(places(drawn)) == 19
 
 
-@pytest.mark.parametrize("width", range(12))
+@for_each("width", range(12))
 def test_a_ledge_without_room_is_drawn_all_the_same(width: int):
     assert lines(component_of("17"), "", width, BOX, widest=(component_of("17"),))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from engine.lab.heaps import look_for_period
 from engine.lab.ruler import ruler
 from engine.notation import parse_rules
+from tests.cases import for_each
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import ink_of, value_text
 from tui.explore.opening import LARGEST, begun, growing
@@ -34,7 +33,7 @@ def row(picture: Picture, number: int) -> str:
     return "".join(each.text for each in picture.chalked(number, 0, picture.columns))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ink", "texts"),
     [
         (1, {0: "0", 9: "9", 10: "a", 35: "z", 36: "+"}),
@@ -72,7 +71,7 @@ STEPS = {
 }
 
 
-@pytest.mark.parametrize("direction", STEPS)
+@for_each("direction", STEPS)
 def test_a_step_in_three_rows_of_ten_the_last_of_four(direction: str):
     there = {place: moved(place, direction, 10, 2, 23) for place in STEPS[direction]}
     assert there == STEPS[direction]
@@ -124,7 +123,7 @@ def test_rows_have_at_least_one_heap_and_at_most_a_thousand():
     assert heaps(width=7, heap=12).turned(1).place == (1, 4)
 
 
-@pytest.mark.parametrize("text", ["floor", "floor(2,3)", "floor(3,5,7)", "floor(2,5,9)", "floor(2,7)"])
+@for_each("text", ["floor", "floor(2,3)", "floor(3,5,7)", "floor(2,5,9)", "floor(2,7)"])
 def test_at_the_factor_that_is_the_period_every_row_of_the_ruler_is_alike(text: str):
     picture = numbers(text)
     period = picture.ruler.period
@@ -139,7 +138,7 @@ def test_at_the_factor_that_is_the_period_every_row_of_the_ruler_is_alike(text: 
     assert (other.alike or 0) < 100
 
 
-@pytest.mark.parametrize("factor", [2, 10, 12, 45, 1_000])
+@for_each("factor", [2, 10, 12, 45, 1_000])
 def test_the_cursor_of_the_ruler_is_in_the_column_of_its_number(factor: int):
     picture = numbers(factor=factor)
     for number in (1, 2, 11, 12, 17, 10**6, 10**6 + 1, 12**9, 10**40 - 1, 10**40):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from textual.geometry import Size
 
 from engine.notation import parse_position
 from engine.position import Position
+from tests.cases import for_each
 from tui.board.component_drawing import Chalk
 from tui.board.layout import BoardLayout, nearest, steer
 
@@ -73,7 +73,7 @@ def test_next_goes_through_every_live_number_and_previous_goes_back(alive: list[
     assert steer(position, layout, live[0], "last", 3) == live[-1]
 
 
-@pytest.mark.parametrize(("slot", "found"), [(1, 1), (2, 1), (3, 4), (5, 4)])
+@for_each(("slot", "found"), [(1, 1), (2, 1), (3, 4), (5, 4)])
 def test_the_nearest_number_is_the_one_with_the_fewest_slots_between(slot: int, found: int):
     assert nearest(board([True, False, False, True, False]), slot) == found
 

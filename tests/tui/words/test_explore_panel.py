@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-import pytest
 from rich.cells import cell_len
 
 from engine.lab.cell import Explained, Option, explained
 from engine.lab.ruler import Band, ruler
+from tests.cases import for_each
 from tui.drawing.glyphs import BOX
 from tui.explore.opening import begun, games, rules_of
 from tui.explore.picture import Picture
@@ -40,7 +40,7 @@ def lines_of(picture: Picture, found: Explained, width: int, height: int, ellips
     return ["".join(text for text, _ in line) for line in panel(picture.name, found, band, width, height, ellipsis)]
 
 
-@pytest.mark.parametrize("game", [*games(), "octal(4.333)", "floor(2,5,9)", "floor(10,1000000)", "subtract(1,900)"])
+@for_each("game", [*games(), "octal(4.333)", "floor(2,5,9)", "floor(10,1000000)", "subtract(1,900)"])
 def test_every_line_fits_and_every_sentence_ends(game: str):
     for picture in pictures(game):
         found = explained(picture.rules, picture.value, picture.worth, 60)

@@ -14,6 +14,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
+from tests.cases import for_each
 from tests.tui.driving import match_screen, prepared_on, press, running, said, shown
 from tests.tui.in_lines import play as play_in_lines
 from tests.tui.some_matches import play
@@ -129,7 +130,7 @@ async def test_who_looks_back_reads_the_names():
         assert "Zoe against Bob (perfect)" in shown(pilot)
 
 
-@pytest.mark.parametrize(("misere", "end"), [(False, "You win"), (True, "Bob wins")])
+@for_each(("misere", "end"), [(False, "You win"), (True, "Bob wins")])
 def test_plain_mode_speaks_to_the_person(misere: bool, end: str):
     lines: list[str] = []
     play_in_lines(zoes("1", "perfect", misere=misere), ["coach", "1/2", "moves", "review"], lines.append)
