@@ -278,9 +278,10 @@ async def test_the_board_that_is_shown_is_the_board_that_is_dealt():
     async with form_open("perfect", (120, 40)) as pilot:
         await choose(pilot, game=1, challenge=1, first=1, board_kind=BOARDS.index("small"))
         drawn = form(pilot).query_one(Preview).board
+        page = form(pilot)
         # A second Enter that was pressed ahead answers nothing.
-        for _ in range(2):
-            begin(pilot, "enter")
+        page.action_start()
+        page.action_start()
         await settle(pilot)
         assert match_of(pilot).start == drawn
         assert match_screen(pilot).prepared.setup.seed is None, "another board follows this one"
