@@ -13,7 +13,6 @@ from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
 from tests.cases import for_each
-from tests.terminal.test_terminals import PALETTE
 from tests.tui.driving import Driver, match_screen, prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BlackboardApp
@@ -24,8 +23,11 @@ from tui.settings.in_force import Preferences, available
 from tui.widgets.lines import Paragraph
 
 SYSTEMS = ["truecolor", "256", "standard"]
-NAMES = ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")
-XTERM = [PALETTE[f"{bright}{name}"] for bright in ("", "bright") for name in NAMES]
+XTERM = (
+    *("000000", "cd0000", "00cd00", "cdcd00", "0000ee", "cd00cd", "00cdcd", "e5e5e5"),
+    *("7f7f7f", "ff0000", "00ff00", "ffff00", "5c5cff", "ff00ff", "00ffff", "ffffff"),
+)
+"""What xterm shows for the sixteen colours, the bright ones last."""
 
 
 def luminance(colour: RichColor | None, default: str, is_bold: bool = False) -> float:
