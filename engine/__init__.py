@@ -47,7 +47,6 @@ __all__ = [
     "format_record",
     "format_rules",
     "grundy",
-    "heap_wall",
     "is_won",
     "legal_moves",
     "match_from_json",
@@ -55,6 +54,7 @@ __all__ = [
     "match_to_json",
     "match_to_record",
     "mex",
+    "nim_sequence",
     "nimber",
     "odds",
     "parse_component",
@@ -86,7 +86,7 @@ _NAMES = {
     ),
     "engine.games": ("DEFAULT",),
     "engine.games.registry": ("RULESETS",),
-    "engine.lab.heaps": ("heap_wall",),
+    "engine.lab.heaps": ("nim_sequence",),
     "engine.lab.plane": ("plane",),
     "engine.lab.ruler": ("ruler",),
     "engine.match": ("FIRST", "SECOND", "Match", "Outcome", "Ply"),
@@ -132,7 +132,7 @@ if TYPE_CHECKING:
     )
     from engine.games import DEFAULT
     from engine.games.registry import RULESETS
-    from engine.lab.heaps import heap_wall
+    from engine.lab.heaps import nim_sequence
     from engine.lab.plane import plane
     from engine.lab.ruler import ruler
     from engine.match import FIRST, SECOND, Match, Outcome, Ply

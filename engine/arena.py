@@ -52,7 +52,7 @@ def starter_wins(starter: Bot, other: Bot, position: Position, seed: str) -> boo
     return (ply % 2 == 1) is not position.misere
 
 
-def contest(first: Bot, second: Bot, setup: Setup, boards: int, seed: str, done: Callable[[int], None]) -> Score:
+def play_bots(first: Bot, second: Bot, setup: Setup, boards: int, seed: str, done: Callable[[int], None]) -> Score:
     """The score of two bots on this many boards of a setup, or on its one board as often; each starts once on each.
 
     `done` is called with the number of boards after each of them. Raises BotFault, and InvalidValue for the setup.

@@ -14,7 +14,7 @@ from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.games import DEFAULT
 from engine.match import FIRST, PEOPLE, SECOND, Match
 from engine.position import Position
-from engine.random_board import MAX_NUMBERS, BoardKind, random_board
+from engine.random_board import MAX_NUMBERS, BoardOutcome, random_board
 from engine.ruleset import AnyRuleset
 from engine.text import storable
 from engine.theory.misere import refusal
@@ -100,7 +100,7 @@ class Setup:
         return None if self.opponent is None else _bot(self.opponent)
 
 
-class Again(NamedTuple):
+class BranchPoint(NamedTuple):
     """The match and the move from which a new match plays on; the old match stays as it ended."""
 
     id: int
@@ -118,7 +118,7 @@ class PreparedMatch:
     seed: str
     note: str
     """One sentence about the board, empty when there is nothing to say."""
-    again: Again | None = None
+    again: BranchPoint | None = None
     """The place from which this match plays on; None where it does not play on."""
 
 
@@ -134,13 +134,13 @@ def prepare(setup: Setup, seed: str | None = None) -> PreparedMatch:
     return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
 
 
-def again_from(prepared: PreparedMatch, match: Match, move: int, id: int | None) -> PreparedMatch:
+def branch_from(prepared: PreparedMatch, match: Match, move: int, id: int | None) -> PreparedMatch:
     """A new match with the moves before number `move` made, against the same opponent; the old match stays as it ended.
 
     `id` is the old match's number in the archive.
     """
     standing = replace(match.before(move), taken_back=(0, 0))
-    link = None if id is None else Again(id, move)
+    link = None if id is None else BranchPoint(id, move)
     return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link)
 
 
@@ -182,8 +182,8 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
     board = partial(random_board, draw, setup.count, rng, misere=setup.misere, is_wild=not setup.rules.tame)
     if setup.opponent is None or setup.challenge is Challenge.ANY:
         return board(), ""
-    won = BoardKind.HARD if setup.challenge is Challenge.HARD else BoardKind.WON
-    kind = BoardKind.LOST if setup.first == SECOND else won
+    won = BoardOutcome.HARD if setup.challenge is Challenge.HARD else BoardOutcome.WON
+    kind = BoardOutcome.LOST if setup.first == SECOND else won
     try:
         return board(kind), "You can win this board, however well the other player plays."
     except NoSuchBoard:

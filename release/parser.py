@@ -12,7 +12,7 @@ from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from tui.cli.parser import add_all
 from tui.cli.table import COMMANDS, HOME
-from tui.settings.in_force import available
+from tui.settings.preferences import available
 
 CHOICES: dict[str, Iterable[str]] = {
     "--vs": (PEOPLE, *(bot.name for bot in BOTS)),

@@ -13,7 +13,7 @@ import pytest
 from engine import bots
 from engine.bots import own
 from engine.games import registry
-from engine.own_games import joining
+from engine.own_games import loading
 
 PAGE = Path(__file__).parents[1] / "docs" / "own_games.md"
 SQUARES = "\n".join(re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)[:2])
@@ -26,8 +26,8 @@ def forgotten_afterwards() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(bots, "_added", [])
         changed.setattr(registry, "_added", [])
-        own.join.cache_clear()
-        joining.join.cache_clear()
+        own.load_bots.cache_clear()
+        loading.load_games.cache_clear()
         yield
 
 

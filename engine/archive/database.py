@@ -13,9 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from engine.archive.locking import take
+from engine.archive.locking import lock_file
+from engine.archive.migration import copy_rows, migrate
 from engine.archive.schema import OLD_VERSION, VERSION, UnusableFile, create_tables, version_of
-from engine.archive.takeover import copy_rows, take_over
 from engine.concurrency import RLock
 from engine.text import numbered, printable, reason_of, visible
 
@@ -191,7 +191,7 @@ class Database:
 def _alone(path: Path) -> Iterator[None]:
     """Hold off other programs that find the same damage; raises OSError, UnusableFile."""
     until = time.monotonic() + BUSY_SECONDS
-    while (free := take(path.with_suffix(".lock"))) is None:
+    while (free := lock_file(path.with_suffix(".lock"))) is None:
         if time.monotonic() > until:
             raise UnusableFile(_REASONS[sqlite3.SQLITE_BUSY])
         time.sleep(0.01)
@@ -264,7 +264,7 @@ def _bring_up_to_date(where: Path | str, connection: sqlite3.Connection) -> None
         try:
             with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(beside)) as copy:
                 source.backup(copy)
-            take_over(connection, beside)
+            migrate(connection, beside)
         except BaseException:
             beside.unlink()
             raise

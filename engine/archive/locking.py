@@ -16,7 +16,7 @@ else:
     HAS_FLOCK = True
 
 
-def take(path: Path) -> Callable[[], None] | None:
+def lock_file(path: Path) -> Callable[[], None] | None:
     """Lock a file, which is made where there is none: the function that frees it, None if another program holds it.
 
     Raises OSError, also for what is no ordinary file.

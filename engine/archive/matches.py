@@ -18,7 +18,7 @@ from engine.notation import ERASED, format_component, format_position, format_ru
 from engine.record.headers import format_help, read_help
 from engine.record.reader import Replay
 from engine.record.record import Record
-from engine.setup import Again, Challenge, PreparedMatch, Setup
+from engine.setup import BranchPoint, Challenge, PreparedMatch, Setup
 from engine.text import storable
 
 PREVIEW = 80
@@ -184,7 +184,7 @@ def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
         challenge=Challenge[chosen["challenge"]],
         seed=chosen["seed"],
     )
-    again = None if row["again_of"] is None else Again(row["again_of"], row["again_move"])
+    again = None if row["again_of"] is None else BranchPoint(row["again_of"], row["again_move"])
     return PreparedMatch(setup, match, row["seed"] or "", row["note"], again)
 
 

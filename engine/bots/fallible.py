@@ -9,7 +9,7 @@ from engine.bots.bot import Bot, Decision
 from engine.position import Position
 
 
-def seeing(name: str, called: str, times_in_ten: int) -> Bot:
+def fallible_bot(name: str, called: str, times_in_ten: int) -> Bot:
     """A bot that plays as perfect does in `times_in_ten` of ten moves, and at random in the others."""
 
     def choose(position: Position, rng: Random) -> Decision:
@@ -21,7 +21,7 @@ def seeing(name: str, called: str, times_in_ten: int) -> Bot:
     return Bot(name, called, description, choose)
 
 
-CASUAL = seeing("casual", "Cleo", 4)
-STEADY = seeing("steady", "Otto", 6)
-KEEN = seeing("keen", "Ivy", 7)
-SHARP = seeing("sharp", "Rex", 8)
+CASUAL = fallible_bot("casual", "Cleo", 4)
+STEADY = fallible_bot("steady", "Otto", 6)
+KEEN = fallible_bot("keen", "Ivy", 7)
+SHARP = fallible_bot("sharp", "Rex", 8)

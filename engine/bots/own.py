@@ -21,7 +21,7 @@ _NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @cache
-def join(path: str) -> tuple[Bot, ...]:
+def load_bots(path: str) -> tuple[Bot, ...]:
     """Run the file at this whole path once and let its bots be played; raises GameError, and all that the file raises.
 
     Its bots are those that it makes or imports; they join all or none.

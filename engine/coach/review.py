@@ -21,7 +21,7 @@ MOST_LISTED = 100
 """The most winning moves that are listed for a position."""
 
 
-class Label(Enum):
+class MoveEffect(Enum):
     """The effect of a move on the win."""
 
     PRESERVED = "kept the win"
@@ -33,7 +33,7 @@ class Label(Enum):
     """All moves are alike: any reply wins, or the last move loses; also used where that is not known."""
 
 
-class Fault(Enum):
+class OverlookedIdea(Enum):
     """The idea that a player overlooked."""
 
     RAISE = "the last move raised a value, and that was not reversed"
@@ -51,20 +51,20 @@ class ReviewedPly(NamedTuple):
     """Whether that player was still winning after it."""
     winning: tuple[Move, ...] = ()
     """The winning moves there were, the first hundred."""
-    label: Label | None = None
-    fault: Fault | None = None
+    label: MoveEffect | None = None
+    fault: OverlookedIdea | None = None
     """The idea that was overlooked where the move gave a win away."""
     better: Move | None = None
     """The winning move that best shows that idea."""
 
-    def overlooked(self, knows_xor: bool) -> Fault | None:
+    def overlooked(self, knows_xor: bool) -> OverlookedIdea | None:
         """The fault as a player knows it who has met worth and XOR, or has not; None where none can be named."""
-        if knows_xor or self.fault is not Fault.RAISE:
+        if knows_xor or self.fault is not OverlookedIdea.RAISE:
             return self.fault
         if any(move.slot == self.ply.move.slot for move in self.winning):
-            return Fault.CHOICE
+            return OverlookedIdea.CHOICE
         # Only so many winning moves are listed.
-        return Fault.COMPONENT if len(self.winning) < MOST_LISTED else None
+        return OverlookedIdea.COMPONENT if len(self.winning) < MOST_LISTED else None
 
 
 class Tally(NamedTuple):
@@ -88,7 +88,7 @@ class Review(NamedTuple):
     def given_by(self, *players: int) -> tuple[int, ...]:
         """The numbers of the moves, from 1, with which these players gave a win away."""
         numbered = enumerate(self.plies, 1)
-        return tuple(at for at, each in numbered if each.label is Label.GAVE and each.ply.player in players)
+        return tuple(at for at, each in numbered if each.label is MoveEffect.GAVE and each.ply.player in players)
 
     @property
     def turning_point(self) -> int | None:
@@ -106,7 +106,7 @@ class Review(NamedTuple):
         """The tally of this player."""
         own = [each for each in self.plies if each.ply.player == player]
         chances = [each for each in own if each.won_before]
-        hard = sum(each.label is Label.HARD for each in own)
+        hard = sum(each.label is MoveEffect.HARD for each in own)
         return Tally(len(chances), sum(bool(each.won_after) for each in chances), hard)
 
 
@@ -166,15 +166,15 @@ def _reviewed(before: _Board, after: _Board, ply: Ply, last: ReviewedPly | None)
         return ReviewedPly(ply, won, False, (), _tried(before.position, after, ply))
     winning = tuple(islice(before.winning(), MOST_LISTED))
     if not others_win:
-        was_given = last is not None and last.label is Label.GAVE
-        return ReviewedPly(ply, won, True, winning, Label.TOOK if was_given else Label.PRESERVED)
+        was_given = last is not None and last.label is MoveEffect.GAVE
+        return ReviewedPly(ply, won, True, winning, MoveEffect.TOOK if was_given else MoveEffect.PRESERVED)
     # Where values do not decide, no move counts as a raise.
     fault, slot = _diagnosed(before, ply, None if last is None or before.values is None else last.ply)
     better = next((move for move in winning if move.slot == slot), winning[0])
-    return ReviewedPly(ply, won, False, winning, Label.GAVE, fault, better)
+    return ReviewedPly(ply, won, False, winning, MoveEffect.GAVE, fault, better)
 
 
-def _diagnosed(board: _Board, ply: Ply, last: Ply | None) -> tuple[Fault, int]:
+def _diagnosed(board: _Board, ply: Ply, last: Ply | None) -> tuple[OverlookedIdea, int]:
     """The idea that this move overlooked, and the slot that shows it; `last` is the move before it. Raises Unsolved."""
     slot = ply.move.slot
     near = [move for move in board.winning() if move.slot == slot or (last is not None and move.slot == last.move.slot)]
@@ -182,28 +182,28 @@ def _diagnosed(board: _Board, ply: Ply, last: Ply | None) -> tuple[Fault, int]:
         old = grundy(*last.before)
         back = [change(board.position, move) for move in near if move.slot == last.move.slot]
         if any(each.before > old == each.after for each in back):
-            return Fault.RAISE, last.move.slot
-    return Fault.CHOICE if any(move.slot == slot for move in near) else Fault.COMPONENT, slot
+            return OverlookedIdea.RAISE, last.move.slot
+    return OverlookedIdea.CHOICE if any(move.slot == slot for move in near) else OverlookedIdea.COMPONENT, slot
 
 
-def _tried(before: Position, after: _Board, ply: Ply) -> Label:
+def _tried(before: Position, after: _Board, ply: Ply) -> MoveEffect:
     """How tricky a move from a lost position is, compared with the other moves by the share of winning replies."""
     try:
         best = hardest_to_answer(before)
         if best.winning == best.replies:
-            return Label.LOST
+            return MoveEffect.LOST
         replies = legal_moves(after.position).number
         winning = best.winning if best.move == ply.move else sum(1 for _ in after.winning())
     except Unsolved:
-        return Label.LOST
+        return MoveEffect.LOST
     # Without a reply the other player has won already: under misere play the last move loses.
     is_easier = replies < best.replies
     if replies and best.replies:
         is_easier = winning * best.replies > best.winning * replies
     if is_easier:
-        return Label.EASY
+        return MoveEffect.EASY
     # A move that was not looked at may be trickier.
-    return Label.LOST if best.is_sampled else Label.HARD
+    return MoveEffect.LOST if best.is_sampled else MoveEffect.HARD
 
 
 def to_json(review: Review) -> str:

@@ -12,7 +12,16 @@ from engine.games.box_sketch import box_sketch, roomiest_boxes
 from engine.ruleset import Ruleset
 from engine.tally import WIDEST_SKETCH
 from engine.text import whole_numbers
-from engine.theorems.boxes import LONGEST_SIDE, Box, CutsTo, cells_of, fickle_of, longest_of, nimber_of, nimbers_of_cuts
+from engine.theorems.boxes import (
+    LONGEST_SIDE,
+    Box,
+    CellsByNimber,
+    cells_of,
+    fickle_of,
+    longest_of,
+    nimber_of,
+    nimbers_of_cuts,
+)
 
 MOST = LONGEST_SIDE
 WIDEST = 16
@@ -60,7 +69,7 @@ class Cuboid(Ruleset[Box, Box]):
         return tuple(nimbers_of_cuts(value))
 
     def choices_to(self, value: Box, nimber: int) -> Sequence[Box]:
-        return CutsTo(value, nimber)
+        return CellsByNimber(value, nimber)
 
     def is_tame(self, value: Box) -> bool:
         return fickle_of(value) is not None

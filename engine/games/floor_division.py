@@ -95,9 +95,9 @@ class FloorDivision(Ruleset[int, int]):
         if self._bands is not None:
             return self._bands.grundy(value)
         # For rare divisors only.
-        from engine.theorems.periods import understood
+        from engine.theorems.periods import cached_bands
 
-        return understood(self.divisors, value).grundy(value)
+        return cached_bands(self.divisors, value).grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
         return None if self._bands is None or not value else self._bands.option_nimbers(value)
@@ -117,10 +117,10 @@ class FloorDivision(Ruleset[int, int]):
             # Below the period G(n div p) is that of 0, and the numbers with this value begin at the largest divisor.
             factor, since = self._bands.period, widest
         else:
-            from engine.theorems.periods import understood
+            from engine.theorems.periods import cached_bands
 
             largest = max(values)
-            period = understood(self.divisors, largest).period
+            period = cached_bands(self.divisors, largest).period
             # Up to the end of the window a period that is known by chance proves nothing that the bands do not.
             if period is None or largest <= widest * period.since:
                 return Proof()

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.ruleset import Ruleset
 from engine.tally import heaps_up_to
-from engine.theorems.breaking import Moves, splits_in_order
+from engine.theorems.breaking import HeapMoves, splits_in_order
 from engine.theorems.heap_table import HeapTable, listed
 from engine.theorems.tame import fickle
 
@@ -77,4 +77,4 @@ _LONGEST_LIST = 42
 
 @lru_cache(maxsize=1)
 def _table() -> HeapTable:
-    return HeapTable(Moves((), (), (0,), unequal=True), None)
+    return HeapTable(HeapMoves((), (), (0,), unequal=True), None)

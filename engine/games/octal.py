@@ -18,7 +18,7 @@ from engine.proof import CLOSED_FORM, PERIOD, Proof
 from engine.ruleset import Ruleset
 from engine.tally import LISTED, heaps_up_to
 from engine.text import LONGEST, whole_numbers
-from engine.theorems.breaking import Moves, splits_in_order
+from engine.theorems.breaking import HeapMoves, splits_in_order
 from engine.theorems.heap_table import listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame import fickle
@@ -37,7 +37,7 @@ class OctalChoices(LazySequence[Choice]):
     @cached_property
     def runs(self) -> tuple[tuple[int, int, int], ...]:
         """For each number taken: it, the first part, and the number behind the last part."""
-        moves: Moves = self.code.moves
+        moves: HeapMoves = self.code.moves
         runs = []
         for taken in range(min(len(self.code.digits), self.heap) + 1):
             left = self.heap - taken
@@ -94,7 +94,7 @@ def left_by(heap: int, choice: Choice) -> tuple[int, ...]:
     return (part, rest - part) if part else (rest,) if rest else ()
 
 
-class Repeating(LazySequence[Choice]):
+class PeriodicChoices(LazySequence[Choice]):
     """The choices in a heap of any size that leave heaps that fit, counted at once and found one by one.
 
     `fits` must say the same of a heap of `since` or more and of one that is larger by the period, and the code must not
@@ -280,7 +280,7 @@ class Octal(Ruleset[int, Choice]):
         def fits(heaps: tuple[int, ...]) -> bool:
             return xor_of(map(known.grundy, heaps)) == nimber
 
-        return Repeating(self.code, value, fits, period.since, period.period)
+        return PeriodicChoices(self.code, value, fits, period.since, period.period)
 
     def heap_values(self, most: int) -> Sequence[int]:
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)

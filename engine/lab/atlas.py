@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.errors import InvalidValue
 from engine.games.floor_division import MAX_DIVISORS
-from engine.theorems.periods import WORK, explore
+from engine.theorems.periods import WORK, search_bands
 
 MOST_NUMBERS = MAX_DIVISORS
 """This many numbers have about a million sets."""
@@ -63,7 +63,7 @@ def sets_among(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 def entry(divisors: tuple[int, ...], work: int = WORK) -> Entry:
     """The entry of this set after this much work; 3,000,000 take a few seconds."""
-    known = explore(divisors, work=work)
+    known = search_bands(divisors, work=work)
     period = known.period
     proved = None
     if period is not None:

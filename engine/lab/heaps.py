@@ -21,7 +21,7 @@ FURTHEST = 100_000
 """How far to look for a period by default."""
 
 
-class PeriodSearch(NamedTuple):
+class PeriodResult(NamedTuple):
     """The result of a search for a period of heaps."""
 
     period: HeapPeriod | None
@@ -32,7 +32,7 @@ class PeriodSearch(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Wall(RichDisplay):
+class NimSequence(RichDisplay):
     """The Grundy values of heaps from one size, mostly 0, up to another."""
 
     ruleset: AnyRuleset
@@ -87,9 +87,9 @@ def has_heaps(ruleset: AnyRuleset) -> bool:
         return False
 
 
-def heap_wall(
+def nim_sequence(
     ruleset: AnyRuleset, most: int, work: int | None = None, tick: Callable[[int], None] | None = None, first: int = 0
-) -> Wall:
+) -> NimSequence:
     """The values of heaps of 0 to `most`, at most ten million; raises InvalidValue, which says how far they are known.
 
     Where a period is proved, the wall may begin at any `first` without working out the heaps before; else at 0.
@@ -107,7 +107,7 @@ def heap_wall(
             end = period.since + period.period
             base = ruleset.heap_values(end) if search is None else search.values(end)
             if base is not None:
-                return Wall(ruleset, PeriodicValues(base, period, range(first, most + 1)), first)
+                return NimSequence(ruleset, PeriodicValues(base, period, range(first, most + 1)), first)
         if most > MOST:
             raise InvalidValue(
                 f"Values are worked out for heaps up to {MOST:,} and no more: no period of {ruleset.title} is proved."
@@ -116,24 +116,24 @@ def heap_wall(
     values = ruleset.heap_values(most) if search is None else search.values(most)
     if values is None and search is not None:
         raise InvalidValue(f"The values of {ruleset.title} are known here for heaps of up to {search.reach:,}.")
-    return Wall(ruleset, tuple(_one_by_one(ruleset, most)) if values is None else values)
+    return NimSequence(ruleset, tuple(_one_by_one(ruleset, most)) if values is None else values)
 
 
 def look_for_period(
     ruleset: AnyRuleset, most: int = FURTHEST, work: int | None = None, tick: Callable[[int], None] | None = None
-) -> PeriodSearch:
+) -> PeriodResult:
     """The period that the heaps up to `most`, at most ten million, prove, and how far was looked where they prove none.
 
-    Raises InvalidValue for a game without heaps and for too many of them. `work` and `tick` as for `heap_wall`.
+    Raises InvalidValue for a game without heaps and for too many of them. `work` and `tick` as for `nim_sequence`.
     """
     check_has_heaps(ruleset)
     _check_most(most)
     search = _search(ruleset, work, tick)
     if search is None:
         looks = type(ruleset).heap_period is not Ruleset.heap_period
-        return PeriodSearch(ruleset.heap_period(most), most if looks else None)
+        return PeriodResult(ruleset.heap_period(most), most if looks else None)
     found = search.period(most)
-    return PeriodSearch(found, min(most, search.reach), search.work if found is None and search.reach < most else None)
+    return PeriodResult(found, min(most, search.reach), search.work if found is None and search.reach < most else None)
 
 
 def repeats(values: Sequence[int]) -> tuple[int, int] | None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.rich_display import RichDisplay
-from engine.theorems.periods import KnownBands, Period, understood
+from engine.theorems.periods import KnownBands, Period, cached_bands
 
 MOST_BANDS = 100_000
 """The most bands of a ruler."""
@@ -53,7 +53,7 @@ def ruler(ruleset: FloorDivision, low: int, high: int) -> Ruler:
     for number in (low, high):
         if number:
             ruleset.check(number)
-    known = understood(ruleset.divisors, high + 1)
+    known = cached_bands(ruleset.divisors, high + 1)
     if known.period is None and known.reach <= high:
         digits = len(str(known.reach))
         # Past a million the power of ten below is enough.

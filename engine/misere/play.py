@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.component import Component
 from engine.errors import NotWorkedOut, Unsolved
-from engine.games.octal import Octal, Repeating
+from engine.games.octal import Octal, PeriodicChoices
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, ClosedSet, closed_set
 from engine.misere.octal_period import OctalPeriod, octal_period
@@ -38,7 +38,7 @@ Board = Mapping[Component, int]
 """How often each component with a move left is on a board."""
 
 
-class Play(ABC):
+class MisereSolver(ABC):
     """The winners of all boards that can come from some board."""
 
     @abstractmethod
@@ -74,7 +74,7 @@ class Play(ABC):
         return sum(many * number_of(self.winning_in(board, component)) for component, many in board.items())
 
 
-class ByQuotient(Play):
+class QuotientSolver(MisereSolver):
     """Play by a quotient, and the number in it of each component that can come from the board."""
 
     def __init__(
@@ -125,7 +125,7 @@ class ByQuotient(Play):
         def fits(heaps: tuple[int, ...]) -> bool:
             return self.element(Counter(Component(rules, heap) for heap in heaps)) in elements
 
-        return Repeating(rules.code, component.value, fits, start, period)
+        return PeriodicChoices(rules.code, component.value, fits, start, period)
 
     def _number(self, component: Component) -> int | None:
         number, period = self.numbers.get(component), self.periods.get(component.ruleset)
@@ -142,7 +142,7 @@ class TooManySums(Unsolved):
         self.looked_at = looked_at
 
 
-class EverySum(Play):
+class SumSolver(MisereSolver):
     """Play where no quotient is found: every sum that can come from the board is worked out.
 
     Components with the same options are one kind, and a sum is how often each kind is in it.
@@ -206,10 +206,10 @@ class EverySum(Play):
         return seen
 
 
-_recent: list[Play] = []
+_recent: list[MisereSolver] = []
 
 
-def play_of(position: Position) -> Play:
+def play_of(position: Position) -> MisereSolver:
     """The play of all boards that can come from this one; raises NotWorkedOut where the budget is not enough.
 
     A result serves all boards that can come from its board, so a match needs one search.
@@ -222,26 +222,26 @@ def play_of(position: Position) -> Play:
     if isinstance(found, str):
         raise NotWorkedOut(found)
     # One table of sums takes memory enough.
-    kept = [each for each in _recent if isinstance(each, ByQuotient) or isinstance(found, ByQuotient)]
+    kept = [each for each in _recent if isinstance(each, QuotientSolver) or isinstance(found, QuotientSolver)]
     _recent[:] = [found, *kept][:_REMEMBERED]
     return found
 
 
 @lru_cache(maxsize=16)
-def _by_quotient(live: frozenset[Component]) -> ByQuotient | None:
+def _by_quotient(live: frozenset[Component]) -> QuotientSolver | None:
     closed = _closed_set(live)
     return _by_period(live) if closed is None else _certified(closed)
 
 
 @lru_cache(maxsize=2)
-def _by_every_sum(items: frozenset[tuple[Component, int]]) -> EverySum | str:
+def _by_every_sum(items: frozenset[tuple[Component, int]]) -> SumSolver | str:
     """The winners of all sums that can come from this board; else a few words about how far that got."""
     board = dict(items)
     closed = _closed_set(board)
     if closed is None:
         return f"more than {_MOST_CHOICES:,} different moves can come up"
     try:
-        return EverySum(closed, board)
+        return SumSolver(closed, board)
     except TooManySums as error:
         return f"{error.looked_at:,} positions searched"
 
@@ -253,7 +253,7 @@ def _closed_set(components: Iterable[Component]) -> ClosedSet | None:
         return None
 
 
-def _certified(closed: ClosedSet) -> ByQuotient | None:
+def _certified(closed: ClosedSet) -> QuotientSolver | None:
     try:
         quotient = find(closed.options, STEPS)
     except Unsolved:
@@ -261,10 +261,10 @@ def _certified(closed: ClosedSet) -> ByQuotient | None:
     # Only a proved quotient is played by.
     if certify(closed.options, quotient) is not None:
         return None
-    return ByQuotient({component: number for number, component in enumerate(closed.components)}, quotient, {})
+    return QuotientSolver({component: number for number, component in enumerate(closed.components)}, quotient, {})
 
 
-def _by_period(live: frozenset[Component]) -> ByQuotient | None:
+def _by_period(live: frozenset[Component]) -> QuotientSolver | None:
     """The play of boards with heaps that are too large to be looked at, by the periods of smaller ones."""
     games = {each.ruleset for each in live if isinstance(each.ruleset, Octal) and not each.ruleset.code.endless}
     few = {each for each in live if each.ruleset not in games}
@@ -282,7 +282,7 @@ def _by_period(live: frozenset[Component]) -> ByQuotient | None:
         if period is None:
             return None
         periods[game] = period
-    return ByQuotient(play.numbers, play.quotient, periods)
+    return QuotientSolver(play.numbers, play.quotient, periods)
 
 
 def _largest_heap(game: Octal, choices: int) -> set[Component]:

@@ -28,7 +28,7 @@ STEPS = 20_000_000
 """The usual steps of a search: about ten seconds."""
 
 
-class Kind(NamedTuple):
+class Transition(NamedTuple):
     """A generator under a candidate: its element and the elements of its options."""
 
     element: int
@@ -71,17 +71,17 @@ class CoverTable:
             found |= self.beside[option]
         return found
 
-    def fitting(self, options: frozenset[int], kinds: Sequence[Kind]) -> Iterator[int]:
+    def fitting(self, options: frozenset[int], kinds: Sequence[Transition]) -> Iterator[int]:
         """The elements that a new generator with these options can have beside right generators."""
         left = self.left_by(options)
         for element, beside in enumerate(self.beside):
             # Such an element is right for the generator alone, and no move leads from a lost sum to a lost sum.
             if not beside & left and (beside | left) & 1:
                 is_known = any(each.element == element and each.options <= options for each in kinds)
-                if is_known or self.violation([*kinds, Kind(element, options)]) is None:
+                if is_known or self.violation([*kinds, Transition(element, options)]) is None:
                     yield element
 
-    def violation(self, kinds: Sequence[Kind]) -> Violation | None:
+    def violation(self, kinds: Sequence[Transition]) -> Violation | None:
         """The shortest sum of generators of these kinds that the candidate is wrong about; None where there is none."""
         covers = []
         # Each cover is compared with all kept covers.
@@ -152,7 +152,7 @@ class Learner:
                 test = self._not_commuting()
             covers = CoverTable(products(self.times, len(self.members)), self.lost, self._budget)
             kinds = [
-                Kind(self.times[place][0], frozenset(map(self.element, options)))
+                Transition(self.times[place][0], frozenset(map(self.element, options)))
                 for place, options in enumerate(self._options)
             ]
             violation = covers.violation(kinds)
@@ -265,8 +265,8 @@ class _Search:
         """The options that a letter needed, as words of earlier letters."""
         self._words: dict[int, Sum] = {}
         """The generators that are not letters, as words of letters."""
-        self._kinds: list[Kind] = []
-        self._first: dict[Kind, int] = {}
+        self._kinds: list[Transition] = []
+        self._first: dict[Transition, int] = {}
         """The first generator of each kind; many generators are alike."""
         self._tests: list[Sum] = []
         self._members: list[Sum] = [()]
@@ -284,7 +284,7 @@ class _Search:
         options = frozenset(map(self._element, self._all[generator]))
         element = next(self._covers.fitting(options, tuple(self._first)), None)
         if element is not None:
-            self._add(Kind(element, options))
+            self._add(Transition(element, options))
             self._words[generator] = self._members[element]
             return
         self._few[generator] = self._enough(options)
@@ -302,7 +302,7 @@ class _Search:
         """The quotient of the generators so far."""
         return normal_form(self._times, self._lost, [kind.element for kind in self._kinds])
 
-    def _add(self, kind: Kind) -> None:
+    def _add(self, kind: Transition) -> None:
         self._first.setdefault(kind, len(self._kinds))
         self._kinds.append(kind)
 
@@ -341,7 +341,7 @@ class _Search:
         self._budget.spend(sum(map(len, self._all[: last + 1])) // 4)
         for generator in range(last + 1):
             element = learner.element(packed((generator,)))
-            self._add(Kind(element, frozenset(map(self._element, self._all[generator]))))
+            self._add(Transition(element, frozenset(map(self._element, self._all[generator]))))
         violation = self._covers.violation(tuple(self._first))
         if violation is None:
             return None

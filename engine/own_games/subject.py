@@ -19,7 +19,7 @@ FAIR = 10**18
 """Up to here every game must be able to say who wins."""
 
 
-class Fault(GameError):
+class RulesError(GameError):
     """The game breaks its own rules so that nothing else can be looked at; the text is a sentence."""
 
 
@@ -46,11 +46,11 @@ def left(ruleset: AnyRuleset, value: Any, choice: Any) -> tuple[Any, ...]:
     """The values that a choice leaves and that can stand on a board; raises Fault if another one has a move left."""
     pieces, name = ruleset.after(value, choice), f"after({shown(value)}, {shown(choice)})"
     if not isinstance(pieces, tuple):
-        raise Fault(f"{name} is {shown(pieces)}, which is no tuple.")
+        raise RulesError(f"{name} is {shown(pieces)}, which is no tuple.")
     refused = {piece: said for piece in pieces if (said := refusal(ruleset.check, piece)) is not None}
     for piece, said in refused.items():
         if ruleset.choices(piece):
-            raise Fault(f"{name} leaves {shown(piece)}, which has a move and which check refuses: {said}")
+            raise RulesError(f"{name} leaves {shown(piece)}, which has a move and which check refuses: {said}")
     return tuple(piece for piece in pieces if piece not in refused)
 
 
@@ -94,7 +94,7 @@ class Sample:
             options = open_[current].values()
             unknown = [piece for pieces in options for piece in pieces if piece not in self.left]
             if again := [piece for piece in unknown if piece in open_]:
-                raise Fault(f"Play never ends: {shown(again[0])} can become {shown(again[0])} again.")
+                raise RulesError(f"Play never ends: {shown(again[0])} can become {shown(again[0])} again.")
             waiting += unknown
             if not unknown:
                 self.left[current] = open_.pop(current)

@@ -29,7 +29,7 @@ _FEW = 24
 """Up to this many numbers are large."""
 
 
-class Drawing(NamedTuple):
+class BoardPicture(NamedTuple):
     """A board that is drawn: its title, the board in a sentence, its size, and what stands on the ground."""
 
     title: str
@@ -78,7 +78,7 @@ def draw(
     chosen: int | None = None,
     notes: Mapping[int, str] | None = None,
     names_slots: bool = True,
-) -> Drawing:
+) -> BoardPicture:
     """The drawing of a position.
 
     A title stands above the board, the names of its games where it is None, and a sentence below it. The slot `chosen`
@@ -125,7 +125,7 @@ def draw(
         top += height
     if sentence:
         parts += _line(sentence, _FRAME + _MARGIN, top + _FOOT - 6, chalk.CHALK)
-    return Drawing(title, description(position), inside + border, whole_height, "".join(parts))
+    return BoardPicture(title, description(position), inside + border, whole_height, "".join(parts))
 
 
 def title_of(position: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import singledispatch
 
-from engine.lab.heaps import Wall
+from engine.lab.heaps import NimSequence
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
 from engine.match import Match
@@ -61,7 +61,7 @@ def _(verdict: Verdict) -> str:
 
 
 @html.register
-def _(wall: Wall) -> str:
+def _(wall: NimSequence) -> str:
     shown = wall.part(wall.first, wall.first + MOST_VALUES)
     starts = range(0, len(shown), ROW)
     block = Block("", [str(wall.first + at) for at in starts], [shown[at : at + ROW] for at in starts])

@@ -53,7 +53,7 @@ def quote(value: str) -> str:
 
 
 @contextmanager
-def placed(line: int, column: int) -> Iterator[None]:
+def locate_errors(line: int, column: int) -> Iterator[None]:
     """Give an error in what stands at this place the place itself."""
     try:
         yield
@@ -82,7 +82,7 @@ class Headers:
         found = self._found.get(name)
         if found is None:
             return default
-        with placed(found.line, found.column):
+        with locate_errors(found.line, found.column):
             return parse(found.value)
 
 

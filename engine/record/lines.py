@@ -22,7 +22,7 @@ _MOVE = re.compile(r"\d+\.\s+\d+[/:-]\S")
 _QUOTE = re.compile(r'\\.|(")')
 
 
-class Piece(NamedTuple):
+class RecordToken(NamedTuple):
     """A header, words of moves or a link to a match, and the place where it stands."""
 
     kind: str
@@ -45,7 +45,7 @@ def ends(line: str) -> bool:
     return line.split()[-1:] == [END]
 
 
-def pieces(lines: Iterable[str]) -> Iterator[Piece]:
+def pieces(lines: Iterable[str]) -> Iterator[RecordToken]:
     """The headers, moves and links in these lines, without the words around them."""
     source = _Lines(lines)
     is_inside = False
@@ -53,14 +53,14 @@ def pieces(lines: Iterable[str]) -> Iterator[Piece]:
         at = _marks(line)
         if _HEADER.match(line, at):
             is_inside = True
-            yield Piece(HEADER, number, at, source.whole_header(line, at))
+            yield RecordToken(HEADER, number, at, source.whole_header(line, at))
         elif begins_match(line):
             is_inside = False
-            yield from (Piece(LINK, number, begin, link) for begin, link in matches_in(source.whole_link(line)))
+            yield from (RecordToken(LINK, number, begin, link) for begin, link in matches_in(source.whole_link(line)))
         elif is_inside or _MOVE.match(line, at):
             words = line[at:].split()
             is_inside = END not in words
-            yield Piece(MOVES, number, at, line[at:])
+            yield RecordToken(MOVES, number, at, line[at:])
 
 
 class _Lines:

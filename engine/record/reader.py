@@ -14,7 +14,7 @@ from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition
 from engine.record.comparison import longest
-from engine.record.headers import Header, Headers, placed, read_help
+from engine.record.headers import Header, Headers, locate_errors, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
 from engine.record.match_link import parse_match
 from engine.record.record import Record
@@ -99,7 +99,7 @@ def _played(start: Match, words: Iterable[_Word], end: int) -> Match:
             move = next(rest, None)
             if move is None:
                 raise NotationError(f"Move {len(replay) + 1} is missing.", 1, end)
-            with placed(move.line, move.column):
+            with locate_errors(move.line, move.column):
                 replay.play(move.text)
             has_move = True
         elif has_move and (help := read_help(replay.help, word.text)) is not None:

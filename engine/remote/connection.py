@@ -13,14 +13,14 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.notation import parse_move
 from engine.record import Record, format_record
-from engine.remote.copies import at, going_on, is_next, read_state, refusal, undone
+from engine.remote.copies import board_place, is_next, read_state, reconcile, refusal, undo_for
 from engine.remote.messages import (
     Answer,
     Ask,
     Bye,
     EndReason,
-    Fault,
     Message,
+    PeerError,
     Ping,
     Play,
     Request,
@@ -60,7 +60,7 @@ class LineStream:
                 self._noise_left = 0
                 return parse_line(bytes(line[0]))
             if len(self._left) > self._longest:
-                raise Fault(EndReason.FAULT)
+                raise PeerError(EndReason.FAULT)
             async with asyncio.timeout(silence):
                 data = await self._reader.read(BLOCK)
             if not data:
@@ -72,7 +72,7 @@ class LineStream:
         self.noise = line.strip() or self.noise
         self._noise_left -= len(line) + 1
         if self._noise_left <= 0:
-            raise Fault(EndReason.FAULT)
+            raise PeerError(EndReason.FAULT)
 
     def say(self, message: Message) -> None:
         """Send a message, which is lost if the other side is gone."""
@@ -110,7 +110,7 @@ class News(Enum):
     """Somebody else tries to join."""
 
 
-class Copies(NamedTuple):
+class MatchStorage(NamedTuple):
     """What becomes of the boards of a match on the side of one player."""
 
     keep: Callable[[Record], None]
@@ -127,7 +127,7 @@ class Connection:
     Whatever happens to the board is saved before it is sent or told.
     """
 
-    def __init__(self, seat: int, copies: Copies, record: Record | None = None) -> None:
+    def __init__(self, seat: int, copies: MatchStorage, record: Record | None = None) -> None:
         self.seat, self._copies, self.record = seat, copies, record
         self.line: LineStream | None = None
         self.tell: Callable[[News], None] = lambda _: None
@@ -205,7 +205,7 @@ class Connection:
             return
         self._say(Answer(self._at, yes))
         if yes and request is Request.UNDO:
-            self._become(undone(self.match, 1 - self.seat))
+            self._become(undo_for(self.match, 1 - self.seat))
             self.tell(News.BOARD)
         elif yes:
             self._agreed = request
@@ -213,11 +213,11 @@ class Connection:
     def meet(self, message: Message | None) -> None:
         """The host has said its match to a guest who has come; raises Fault."""
         if not isinstance(message, State):
-            raise Fault(EndReason.FAULT)
+            raise PeerError(EndReason.FAULT)
         theirs = read_state(message.record)
         is_known = self.record is not None and self.record.seed == theirs.seed
         mine = self.match if is_known else self._copies.recall(theirs)
-        found = theirs.match if mine is None else going_on(mine, theirs.match)
+        found = theirs.match if mine is None else reconcile(mine, theirs.match)
         self.record = theirs
         self._become(found)
         is_ahead = found.last is not None and found.cursor > theirs.match.cursor
@@ -239,7 +239,7 @@ class Connection:
                     self.why = message.why
                     break
                 self._take(message)
-        except Fault as fault:
+        except PeerError as fault:
             self.why = fault.why
             line.say(Bye(fault.why))
         except OSError:
@@ -262,7 +262,7 @@ class Connection:
     @property
     def _at(self) -> tuple[int, int]:
         assert self.record is not None
-        return at(self.record)
+        return board_place(self.record)
 
     @property
     def _state(self) -> State:
@@ -295,17 +295,17 @@ class Connection:
         elif isinstance(message, State):
             self._take_board(message)
         elif not isinstance(message, Ping):
-            raise Fault(EndReason.FAULT)
+            raise PeerError(EndReason.FAULT)
 
     def _take_move(self, message: Play) -> None:
         board, moves = self._at
         match = self.match
         if message.at != (board, moves + 1) or match.turn == self.seat or match.outcome is not None:
-            raise Fault(EndReason.FAULT)
+            raise PeerError(EndReason.FAULT)
         try:
             self._become(match.play(parse_move(message.move, match.position)))
         except GameError:
-            raise Fault(EndReason.FAULT) from None
+            raise PeerError(EndReason.FAULT) from None
         self.tell(News.BOARD)
 
     def _take_wish(self, message: Ask) -> None:
@@ -314,7 +314,7 @@ class Connection:
         if has_crossed or (self.asked is not None and self.seat == FIRST):
             return
         if self.offered is not None or refusal(self.match, 1 - self.seat, message.request) is not None:
-            raise Fault(EndReason.FAULT)
+            raise PeerError(EndReason.FAULT)
         self.asked, self.offered = None, message.request
         self.tell(News.ASKED)
 
@@ -326,7 +326,7 @@ class Connection:
             self.asked = None
             self.tell(News.REFUSED)
         elif request is Request.UNDO:
-            self._become(undone(self.match, self.seat))
+            self._become(undo_for(self.match, self.seat))
             self.tell(News.BOARD)
         elif self.seat == FIRST:
             self._deal(request)
@@ -335,7 +335,7 @@ class Connection:
         request, record = self.asked or self._agreed, self.record
         theirs = read_state(message.record)
         if request is None or request is Request.UNDO or record is None or not is_next(record, theirs, request):
-            raise Fault(EndReason.FAULT)
+            raise PeerError(EndReason.FAULT)
         self.begin(theirs)
         self.tell(News.BOARD)
 

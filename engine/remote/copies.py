@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.match import SECOND, Match
 from engine.record import Record, parse_record
-from engine.remote.messages import At, EndReason, Fault, Request
+from engine.remote.messages import At, EndReason, PeerError, Request
 from engine.setup import FAR, Setup
 
 LONGEST_NAME = 40
@@ -51,7 +51,7 @@ def place_of_record(record: Record) -> Place:
     return Place(found[1], int(found[2]))
 
 
-def at(record: Record) -> At:
+def board_place(record: Record) -> At:
     """Which board this is, and how far."""
     return place_of_record(record).board, record.match.cursor
 
@@ -75,13 +75,13 @@ def read_state(text: str) -> Record:
         place_of_record(record)
         match = record.prepared.match
     except GameError:
-        raise Fault(EndReason.UNKNOWN) from None
+        raise PeerError(EndReason.UNKNOWN) from None
     if record.opponent is not None or record.date is None or max(map(len, match.names)) > LONGEST_NAME:
-        raise Fault(EndReason.UNKNOWN)
+        raise PeerError(EndReason.UNKNOWN)
     return replace(record, match=match)
 
 
-def going_on(mine: Match, theirs: Match) -> Match:
+def reconcile(mine: Match, theirs: Match) -> Match:
     """The match with which a guest goes on after a break: the host's copy, or its own with one move more of its own.
 
     Nobody but the player to move makes a match longer, and both have agreed to every move that was taken back. So the
@@ -90,12 +90,12 @@ def going_on(mine: Match, theirs: Match) -> Match:
     known = tuple(ply.move for ply in mine.plies)
     behind = max(len(theirs.moves) - 1, 0)
     if _beginning(mine) != _beginning(theirs) or theirs.moves[:behind] != known[:behind]:
-        raise Fault(EndReason.DISAGREE)
+        raise PeerError(EndReason.DISAGREE)
     is_ahead = theirs.turn == SECOND and mine.moves[:-1] == theirs.moves and mine.moves != theirs.moves
     return mine if is_ahead or mine.moves == theirs.moves else theirs
 
 
-def undone(match: Match, player: int) -> Match:
+def undo_for(match: Match, player: int) -> Match:
     """The match taken back to where this player is to move, one move of theirs less; the same where there is none."""
     found = match.undo()
     while found.turn != player and found.cursor:
@@ -106,7 +106,7 @@ def undone(match: Match, player: int) -> Match:
 def refusal(match: Match, player: int, request: Request) -> str | None:
     """The reason why this player cannot ask for this now; None where it can be asked."""
     if request is Request.UNDO:
-        return "There is no move of yours to take back." if undone(match, player) is match else None
+        return "There is no move of yours to take back." if undo_for(match, player) is match else None
     return "Another board can be asked for after the end." if match.outcome is None else None
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream, News
-from engine.remote.messages import Bye, EndReason, Fault, Greeting, Join, Message, Welcome
+from engine.remote.messages import Bye, EndReason, Greeting, Join, Message, PeerError, Welcome
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class Guest:
                 self._remember(welcome.key)
                 self._join = self._join._replace(code=welcome.key)
             self._connection.meet(await line.receive())
-        except Fault as fault:
+        except PeerError as fault:
             line.say(Bye(fault.why))
             line.close()
             raise
@@ -60,7 +60,7 @@ class Guest:
                     await self.enter(line, greeting)
                 await self._connection.converse(line)
                 pause = FIRST_PAUSE
-            except Fault as fault:
+            except PeerError as fault:
                 self._connection.why = fault.why
             except GameError as error:
                 self._connection.trouble = str(error)
@@ -76,7 +76,7 @@ def _check(message: Message | None, kind: type[T]) -> T:
     if message is None:
         raise ConnectionResetError
     if isinstance(message, Bye):
-        raise Fault(message.why)
+        raise PeerError(message.why)
     if not isinstance(message, kind):
-        raise Fault(EndReason.FAULT)
+        raise PeerError(EndReason.FAULT)
     return message

@@ -9,7 +9,7 @@ from secrets import choice, token_hex
 
 from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream, News
-from engine.remote.messages import LONGEST_FROM_GUEST, Bye, EndReason, Fault, Greeting, Join, Pass, Welcome
+from engine.remote.messages import LONGEST_FROM_GUEST, Bye, EndReason, Greeting, Join, Pass, PeerError, Welcome
 
 TRIES, PAUSE = 5, 10.0
 """After this many wrong codes none is looked at for this many seconds."""
@@ -47,12 +47,12 @@ class Door:
         if has_key:
             return
         if now < self._closed_until:
-            raise Fault(EndReason.PAUSE)
+            raise PeerError(EndReason.PAUSE)
         if not has_code:
             self._wrong += 1
             if self._wrong % TRIES == 0:
                 self._closed_until = now + PAUSE
-            raise Fault(EndReason.CODE)
+            raise PeerError(EndReason.CODE)
 
 
 def _plain(code: str) -> str:
@@ -80,7 +80,7 @@ class Host:
         try:
             async with asyncio.timeout(HELLO):
                 is_in = await self._let_in(line)
-        except Fault as fault:
+        except PeerError as fault:
             line.say(Bye(fault.why))
             self._connection.tell(News.STRANGER)
         except GameError:
@@ -104,10 +104,10 @@ class Host:
         if message is None:
             return False
         if not isinstance(message, Join):
-            raise Fault(EndReason.FAULT)
+            raise PeerError(EndReason.FAULT)
         self._door.admit(key or message.code, asyncio.get_running_loop().time())
         if self._connection.is_together:
-            raise Fault(EndReason.BUSY)
+            raise PeerError(EndReason.BUSY)
         if self._connection.record is None:
             self._begin(message.name)
         self._callers.remove(line)

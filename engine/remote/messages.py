@@ -56,7 +56,7 @@ class EndReason(StrEnum):
     FAULT = "fault"
 
 
-class Fault(GameError):
+class PeerError(GameError):
     """The other program cannot be played with, so the connection ends."""
 
     def __init__(self, why: EndReason) -> None:
@@ -153,11 +153,11 @@ def parse_line(line: bytes) -> Message:
     try:
         found = json.loads(line)
         if found.get("version", VERSION) != VERSION:
-            raise Fault(EndReason.VERSION)
+            raise PeerError(EndReason.VERSION)
         kind = _KINDS[found.pop("is")]
         return kind(**{name: _FIELDS[name](value) for name, value in found.items()})
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise error if isinstance(error, Fault) else Fault(EndReason.FAULT) from None
+        raise error if isinstance(error, PeerError) else PeerError(EndReason.FAULT) from None
 
 
 def _only(kind: type) -> Callable[[Any], Any]:

@@ -194,7 +194,7 @@ def _places_of_cuts(sides: Box, nimber: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class CutsTo(LazySequence[Box]):
+class CellsByNimber(LazySequence[Box]):
     """The cells of a box that leave one nimber, in the order of `Cells`; counted without being listed."""
 
     sides: Box

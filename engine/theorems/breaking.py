@@ -25,7 +25,7 @@ _LOW = (1 << LOW) - 1
 _LOW_ALL = bytes(range(1 << LOW))
 
 
-class Moves(NamedTuple):
+class HeapMoves(NamedTuple):
     """The moves in one heap."""
 
     wholes: tuple[int, ...]
@@ -53,7 +53,7 @@ def xor_of_splits(plane: bytearray | bytes, left: int, first: int, end: int) -> 
     return ahead ^ int.from_bytes(plane[left - end + 1 : left - first + 1], "big")
 
 
-def least_missing(plane: bytearray, moves: Moves, heap: int, wanted: bytes) -> int | None:
+def least_missing(plane: bytearray, moves: HeapMoves, heap: int, wanted: bytes) -> int | None:
     """The first of these ascending values that no option of the heap has; None where options have them all."""
     wanted = wanted.translate(None, moves.singles(heap, plane))
     for taken in moves.splits:
@@ -75,7 +75,7 @@ def least_missing(plane: bytearray, moves: Moves, heap: int, wanted: bytes) -> i
     return None
 
 
-def _further(plane: bytearray, moves: Moves, heap: int) -> Iterator[bytes]:
+def _further(plane: bytearray, moves: HeapMoves, heap: int) -> Iterator[bytes]:
     """The values of the splits after the first ones, in growing parts."""
     first, size, most = FIRST + 1, 4 * FIRST, moves.halves(heap)
     while first <= most:
@@ -91,7 +91,7 @@ def splits_in_order(plane: bytearray | bytes, left: int, first: int, end: int) -
     return xor_of_splits(plane, left, first, end).to_bytes(end - first, "little")
 
 
-def mex(plane: bytearray, moves: Moves, heap: int) -> int:
+def mex(plane: bytearray, moves: HeapMoves, heap: int) -> int:
     """The Grundy value of a heap from those of all smaller ones; 255 where it is 255 or more."""
     found = least_missing(plane, moves, heap, _ALL)
     return NO_VALUE if found is None else found
@@ -125,7 +125,7 @@ class Planes:
         self.low.append(value & _LOW)
         self.high.append(value >> LOW)
 
-    def mex(self, moves: Moves, heap: int) -> int:
+    def mex(self, moves: HeapMoves, heap: int) -> int:
         """The Grundy value of a heap from those of all smaller ones."""
         singles = {self[heap - taken] for taken in moves.rests if taken < heap}
         singles |= {0} if heap in moves.wholes else set()
@@ -182,7 +182,7 @@ class SparseSpace:
     which Berlekamp, Conway and Guy observed for many games (Winning Ways, chapter 4).
     """
 
-    def __init__(self, plane: bytearray, moves: Moves, mask: int) -> None:
+    def __init__(self, plane: bytearray, moves: HeapMoves, mask: int) -> None:
         self._plane, self._moves = plane, moves
         self._is_rare = [(value & mask).bit_count() % 2 == 0 for value in range(NO_VALUE + 1)]
         self._rare_values = bytes([value for value in range(NO_VALUE) if self._is_rare[value]])

@@ -29,7 +29,7 @@ from typing import Protocol, TypeAlias
 from engine.concurrency import Lock
 from engine.errors import InvalidValue, Unsolved
 from engine.heap_period import HeapPeriod, HeapSearch
-from engine.theorems.breaking import NO_VALUE, Moves, Planes, SparseSpace, best_mask, mex
+from engine.theorems.breaking import NO_VALUE, HeapMoves, Planes, SparseSpace, best_mask, mex
 
 Values: TypeAlias = "bytes | bytearray | array[int]"
 """Values of heaps, each in as many bytes as the others."""
@@ -117,7 +117,7 @@ def listed(known: HeapValues, most: int, title: str, largest: int | None = None)
 class HeapTable:
     """Grundy values of heaps from 0 on, and their period once it is proved."""
 
-    def __init__(self, moves: Moves, longest_take: int | None, work: int = WORK) -> None:
+    def __init__(self, moves: HeapMoves, longest_take: int | None, work: int = WORK) -> None:
         """`longest_take` is the k of the theorem; None where the theorem does not cover these moves."""
         self._moves, self._longest_take, self.work, self._left = moves, longest_take, work, work
         self.tick: Callable[[int], None] | None = None
@@ -217,7 +217,7 @@ class LongestPlay:
     n >= n0. (A heap above k without a move has none above it either, as only whole heaps can be taken then; so s is 0.)
     """
 
-    def __init__(self, moves: Moves) -> None:
+    def __init__(self, moves: HeapMoves) -> None:
         self._moves = moves
         self._longest_take = max((*moves.wholes, *moves.rests, *moves.splits))
         self._known = [0]
@@ -252,6 +252,6 @@ class LongestPlay:
 
 
 @lru_cache(maxsize=32)
-def longest_play(moves: Moves) -> LongestPlay:
+def longest_play(moves: HeapMoves) -> LongestPlay:
     """The longest plays under these moves; the table grows as callers ask."""
     return LongestPlay(moves)

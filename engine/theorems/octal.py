@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod
 from engine.text import printable
-from engine.theorems.breaking import Moves
+from engine.theorems.breaking import HeapMoves
 from engine.theorems.heap_table import WORK, HeapTable, HeapValues
 
 MOST_PLACES = 8
@@ -63,11 +63,11 @@ class OctalCode(NamedTuple):
         return f"{self.before}.{digits}"
 
     @property
-    def moves(self) -> Moves:
+    def moves(self) -> HeapMoves:
         """The moves that the digits allow; for an endless code only those of the first digit."""
         places = tuple(enumerate((self.before, *self.digits)))
         wholes, rests, splits = (tuple(at for at, digit in places if digit & bit) for bit in (WHOLE, REST, SPLIT))
-        return Moves(wholes, rests, splits)
+        return HeapMoves(wholes, rests, splits)
 
 
 @lru_cache(maxsize=32)

@@ -84,7 +84,7 @@ class KnownBands:
         return value // powers[bisect_right(powers, shrunk)]
 
 
-def understood(divisors: tuple[int, ...], value: int) -> KnownBands:
+def cached_bands(divisors: tuple[int, ...], value: int) -> KnownBands:
     """The bands after a search that ends at a period, past this value or after its work; the next search goes on."""
     return _searched(divisors).up_to(value)
 
@@ -94,7 +94,7 @@ def _searched(divisors: tuple[int, ...]) -> _Search:
     return _Search(divisors)
 
 
-def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownBands:
+def search_bands(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownBands:
     """The bands up to a proved period, or else past `largest` or until `work` is used up.
 
     Takes divisors of at least 2, at least one.

@@ -10,7 +10,7 @@ from engine.position import Position
 from engine.ruleset import AnyRuleset
 
 if TYPE_CHECKING:
-    from engine.misere.play import Play
+    from engine.misere.play import MisereSolver
 
 RULE = "Whoever makes the last move loses."
 
@@ -25,7 +25,7 @@ def first_wild_component(position: Position) -> Component | None:
     return next((each for each in position.components if not each.ruleset.is_tame(each.value)), None)
 
 
-def misere_play(position: Position) -> Play:
+def misere_play(position: Position) -> MisereSolver:
     """The winners of all boards that can come from this one; raises NotWorkedOut."""
     # Most players never meet a board whose values do not tell the winner, so what plays it is not loaded before.
     from engine.misere.play import play_of

@@ -10,7 +10,7 @@ import engine
 from engine.text import printable
 
 
-class Fault(Exception):
+class SchemaError(Exception):
     """An object is not what it must be; the text is one sentence with the path of the fault."""
 
 
@@ -33,13 +33,13 @@ def read(text: str, what: str) -> dict[str, Any]:
     try:
         found = json.loads(text, object_pairs_hook=_once)
     except RecursionError:
-        raise Fault(f"This {what} is no JSON: its lists are nested too deep.") from None
+        raise SchemaError(f"This {what} is no JSON: its lists are nested too deep.") from None
     except json.JSONDecodeError as error:
-        raise Fault(f"This {what} is no JSON: line {error.lineno}, column {error.colno}.") from None
+        raise SchemaError(f"This {what} is no JSON: line {error.lineno}, column {error.colno}.") from None
     except ValueError:
-        raise Fault(f"This {what} has a number of too many digits.") from None
+        raise SchemaError(f"This {what} has a number of too many digits.") from None
     if not isinstance(found, dict):
-        raise Fault(f"A {what} must be an object.")
+        raise SchemaError(f"A {what} must be an object.")
     return found
 
 
@@ -48,7 +48,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Fault(f"{printable(twice)} stands twice in one object.")
+        raise SchemaError(f"{printable(twice)} stands twice in one object.")
     return found
 
 

@@ -17,7 +17,7 @@ from engine.position import Move, Position
 from engine.proof import CLOSED_FORM, DEFINITION, PERIOD, Proof
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import printable
-from engine.verdict.as_json import Fault, a_text, anything, faults, read
+from engine.verdict.as_json import SchemaError, a_text, anything, faults, read
 from engine.verdict.definition import BUDGET, WILD, Label, MiserePlay, moves, total
 from engine.verdict.label_tables import FalseProof
 from engine.verdict.sums import PERIODIC, Sums, Values, values_of
@@ -46,7 +46,7 @@ def check(text: str, budget: int = BUDGET) -> CheckResult:
         said = read(text, "verdict")
         derived = _Derivation(said, _position(said), budget)
         wrong = next(faults(said, derived.entries()), None)
-    except Fault as error:
+    except SchemaError as error:
         wrong = str(error)
     return CheckResult(wrong) if wrong else CheckResult(None, derived.how, derived.unchecked)
 
@@ -54,13 +54,13 @@ def check(text: str, budget: int = BUDGET) -> CheckResult:
 def _position(said: dict[str, Any]) -> Position:
     text, misere = said.get("position"), said.get("misere")
     if not isinstance(text, str):
-        raise Fault("position must be a text.")
+        raise SchemaError("position must be a text.")
     if not isinstance(misere, bool):
-        raise Fault("misere must be true or false.")
+        raise SchemaError("misere must be true or false.")
     try:
         return parse_position(text, misere=misere, any_size=True)
     except GameError as error:
-        raise Fault(f"position is wrong: {error}") from None
+        raise SchemaError(f"position is wrong: {error}") from None
 
 
 class _Derivation:
@@ -110,7 +110,7 @@ class _Derivation:
         try:
             self._values[ruleset] = values_of(ruleset, values, proof, self._position.misere, self._budget)
         except FalseProof as error:
-            raise Fault(f"proofs[{place}] is wrong: {error}.") from None
+            raise SchemaError(f"proofs[{place}] is wrong: {error}.") from None
         except Unsolved as error:
             self._leave(f"{printable(format_rules(ruleset))}, as {error}")
         return proof_entry(ruleset, proof)
@@ -201,6 +201,6 @@ def _read_proof(place: int, said: dict[str, Any], ruleset: AnyRuleset, values: l
     if by == PERIOD and type(ruleset) in PERIODIC:
         if type(period) is int and isinstance(window, list) and [type(each) for each in window] == [int, int]:
             return Proof(PERIOD, period, (window[0], window[1]))
-        raise Fault(f"proofs[{place}] is wrong: a period is a whole number, and its window two of them.")
+        raise SchemaError(f"proofs[{place}] is wrong: a period is a whole number, and its window two of them.")
     # A closed form is only claimed by the program, which proves nothing here.
     return Proof(CLOSED_FORM if by == CLOSED_FORM == ruleset.proof(values).by else DEFINITION)

@@ -17,7 +17,7 @@ from engine.misere.quotient import Quotient, element_names, letter_names, relati
 from engine.misere.search import STEPS, find
 from engine.notation import format_component, parse_position, parse_rules
 from engine.verdict import as_json
-from engine.verdict.as_json import Fault, a_text, faults, read
+from engine.verdict.as_json import SchemaError, a_text, faults, read
 
 _STEPS_FOR_A_CHOICE = STEPS // MOST_CHOICES
 _OCTAL = re.compile(r"[0-9]+\.[0-9]+")
@@ -177,10 +177,10 @@ def check(text: str) -> str | None:
         said = read(text, "quotient")
         of, to = said.get("of"), said.get("to")
         if not isinstance(of, str) or not (to is None or type(to) is int):
-            raise Fault("of must be a text, and to a whole number or null.")
+            raise SchemaError("of must be a text, and to a whole number or null.")
         generators = generators_of(of, to)
         quotient = _quotient(said, generators)
-    except (Fault, GameError) as error:
+    except (SchemaError, GameError) as error:
         return str(error)
     wrong = certify(generators.options, quotient)
     return wrong or next(faults(said, {**_entries(generators, quotient), "version": a_text}), None)
@@ -198,7 +198,9 @@ def _quotient(said: dict[str, Any], generators: Generators) -> Quotient:
             tuple(int(said["images"][name]) for name in numbers),
         )
     except (KeyError, TypeError, ValueError, OverflowError):
-        raise Fault("order, letters, times, lost and images do not make a quotient of these generators.") from None
+        raise SchemaError(
+            "order, letters, times, lost and images do not make a quotient of these generators."
+        ) from None
     if quotient.order > _MOST_ELEMENTS:
-        raise Fault(f"order must be at most {_MOST_ELEMENTS:,}.")
+        raise SchemaError(f"order must be at most {_MOST_ELEMENTS:,}.")
     return quotient

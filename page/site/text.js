@@ -111,7 +111,7 @@ export function playText({ pyodide, browser, log, leave }) {
   const match = kept("match"), line = kept("line");
   keep("match", "");
   keep("line", "");
-  const game = pyodide.pyimport("tui.page.lines").TextGame(browser, fragment, match ? `resume ${match}` : line);
+  const game = pyodide.pyimport("tui.page.text_game").TextGame(browser, fragment, match ? `resume ${match}` : line);
   const field = find("line"), before = [];
   let place = 0;
 

@@ -86,4 +86,4 @@ def test_the_notebook_is_kept_without_outputs_runs_and_shows_a_picture_of_each_k
         elif hasattr(names[last], "_repr_html_"):
             shown.append(type(names[last]).__name__)
             assert names[last]._repr_html_().startswith("<svg")
-    assert shown == ["Position", "Verdict", "Match", "Match", "Wall", "Plane", "Ruler"]
+    assert shown == ["Position", "Verdict", "Match", "Match", "NimSequence", "Plane", "Ruler"]

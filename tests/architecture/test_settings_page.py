@@ -12,8 +12,8 @@ from tests.architecture.following import BLOCK, ROOT, shows
 from tui import command_line
 from tui.cli.parser import parser_of
 from tui.cli.table import COMMANDS, PLAY
-from tui.settings.in_force import available
 from tui.settings.paths import CONFIG, DATA
+from tui.settings.preferences import available
 from tui.settings.reading import parse_settings
 from tui.settings.settings import BOT_SECONDS, SETTINGS, START_SCREENS, Settings, checked, variable
 

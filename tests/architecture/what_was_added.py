@@ -13,7 +13,7 @@ from tests.tui.cli.running import said
 from tests.tui.driving import keys_in_help, press, running, shown
 from tui.cli import settings_options
 from tui.command_line import main
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 Capture = pytest.CaptureFixture[str]
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.arena import Score, contest, starter_wins
+from engine.arena import Score, play_bots, starter_wins
 from engine.bots import Bot, Decision, bot
 from engine.notation import parse_position
 from engine.position import Move, Position
@@ -27,7 +27,7 @@ def test_of_two_perfect_bots_the_starter_wins_what_is_won(text: str, misere: boo
 def test_the_same_seed_gives_the_same_score_and_another_one_other_boards():
     calm, greedy = bot("calm"), bot("greedy")
     setup = Setup()
-    scores = [contest(calm, greedy, setup, 30, seed, lambda _: None) for seed in ("tea", "tea", "cup")]
+    scores = [play_bots(calm, greedy, setup, 30, seed, lambda _: None) for seed in ("tea", "tea", "cup")]
     assert scores[0] == scores[1] != scores[2]
 
 
@@ -55,7 +55,7 @@ def test_two_bots_take_turns_to_the_end_and_chance_differs_from_match_to_match()
 
         return Bot(name, name, "takes one", choose)
 
-    score = contest(player("ann"), player("bob"), Setup(start=parse_position("nim:19")), 2, "tea", told.append)
+    score = play_bots(player("ann"), player("bob"), Setup(start=parse_position("nim:19")), 2, "tea", told.append)
     assert turns == (["ann", "bob"] * 9 + ["ann"] + ["bob", "ann"] * 9 + ["bob"]) * 2
     assert len(set(drawn)) == len(drawn)
     # Whoever starts makes the last move.

@@ -52,4 +52,4 @@ def test_a_lock_that_cannot_be_made_is_an_error_of_the_disk(tmp_path: Path, take
         take(tmp_path / "file" / "lock")
     os.mkfifo(tmp_path / "lock")
     with pytest.raises(OSError, match="is no ordinary file"):
-        locking.take(tmp_path / "lock")
+        locking.lock_file(tmp_path / "lock")

@@ -24,7 +24,7 @@ from engine.learning.daily.board import daily
 from engine.link import open_link
 from engine.match import Match
 from engine.notation import parse_position
-from engine.own_games.joining import join
+from engine.own_games.loading import load_games
 from engine.position import Move
 from engine.record import Record, format_record, match_link, parse_record, parse_records
 from engine.record.fragment import read_parts
@@ -105,7 +105,7 @@ def test_the_largest_values_and_boards_and_games_that_split_come_back_soon(board
 
 def test_a_game_of_the_players_own_comes_back_where_its_file_is_loaded(tmp_path: Path):
     with forgotten_afterwards():
-        join(str(squares(tmp_path)))
+        load_games(str(squares(tmp_path)))
         record = Record(played("squares:30 squares:12", 4), date=NOON)
         link = format_match(record)
         assert parse_match(link) == record

@@ -14,7 +14,7 @@ from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Series
 from engine.notation import parse_position, parse_rules
 from engine.position import Move, Position
-from engine.setup import Again, Challenge, Setup, again_from, bot_rng, prepare
+from engine.setup import BranchPoint, Challenge, Setup, bot_rng, branch_from, prepare
 from engine.theory.grundy import is_won
 from engine.theory.misere import refusal
 from tests.cases import for_each
@@ -145,7 +145,7 @@ def test_a_series_counts_every_win_and_is_told_in_words():
 def test_a_match_that_plays_on_from_a_move_of_another_has_none_of_its_moves_taken_back():
     prepared = prepare(Setup(start=board(3, 4)))
     match = prepared.match.play(Move(1, 2)).play(Move(2, 2)).undo().play(Move(1, 2))
-    again = again_from(prepared, match, 2, 7)
+    again = branch_from(prepared, match, 2, 7)
     assert again.match == prepared.match.play(Move(1, 2))
-    assert (again.note, again.again) == ("Again from move 2.", Again(7, 2))
-    assert again_from(prepared, match, 2, None).again is None
+    assert (again.note, again.again) == ("Again from move 2.", BranchPoint(7, 2))
+    assert branch_from(prepared, match, 2, None).again is None

@@ -60,6 +60,8 @@ def test_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game
     # On a page above it, by a signal.
     terminal.press("?")
     terminal.wait_for("Whoever makes")
+    # Textual stops its thread that writes in the handler of the signal, which must not come in the middle of a write.
+    terminal.wait_quiet(0.1)
     os.kill(terminal.pid, signal.SIGTSTP)
     returns(terminal, 80, 24)
     terminal.wait_for("Whoever makes")

@@ -33,7 +33,7 @@ from tui.board.ledge import Ledge
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.lessons.lesson import LessonScreen
 from tui.match.screen import MatchScreen
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 Driver = Pilot[None]
 

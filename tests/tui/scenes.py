@@ -20,8 +20,8 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import learned, prepared_on
-from tests.tui.far.friend import Friend
 from tests.tui.path.some_paths import at, lose, win
+from tests.tui.remote.friend import Friend
 from tests.tui.some_matches import (
     DAY,
     daily_match,
@@ -35,12 +35,12 @@ from tests.tui.some_matches import (
     some_matches,
 )
 from tui.app.app import BaseScreen
-from tui.daily.line import LineScreen
+from tui.daily.winning_line import WinningLineScreen
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
-from tui.far.screen import FarMatchScreen
 from tui.path.celebration import CelebrationScreen, celebrated
+from tui.remote.screen import RemoteMatchScreen
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 from tui.sprint.screen import SprintScreen
 
 ALL = NORMAL, SMALL, LARGE, HUGE = (80, 24), (40, 12), (120, 40), (200, 60)
@@ -175,13 +175,13 @@ def _friend(archive: Archive) -> Friend:
 
 
 def _friend_there(archive: Archive) -> BaseScreen[None]:
-    return FarMatchScreen(_friend(archive).meeting)
+    return RemoteMatchScreen(_friend(archive).meeting)
 
 
 def _friend_gone(archive: Archive) -> BaseScreen[None]:
     friend = _friend(archive)
     friend.go()
-    return FarMatchScreen(friend.meeting)
+    return RemoteMatchScreen(friend.meeting)
 
 
 def _at(sizes: Iterable[tuple[int, int]], name: str, *rest: Any, **chosen: Any) -> Iterator[Scene]:
@@ -203,7 +203,7 @@ def _the_minute(_: Archive) -> BaseScreen[None]:
 
 
 def _the_line(_: Archive) -> BaseScreen[None]:
-    return LineScreen(DAY, replace(winning_line(DAY), cursor=5), seconds=3_600)
+    return WinningLineScreen(DAY, replace(winning_line(DAY), cursor=5), seconds=3_600)
 
 
 _ANSWERED = ("enter", "w", "l", "w", "l", "w", "w", "w")

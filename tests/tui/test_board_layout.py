@@ -12,7 +12,7 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from tui.board.cell import Cell, draw
-from tui.board.component_drawing import BoardDrawings, Chalk
+from tui.board.component_drawing import BoardDrawings, ChalkSize
 from tui.board.layout import BoardLayout, lay_out
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
@@ -111,7 +111,7 @@ def test_the_marks_of_the_chosen_one_are_as_near_on_the_left_as_on_the_right(
 @pytest.mark.parametrize("glyphs", [BOX, ASCII], ids=["blocks", "ASCII"])
 def test_a_large_terminal_has_digits_of_twice_the_size(glyphs: Glyphs):
     ten, five = drawn("42", Size(150, 46), 0, glyphs), drawn("42", Size(75, 24), 0, glyphs)
-    assert (ten.layout.chalk, five.layout.chalk) == (Chalk.TEN, Chalk.FIVE)
+    assert (ten.layout.chalk, five.layout.chalk) == (ChalkSize.TEN, ChalkSize.FIVE)
     assert len(inked(ten.cells[1])) == 2 * len(inked(five.cells[1]))
     rows = [sum(bool(line.strip()) for line in each.cells[1]) for each in (ten, five)]
     assert rows == [10, 5]
@@ -120,7 +120,7 @@ def test_a_large_terminal_has_digits_of_twice_the_size(glyphs: Glyphs):
 @pytest.mark.parametrize("heap", ["nim:7", "euclid:12,26", "cuboid:3,5,4", "cards(1):1,2,1"])
 def test_on_a_large_terminal_a_sketch_is_twice_as_large_and_its_numbers_are_the_same(heap: str) -> None:
     ten, five = (drawn(f"{heap} 17", size, 0, BOX) for size in (Size(150, 46), Size(75, 24)))
-    assert (ten.layout.chalk, five.layout.chalk) == (Chalk.TEN, Chalk.FIVE)
+    assert (ten.layout.chalk, five.layout.chalk) == (ChalkSize.TEN, ChalkSize.FIVE)
     numbers = [re.findall(r"\w+", "\n".join(each.cells[1])) for each in (ten, five)]
     assert numbers[0] == numbers[1]
     wide, high = zip(*[(len(inked(each.cells[1][:-1])), len(each.cells[1])) for each in (ten, five)], strict=True)

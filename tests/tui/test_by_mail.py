@@ -21,7 +21,7 @@ from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, settle, shown
 from tui.match import screen as match_screens
 from tui.match.screen import MatchScreen
-from tui.records.dialogs import RecordScreen
+from tui.records.dialogs import PasteDialog
 from tui.records.words import NO_RECORD, NOT_WHOLE
 from tui.widgets.status_bar import KeyHints
 
@@ -233,7 +233,7 @@ async def test_a_record_that_is_pasted_piece_by_piece_is_taken_when_it_is_whole(
     async with running() as pilot:
         await press(pilot, "i")
         for piece in (text[:90], text[90:-7], text[-7:]):
-            assert isinstance(pilot.app.screen, RecordScreen)
+            assert isinstance(pilot.app.screen, PasteDialog)
             await paste(pilot, piece)
         assert match_of(pilot).cursor == 2
         await press(pilot, "i")

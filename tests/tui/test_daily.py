@@ -18,11 +18,11 @@ from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press
 from tests.tui.some_matches import DAY, daily_match
 from tui.app.screens import screen
 from tui.daily.calendar import CalendarScreen
-from tui.daily.line import LineScreen
+from tui.daily.winning_line import WinningLineScreen
 from tui.daily.words import today_line
 from tui.home.screen import HomeScreen
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 NAMES = ("Henry", "Derek")
 
@@ -114,8 +114,8 @@ def lost_yesterday() -> Archive:
     return archive
 
 
-def line(pilot: Driver) -> LineScreen:
-    assert isinstance(pilot.app.screen, LineScreen)
+def line(pilot: Driver) -> WinningLineScreen:
+    assert isinstance(pilot.app.screen, WinningLineScreen)
     return pilot.app.screen
 
 
@@ -149,7 +149,7 @@ async def test_it_is_shown_neither_without_animations_nor_before_the_board_of_an
 
 @pytest.mark.parametrize("size", [(40, 12), (200, 60)])
 async def test_the_moves_follow_one_after_the_other_to_the_win(size: tuple[int, int]):
-    async with running(size=size, first=lambda: LineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
+    async with running(size=size, first=lambda: WinningLineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
         screen = line(pilot)
         assert "You start. This is how it is won." in shown(pilot)
         for number in range(len(screen.match.plies)):
@@ -172,7 +172,7 @@ async def test_the_calendar_shows_the_line_of_a_past_day_only():
 
 
 async def test_a_smaller_terminal_changes_nothing_of_it():
-    async with running(first=lambda: LineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
+    async with running(first=lambda: WinningLineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
         await resize(pilot, (40, 12))
         assert line(pilot).match.cursor == 2
 

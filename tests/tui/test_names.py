@@ -14,7 +14,7 @@ from tui.drawing.elide import clip, clip_middle, clip_words, elide_until, fit, s
 from tui.drawing.glyphs import ASCII
 from tui.path.celebration import celebration
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 NAMES = {
     "markup": "[red]R[/] [@click=app.quit]q[/] [bold",

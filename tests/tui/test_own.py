@@ -11,11 +11,11 @@ from textual.worker import WorkerFailed
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
-from engine.bots.own import join as join_bots
+from engine.bots.own import load_bots as join_bots
 from engine.games import DEFAULT
 from engine.learning.practice.sources import due_mistakes
 from engine.learning.practice.task import Topic
-from engine.own_games.joining import join
+from engine.own_games.loading import load_games
 from engine.theory.grundy import winning_moves
 from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards, line_of, squares
@@ -33,7 +33,7 @@ def forgotten() -> Iterator[None]:
 
 
 async def test_a_game_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Path):
-    join(str(squares(tmp_path)))
+    load_games(str(squares(tmp_path)))
     async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
         pilot.app.screen.query_one("#game", Choice).choose(games().index("squares"))
@@ -60,7 +60,7 @@ async def test_a_game_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path
 )
 async def test_an_error_in_a_game_ends_with_a_sentence_and_keeps_the_match(member: str, length: int, tmp_path: Path):
     path = squares(tmp_path, member)
-    join(str(path))
+    load_games(str(path))
     archive = Archive(tmp_path / "data")
     # Textual gives a test the error as well.
     with suppress(IndexError):
@@ -76,7 +76,7 @@ async def test_an_error_in_a_game_ends_with_a_sentence_and_keeps_the_match(membe
 
 
 async def test_practice_has_puzzles_of_a_game_of_ones_own(tmp_path: Path):
-    join(str(squares(tmp_path)))
+    load_games(str(squares(tmp_path)))
     archive = Archive()
     async with running(archive=archive) as pilot:
         await press(pilot, "p", "down", "left", "left")
@@ -98,7 +98,7 @@ async def test_practice_has_puzzles_of_a_game_of_ones_own(tmp_path: Path):
 
 
 async def test_practise_offers_a_game_only_as_it_has_puzzles_of_it(tmp_path: Path):
-    join(str(squares(tmp_path)))
+    load_games(str(squares(tmp_path)))
     archive = Archive()
     archive.practice.add(Attempt("puzzle", "squares misere", (), 1, "squares:5 misere", True))
     async with running(archive=archive, first=PracticeScreen) as pilot:

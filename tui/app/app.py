@@ -32,7 +32,7 @@ from tui.commands.command import Command
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 
 def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
@@ -272,7 +272,7 @@ class BlackboardApp(App[None]):
 
     def leave_for(self, then: Callable[[], object]) -> None:
         """Go elsewhere; if something on the screens would be lost, ask first."""
-        open_screens = [each for each in reversed(self.screen_stack) if isinstance(each, AnsweredOnce)]
+        open_screens = [each for each in reversed(self.screen_stack) if isinstance(each, DismissOnceScreen)]
         question = next(filter(None, (each.loss() for each in open_screens)), "")
         # Asking again means yes.
         if question and not open_screens[0].asks_to_leave:
@@ -338,7 +338,7 @@ def size_classes(width: int, height: int) -> tuple[str, str]:
     return by_width, by_height
 
 
-class AnsweredOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
+class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that was dismissed stays so: a second Enter, pressed ahead, neither answers again nor closes another."""
 
     app = getters.app(BlackboardApp)
@@ -376,7 +376,7 @@ class AnsweredOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
             self.app.screen.dismiss()
 
 
-class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
+class BaseScreen(DismissOnceScreen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS

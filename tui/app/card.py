@@ -13,12 +13,12 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.setup import Setup
-from tui.app.app import HEIGHTS, WIDTHS, AnsweredOnce
+from tui.app.app import HEIGHTS, WIDTHS, DismissOnceScreen
 from tui.commands.table import bindings
 from tui.widgets.footer import KeyFooter
 
 
-class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
+class Card(DismissOnceScreen[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
     # Textual does not use the application's keys while a card lies above a screen.

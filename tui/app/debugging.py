@@ -45,7 +45,7 @@ def place_of(file: str) -> str:
 
 
 @contextmanager
-def noted(log: DebugLog) -> Iterator[None]:
+def log_errors(log: DebugLog) -> Iterator[None]:
     """Write down the error that ends the block, if any, and that it has ended."""
     try:
         yield

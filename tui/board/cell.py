@@ -8,13 +8,11 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 
-from tui.board.component_drawing import ERASED, Drawing
+from tui.board.component_drawing import ERASED, ComponentDrawing
 from tui.board.layout import BESIDE, LEAST_BESIDE, BoardLayout
+from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.slate import Slate
-
-Piece = tuple[str, str]
-"""Some cells and the name of their style; the empty name is the bare slate."""
 
 CRACKING, FALLING = 0.15, 0.5
 """The shares of a new picture's time: until one the old picture stands cracked, after the other it is dust and gone."""
@@ -24,7 +22,7 @@ STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 class Cell(NamedTuple):
     """The visible state of one slot."""
 
-    drawing: Drawing
+    drawing: ComponentDrawing
     old: str
     """The text before the last move, if that move was made here."""
     chosen: bool
@@ -46,7 +44,7 @@ class Cell(NamedTuple):
         return "chosen" if self.chosen else "latest" if self.old else "number"
 
 
-def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Piece]:
+def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[StyledText]:
     """One line of the cell, exactly as wide as the layout's cells."""
     ink = layout.ink
     if line >= ink.height:
@@ -66,7 +64,7 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
     return [(" " * left, ""), *pieces, (" " * (ink.width - left - sum(len(text) for text, _ in pieces)), ""), air]
 
 
-def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Piece]:
+def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[StyledText]:
     """A line of the picture, which stands on the last line above the texts; the ring lies close around it."""
     width, height = layout.ink.width, layout.ink.height - 1
     is_changing = cell.written < 1 and bool(cell.old_rows)
@@ -125,7 +123,7 @@ def _begun(row: str, written: float) -> str:
     return row[: int(len(row) * written)].ljust(len(row))
 
 
-def _under(cell: Cell, width: int) -> list[Piece]:
+def _under(cell: Cell, width: int) -> list[StyledText]:
     """The text under a picture: the name, and the text before the last move, apart from it if there is room."""
     caption, old = _caption(cell, width - BESIDE), cell.old
     for between in (3, 1):
@@ -146,7 +144,7 @@ def _caption(cell: Cell, width: int) -> str:
     return next((text for text in texts if len(text) <= width), cell.mark)
 
 
-def _single_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]:
+def _single_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[StyledText]:
     """A picture with no line below, and a cell longer: a low worth stands beside the number, then the star."""
     *pieces, (right, style) = _small_line(cell, layout, glyphs)
     # The old number stays until the new one is written.
@@ -158,7 +156,7 @@ def _single_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]
     return [*pieces, (beside[:1] or right, style), (behind or " ", style if behind else "")]
 
 
-def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]:
+def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[StyledText]:
     """A text between its marks."""
     text, style = cell.drawing.text, cell.style
     if cell.written < 1:
@@ -172,11 +170,11 @@ def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]:
     return [(left, mark), (text, style), (right, mark)]
 
 
-def _smudge(cell: Cell, glyphs: Glyphs) -> Piece:
+def _smudge(cell: Cell, glyphs: Glyphs) -> StyledText:
     return (glyphs.smudge, "smudge") if cell.old else (glyphs.dust, "dust")
 
 
-def _centred(text: str, style: str, width: int) -> list[Piece]:
+def _centred(text: str, style: str, width: int) -> list[StyledText]:
     """The text in the middle of this many cells."""
     text = text[: max(width, 0)]
     left = (width - len(text)) // 2

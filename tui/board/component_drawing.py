@@ -18,7 +18,7 @@ from tui.drawing.elide import elide
 from tui.drawing.glyphs import Font, Glyphs, doubled, large, stretched
 
 
-class Chalk(Enum):
+class ChalkSize(Enum):
     """The sizes in which a component is drawn: the rows and columns of a sketch, the gutter, and the large digits.
 
     A gutter is the least number of blank columns between two numbers. It is wider than any gap within a number.
@@ -43,13 +43,13 @@ class Chalk(Enum):
 
     def font(self, glyphs: Glyphs) -> Font:
         """The large digits of this size; none if texts take one row."""
-        if self is Chalk.TEN:
+        if self is ChalkSize.TEN:
             return doubled(glyphs)
         fonts = {"five": glyphs.five, "three": glyphs.three, "narrow": glyphs.narrow}
         return fonts.get(self._font, {})
 
 
-class Drawing(NamedTuple):
+class ComponentDrawing(NamedTuple):
     """The picture of a component; the empty drawing is that of an erased one."""
 
     text: str = ""
@@ -67,29 +67,29 @@ class Drawing(NamedTuple):
         return max(max((len(row) for row in self.rows), default=0), len(self.caption))
 
 
-ERASED = Drawing()
+ERASED = ComponentDrawing()
 
 
-def drawing_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Chalk) -> Drawing:
+def drawing_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: ChalkSize) -> ComponentDrawing:
     """The drawing of a component; on a mixed board the game's name stands beside it."""
     if component is None:
         return ERASED
     ruleset, value = component
     label = elide(ruleset.label(value), glyphs.ellipsis)
     named = f"{ruleset.name} {label}" if mixed else label
-    if chalk is Chalk.TEXT:
-        return Drawing(named, label=label)
-    sketch = ruleset.sketch(value, min(chalk.rows, Chalk.FIVE.rows), chalk.columns)
-    if chalk is Chalk.TEN:
+    if chalk is ChalkSize.TEXT:
+        return ComponentDrawing(named, label=label)
+    sketch = ruleset.sketch(value, min(chalk.rows, ChalkSize.FIVE.rows), chalk.columns)
+    if chalk is ChalkSize.TEN:
         sketch = stretched(sketch)
     if not chalk.is_large:
         strokes = f"{sketch[0].translate(glyphs.plain)} " if sketch else ""
-        return Drawing(f"{strokes}{named}", label=label)
+        return ComponentDrawing(f"{strokes}{named}", label=label)
     if sketch:
         width = max(map(cell_len, sketch))
         rows = tuple([row.ljust(width).translate(glyphs.plain) for row in sketch])
-        return Drawing(named, rows, named, label)
-    return Drawing(named, large(label, chalk.font(glyphs)), ruleset.name if mixed else "", label)
+        return ComponentDrawing(named, rows, named, label)
+    return ComponentDrawing(named, large(label, chalk.font(glyphs)), ruleset.name if mixed else "", label)
 
 
 MOST_PICTURES = 60
@@ -100,7 +100,7 @@ class BoardDrawings:
     """The drawings of all slots in one size of chalk, with cells large enough for every later position."""
 
     def __init__(self, position: Position, start: Position, glyphs: Glyphs) -> None:
-        self._glyphs, self._chalk = glyphs, Chalk.TEXT
+        self._glyphs, self._chalk = glyphs, ChalkSize.TEXT
         self.count = max(len(start.slots), len(position.slots))
         """The number of slots so far, with those that redo brings back."""
         self.most = self.count
@@ -112,28 +112,28 @@ class BoardDrawings:
             roomiest = (Component(ruleset, each) for ruleset, value in live for each in ruleset.roomiest(value))
             self._roomiest = list(dict.fromkeys(roomiest))
             self.most += sum(ruleset.most_slots(value) - 1 for ruleset, value in filter(None, start.slots))
-        self._needs: dict[Chalk, Size] = {}
+        self._needs: dict[ChalkSize, Size] = {}
         self._longest = 1
         """The cells of the longest text so far."""
-        self._drawings: list[Drawing] = []
+        self._drawings: list[ComponentDrawing] = []
         if position is not start:
             self._fill(start)
         self._fill(position)
 
-    def need(self, chalk: Chalk) -> Size:
+    def need(self, chalk: ChalkSize) -> Size:
         """The size of the largest picture in this chalk, without area if some component has none."""
         size = self._needs.get(chalk)
         if size is None:
             size = self._needs[chalk] = self._measured(chalk)
         return size
 
-    def use(self, chalk: Chalk, position: Position) -> None:
+    def use(self, chalk: ChalkSize, position: Position) -> None:
         """Draw in this chalk from now on."""
         if chalk is not self._chalk:
             self._chalk = chalk
             self._fill(position)
 
-    def drawing(self, slot: int) -> Drawing:
+    def drawing(self, slot: int) -> ComponentDrawing:
         return self._drawings[slot - 1]
 
     def show(self, position: Position, changed: Iterable[int]) -> None:
@@ -142,7 +142,7 @@ class BoardDrawings:
         del self._drawings[count:]
         self._drawings += [ERASED] * (count - len(self._drawings))
         # A large board repeats most of its numbers.
-        made: dict[Component, Drawing] = {}
+        made: dict[Component, ComponentDrawing] = {}
         for slot in changed:
             if slot <= count:
                 component = position.slots[slot - 1]
@@ -152,7 +152,7 @@ class BoardDrawings:
 
     def label(self, component: Component) -> str:
         """The text alone, in one row."""
-        return self._drawing(component, Chalk.TEXT).label
+        return self._drawing(component, ChalkSize.TEXT).label
 
     def rows(self, component: Component) -> tuple[str, ...]:
         """The large picture of a component that stood here before."""
@@ -162,12 +162,12 @@ class BoardDrawings:
         self.show(position, range(1, len(position.slots) + 1))
         self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._drawings))])
 
-    def _drawing(self, component: Component, chalk: Chalk) -> Drawing:
+    def _drawing(self, component: Component, chalk: ChalkSize) -> ComponentDrawing:
         return drawing_of(component, self._glyphs, self.is_mixed, chalk)
 
-    def _measured(self, chalk: Chalk) -> Size:
+    def _measured(self, chalk: ChalkSize) -> Size:
         if self.count > MOST_PICTURES:
-            return Size(0, 0) if chalk is not Chalk.TEXT else Size(self._longest, 1)
+            return Size(0, 0) if chalk is not ChalkSize.TEXT else Size(self._longest, 1)
         if not chalk.is_large:
             return Size(max((len(self._drawing(each, chalk).text) for each in self._roomiest), default=1), 1)
         drawings = [self._drawing(each, chalk) for each in self._roomiest]

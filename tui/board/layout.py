@@ -9,7 +9,7 @@ from typing import NamedTuple
 from textual.geometry import Region, Size
 
 from engine.position import Position
-from tui.board.component_drawing import Chalk
+from tui.board.component_drawing import ChalkSize
 
 BESIDE, LEAST_BESIDE = 4, 3
 """The cells left and right of a picture: for the ring around a chosen one, and air; and the fewest of a text."""
@@ -26,7 +26,7 @@ class BoardLayout(NamedTuple):
     """Rows of equal cells, in reading order from the top left, in the middle of a larger board."""
 
     slots: int
-    chalk: Chalk
+    chalk: ChalkSize
     is_roomy: bool
     """Whether there is a row under a component, for its name and the text before the last move."""
     columns: int
@@ -77,7 +77,7 @@ class BoardLayout(NamedTuple):
         return slot if 0 <= column < self.columns and row >= 0 and slot <= self.slots else None
 
 
-def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -> BoardLayout:
+def lay_out(count: int, most: int, need: Callable[[ChalkSize], Size], board: Size) -> BoardLayout:
     """The layout for `count` slots that can become `most`: in the largest chalk that needs no scrolling.
 
     `need` is the size of the largest picture in some chalk, without area if some component has none.
@@ -90,14 +90,14 @@ def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -
         if (width // (BESIDE + 1)) * (height // (chalk.rows + is_roomy or 1)) < wanted:
             # Not even pictures of one column would fit, so none is made.
             continue
-        if chalk is Chalk.TEN and (width < LEAST_FOR_TEN.width or height < LEAST_FOR_TEN.height):
+        if chalk is ChalkSize.TEN and (width < LEAST_FOR_TEN.width or height < LEAST_FOR_TEN.height):
             continue
         picture = need(chalk)
         if not picture.area:
             continue
         ink = Size(picture.width + (BESIDE if is_roomy else LEAST_BESIDE), picture.height + is_roomy)
         between = max(chalk.gutter - BESIDE, 0)
-        below = int(chalk.rows >= Chalk.FIVE.rows)
+        below = int(chalk.rows >= ChalkSize.FIVE.rows)
         across, rows_that_fit = (width + between) // (ink.width + between), (height + below) // (ink.height + below)
         if across and rows_that_fit and -(-wanted // across) <= rows_that_fit:
             columns = _columns(wanted, across, rows_that_fit, ink, board)
@@ -109,11 +109,11 @@ def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -
             # Where slots can still come, a row that grew would move what stands in it.
             indent = (rows * columns - count) * wide // 2 if count == most else 0
             return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin, indent)
-    longest = need(Chalk.TEXT).width
+    longest = need(ChalkSize.TEXT).width
     cell_width = min(longest + LEAST_BESIDE, width)
     columns = max(1, (width - 1) // cell_width)
     left = max((width - 1 - columns * cell_width) // 2, 0)
-    return BoardLayout(count, Chalk.TEXT, False, columns, cell_width, 1, Size(cell_width, 1), (left, 0))
+    return BoardLayout(count, ChalkSize.TEXT, False, columns, cell_width, 1, Size(cell_width, 1), (left, 0))
 
 
 def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) -> int:
@@ -129,14 +129,14 @@ def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) 
 
 
 _SIZES = (
-    (Chalk.TEN, True),
-    (Chalk.FIVE, True),
-    (Chalk.THREE, True),
-    (Chalk.NARROW, True),
-    (Chalk.STROKES, True),
-    (Chalk.STROKES, False),
-    (Chalk.TEXT, True),
-    (Chalk.TEXT, False),
+    (ChalkSize.TEN, True),
+    (ChalkSize.FIVE, True),
+    (ChalkSize.THREE, True),
+    (ChalkSize.NARROW, True),
+    (ChalkSize.STROKES, True),
+    (ChalkSize.STROKES, False),
+    (ChalkSize.TEXT, True),
+    (ChalkSize.TEXT, False),
 )
 _AIR = Size(8, 4)
 """The cells by which a cell in large chalk may grow if there is room."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from itertools import combinations
 
-from engine.arena import Score, contest
+from engine.arena import Score, play_bots
 from engine.bots import BOTS, bot
 from engine.notation import format_position, format_rules
 from engine.setup import Setup, new_seed
@@ -38,7 +38,7 @@ def arena(options: argparse.Namespace) -> list[str]:
             def show(done: int, before: int = len(scores) * boards) -> None:
                 progress.show(before + done)
 
-            scores.append(contest(first, second, setup, boards, seed, show))
+            scores.append(play_bots(first, second, setup, boards, seed, show))
     if options.json:
         return as_json(to_json(setup, seed, boards, scores))
     rows = columns([HEADS, *map(_row, scores)])

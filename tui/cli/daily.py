@@ -13,7 +13,7 @@ from engine.learning.daily.board import daily as match_on
 from engine.learning.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.notation import format_position
 from engine.setup import PreparedMatch
-from tui.cli.match_opening import Opening, resumed
+from tui.cli.launch import Launch, resumed
 from tui.cli.matches import saved_matches
 from tui.cli.printing import as_json, can_print
 
@@ -30,8 +30,8 @@ def daily(options: argparse.Namespace) -> int | list[str]:
         if text is None:
             raise GameError(f"The {claim.title} is not finished yet: fdivgame daily plays it.")
         return text.splitlines()
-    with Opening(options) as opening:
-        return opening.match(*match_of(day, opening.archive, opening.names, options.small))
+    with Launch(options) as launch:
+        return launch.match(*match_of(day, launch.archive, launch.names, options.small))
 
 
 def match_of(

@@ -18,8 +18,8 @@ from engine.archive.database import health
 from engine.text import printable
 from tui.cli.printing import as_json, can_draw, columns
 from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
-from tui.settings.in_force import available
 from tui.settings.paths import data_directory, is_there, settings_file
+from tui.settings.preferences import available
 from tui.settings.reading import load
 
 PACKAGES = ("textual", "rich", "platformdirs", "segno", "tomlkit", "filelock")

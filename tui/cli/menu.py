@@ -13,7 +13,7 @@ from engine.learning.practice.beyond import next_beyond
 from engine.link import has_link, open_link
 from engine.text import named, printable
 from tui.cli import menu_words
-from tui.cli.match_opening import Opening
+from tui.cli.launch import Launch
 from tui.cli.menu_entries import RESUMING, MenuEntries
 from tui.cli.table import COMMANDS
 from tui.match.next_match import rung_of
@@ -126,7 +126,7 @@ class PlainMenu(MenuEntries):
         if self._mail.takes(line):
             record = self._mail.whole(line)
             if record is not None:
-                self._open_record(record)
+                self._do(lambda: self._open_record(record))
         elif line.casefold() == MENU:
             self._write(menu_words.listed())
         else:
@@ -252,8 +252,8 @@ def _refuse(word: str, elsewhere: str, nothing: str) -> NoReturn:
     raise GameError(menu_words.GONE.get(word) or f"{nothing} {named(printable(word))}: type help for all commands.")
 
 
-def open_menu(opening: Opening, link: str = "") -> int:
+def open_menu(launch: Launch, link: str = "") -> int:
     """Open the menu, at what the link leads to if there is one; returns the exit code."""
-    opening.say_message()
-    settings = opening.loaded.settings
-    return opening.lines(lambda write: PlainMenu(opening.archive, settings, write, link))
+    launch.say_message()
+    settings = launch.loaded.settings
+    return launch.lines(lambda write: PlainMenu(launch.archive, settings, write, link))

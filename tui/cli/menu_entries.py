@@ -27,7 +27,7 @@ from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, printable
 from tui.cli import daily, puzzle, setup_options
 from tui.cli.files import STANDARD_INPUT
-from tui.cli.match_opening import resumed
+from tui.cli.launch import resumed
 from tui.cli.parser import capture_output, parse_options
 from tui.cli.table import COMMANDS, DEBUG, NO_SAVE, PLAIN, settings
 from tui.match.words import Players
@@ -48,9 +48,9 @@ from tui.plain.subject import Subject, Write
 from tui.practice.words import LOOKING
 from tui.records.words import opened
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
 from tui.settings.paths import settings_file
-from tui.settings.settings import Option
+from tui.settings.preferences import Preferences
+from tui.settings.settings import OptionScope
 from tui.statistics import words as statistics
 
 RESUMING = "resume"
@@ -62,7 +62,7 @@ LINES: dict[str, Callable[[Archive], Iterable[str]]] = {
 }
 """What only says something; with options the command of this word is printed, if there is one."""
 _ELSEWHERE = {"--from", "--names", "--rules", "--bots", "--svg"} | {
-    each.name for each in (NO_SAVE, PLAIN, DEBUG, *settings(Option.MATCH))
+    each.name for each in (NO_SAVE, PLAIN, DEBUG, *settings(OptionScope.MATCH))
 }
 """The options that run or write a file, or say what the menu is told in another way."""
 

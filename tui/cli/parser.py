@@ -18,7 +18,7 @@ from engine.errors import GameError
 from engine.text import choose, named, printable
 from tui.cli import settings_options
 from tui.cli.table import COMMANDS, HOME, OWN_BOTS, OWN_RULES, PLAIN, SECTIONS, Command, add, settings
-from tui.settings.settings import Option
+from tui.settings.settings import OptionScope
 
 ENDING = (
     "Exit code 0, 1 if stress or conform finds a fault, 2 after one sentence on standard error, 130 after Ctrl+C.\n"
@@ -97,7 +97,7 @@ def add_all(parser: argparse.ArgumentParser, command: Command) -> None:
         add(parser, [PLAIN])
         settings_options.arguments(parser)
     if command is HOME:
-        add(parser, settings(Option.HOME))
+        add(parser, settings(OptionScope.HOME))
     add(parser, [OWN_RULES] * command.rules)
     add(parser, [OWN_BOTS] * (command.bots or command.plays))
     parser.epilog = command.notes

@@ -5,18 +5,18 @@ from __future__ import annotations
 import argparse
 
 from engine.errors import GameError
-from tui.cli.match_opening import Opening, resumed
+from tui.cli.launch import Launch, resumed
 from tui.cli.setup_options import prepared_of
 
 
 def home(options: argparse.Namespace) -> int:
     """Open the first screen, or the menu of plain mode."""
-    with Opening(options) as opening:
-        if opening.is_plain:
+    with Launch(options) as launch:
+        if launch.is_plain:
             from tui.cli.menu import open_menu
 
-            return open_menu(opening)
-        return opening.match()
+            return open_menu(launch)
+        return launch.match()
 
 
 def play(options: argparse.Namespace) -> int:
@@ -26,14 +26,14 @@ def play(options: argparse.Namespace) -> int:
         from tui.cli.play_from import play_from
 
         return play_from(options)
-    with Opening(options) as opening:
-        return opening.match(prepared_of(options, opening.names))
+    with Launch(options) as launch:
+        return launch.match(prepared_of(options, launch.names))
 
 
 def resume(options: argparse.Namespace) -> int:
     """Go on with a match; raises GameError if there is none, or if it is over."""
-    with Opening(options) as opening:
-        prepared, saver = resumed(opening.archive, options.id)
+    with Launch(options) as launch:
+        prepared, saver = resumed(launch.archive, options.id)
         if prepared.match.outcome is not None:
             raise GameError(f"Match {options.id} is over: fdivgame replay {options.id} shows it.")
-        return opening.match(prepared, saver)
+        return launch.match(prepared, saver)

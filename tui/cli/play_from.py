@@ -18,7 +18,7 @@ from engine.record.comparison import longest
 from engine.setup import Setup, prepare
 from tui.cli import daily, puzzle
 from tui.cli.files import STANDARD_INPUT, lines, records_of, shown
-from tui.cli.match_opening import Opening
+from tui.cli.launch import Launch
 from tui.cli.menu import open_menu
 from tui.cli.setup_options import names_board
 from tui.records.words import opened
@@ -30,24 +30,24 @@ def play_from(options: argparse.Namespace) -> int:
     """Play the match of a record, the saved one if there is one, or open what a link leads to."""
     if names_board(options) or options.vs or options.names or options.duplicate:
         raise GameError("A record or a link brings its board and its players: leave out the options for them.")
-    with Opening(options) as opening:
+    with Launch(options) as launch:
         link, found = _found(options.record)
         if options.record == STANDARD_INPUT:
             type_at_terminal()
         if isinstance(found, Record):
-            prepared, saver, result = opening.archive.open_record(found)
-            return opening.match(prepared, saver, opened(found, result))
+            prepared, saver, result = launch.archive.open_record(found)
+            return launch.match(prepared, saver, opened(found, result))
         if isinstance(found, Setup):
-            return opening.match(prepare(replace(found, names=opening.names)))
-        if not opening.is_plain:
-            opening.say_message()
-            return opening.screen(link=link)
+            return launch.match(prepare(replace(found, names=launch.names)))
+        if not launch.is_plain:
+            launch.say_message()
+            return launch.screen(link=link)
         if found is None:
-            return opening.match(*daily.match_of(date.today(), opening.archive, opening.names))
+            return launch.match(*daily.match_of(date.today(), launch.archive, launch.names))
         if isinstance(found, Puzzles):
             topic = Topic(found.game, found.misere)
-            return puzzle.play_run(opening, Run(NewPuzzles(topic, found.seed, found.grade)))
-        return open_menu(opening, link)
+            return puzzle.play_run(launch, Run(NewPuzzles(topic, found.seed, found.grade)))
+        return open_menu(launch, link)
 
 
 def _found(given: str) -> tuple[str, Record | Target]:

@@ -12,7 +12,7 @@ from engine.misere.closed_set import OutOfWork
 from engine.misere.search import STEPS
 from engine.notation import parse_position, parse_rules
 from engine.text import numbers_with_commas
-from engine.theorems.periods import explore
+from engine.theorems.periods import search_bands
 from engine.theory import misere
 from engine.theory.odds import odds as odds_of
 from engine.theory.odds import odds_decimal
@@ -46,7 +46,7 @@ def analyze(options: argparse.Namespace) -> Iterable[str] | None:
         raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
     if options.json or options.misere:
         raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
-    return bands_text(explore(divisors))
+    return bands_text(search_bands(divisors))
 
 
 def check(options: argparse.Namespace) -> Iterator[str]:

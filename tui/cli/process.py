@@ -11,7 +11,7 @@ from tempfile import TemporaryFile
 from threading import Timer
 from time import monotonic
 
-from engine.contests.stress.judging import Outcome, Run
+from engine.contests.stress.judging import ProgramRun, Run
 from engine.errors import GameError
 from engine.text import reason_of
 from tui.cli.files import shown
@@ -45,7 +45,7 @@ def runner(command: Sequence[str]) -> Iterator[Run]:
         yield partial(_run, command, watcher.stdin.fileno())
 
 
-def _run(command: Sequence[str], watcher: int, data: bytes, most: int, limit: float) -> Outcome:
+def _run(command: Sequence[str], watcher: int, data: bytes, most: int, limit: float) -> ProgramRun:
     """The outcome of the program with this input; raises GameError if it cannot be started."""
 
     def begin() -> None:
@@ -79,4 +79,4 @@ def _run(command: Sequence[str], watcher: int, data: bytes, most: int, limit: fl
         printed = os.pread(output.fileno(), most + 1, 0)
         is_endless = len(printed) > most
         said = os.pread(errors.fileno(), MOST_ERRORS, 0)
-        return Outcome(printed[:most], said, code, is_late and not is_endless, is_endless)
+        return ProgramRun(printed[:most], said, code, is_late and not is_endless, is_endless)

@@ -15,7 +15,7 @@ from engine.learning.practice.puzzles import to_json
 from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import Topic
 from engine.setup import checked_seed
-from tui.cli.match_opening import Opening
+from tui.cli.launch import Launch
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress, as_json
 
@@ -28,9 +28,9 @@ def puzzle(options: argparse.Namespace) -> int | list[str]:
     if options.json:
         many = options.count or 1
         return as_json([*_found(replace(source, grade=options.grade or GRADES[0], many=many), many)])
-    with Opening(options) as opening:
-        opening.say_message()
-        return play_run(opening, Run(source))
+    with Launch(options) as launch:
+        launch.say_message()
+        return play_run(launch, Run(source))
 
 
 def source_of(options: argparse.Namespace) -> NewPuzzles:
@@ -51,17 +51,17 @@ def _found(source: NewPuzzles, many: int) -> Iterator[dict[str, object]]:
                 yield to_json(making().puzzle)
 
 
-def play_run(opening: Opening, run: Run) -> int:
+def play_run(launch: Launch, run: Run) -> int:
     """Play these puzzles; returns the exit code."""
-    archive, name = opening.archive, opening.names[0]
-    if opening.is_plain:
+    archive, name = launch.archive, launch.names[0]
+    if launch.is_plain:
         from tui.plain.puzzles import PlainPuzzles
 
-        return opening.lines(lambda write: PlainPuzzles(run, archive, date.today(), name, write))
+        return launch.lines(lambda write: PlainPuzzles(run, archive, date.today(), name, write))
     making = run.making(archive.practice)
     if making is None:
         raise GameError("There is no puzzle.")
     task = making()
     from tui.practice.puzzle import PuzzleScreen
 
-    return opening.screen(first=lambda: PuzzleScreen(run, task, name))
+    return launch.screen(first=lambda: PuzzleScreen(run, task, name))

@@ -14,14 +14,14 @@ from tui.cli.printing import tell
 from tui.cli.table import DEBUG, add, settings
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
-from tui.settings.settings import BOTS, RULES, Option, checked, checked_address, variable
+from tui.settings.settings import BOTS, RULES, OptionScope, checked, checked_address, variable
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options that overrule the settings."""
     add(parser, [DEBUG])
     group = parser.add_argument_group("settings", "for this run, over FDIVGAME_THEME and the like, over the file")
-    add(group, settings(Option.MATCH))
+    add(group, settings(OptionScope.MATCH))
 
 
 def page_of(options: argparse.Namespace) -> str:
@@ -56,7 +56,7 @@ def _loaded(options: argparse.Namespace) -> Loaded:
     if not given and not is_set:
         return Loaded(Settings())
     # It loads Textual, which a command without a screen does not need.
-    from tui.settings.in_force import available
+    from tui.settings.preferences import available
 
     can_be = available()
     given = {name: checked(name, value, can_be) for name, value in given.items()}
@@ -104,10 +104,10 @@ def join(setting: str, path: str) -> tuple[Any, ...]:
     """Let the games or bots of this file be played, and say so; returns them; raises GameError, and what it raises."""
     path = os.path.realpath(path)
     if setting == RULES:
-        found = import_module("engine.own_games.joining").join(path)
+        found = import_module("engine.own_games.loading").load_games(path)
         tell(f"Rules of {', '.join(each.slug for each in found)} come from {at(path)}.")
     else:
-        found = import_module("engine.bots.own").join(path)
+        found = import_module("engine.bots.own").load_bots(path)
         are, come = ("The bots", "come") if len(found) > 1 else ("The bot", "comes")
         tell(f"{are} {', '.join(each.name for each in found)} {come} from {at(path)}.")
     return tuple(found)

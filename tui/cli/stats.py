@@ -8,7 +8,7 @@ from datetime import UTC
 from typing import Any
 
 from engine.archive.statistics import Statistics
-from engine.learning.practice.figures import Figures, figures
+from engine.learning.practice.figures import PracticeStatistics, figures
 from tui.cli.matches import saved_matches
 from tui.cli.printing import Progress, as_json
 from tui.statistics.words import lines
@@ -23,7 +23,7 @@ def stats(options: argparse.Namespace) -> Iterable[str]:
     return as_json(to_json(found, practice)) if options.json else lines(found, practice)
 
 
-def to_json(found: Statistics, practice: Figures) -> dict[str, Any]:
+def to_json(found: Statistics, practice: PracticeStatistics) -> dict[str, Any]:
     """The statistics as docs/schemas/stats.json describes them; player 1 is the person where a bot plays."""
     spans = [each._asdict() | {"began": each.began.astimezone(UTC).isoformat()} for each in found.wins_over_time]
     climbs = [{"topic": each.topic.text, "grades": each.grades} for each in practice.grades]

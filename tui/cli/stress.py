@@ -10,7 +10,7 @@ from time import monotonic
 
 from engine.contests import contest_named
 from engine.contests.stress.descriptions import PROBLEMS
-from engine.contests.stress.judging import Kind
+from engine.contests.stress.judging import FaultKind
 from engine.contests.stress.search import Counterexample, ProgramTrial, search, shrink
 from engine.errors import GameError
 from engine.setup import checked_seed
@@ -76,7 +76,11 @@ def report(trial: ProgramTrial, found: Counterexample, program: list[str], saved
     yield f"Got:\n{excerpt(found.outcome.output.decode('utf-8', 'replace'))}"
     if found.outcome.errors:
         yield f"Standard error:\n{excerpt(found.outcome.errors.decode('utf-8', 'replace'))}"
-    if len(found.cases) > 1 and fault.kind is Kind.WRONG and trial(found.cases[fault.case : fault.case + 1]) is None:
+    if (
+        len(found.cases) > 1
+        and fault.kind is FaultKind.WRONG
+        and trial(found.cases[fault.case : fault.case + 1]) is None
+    ):
         yield "Alone this case is answered correctly: something is left over from a case before it."
     lines = f"To see it again: {visible(again(found.written, program, saved))}"
     board = shlex.join(trial.problem.board(found.cases[fault.case], fault.place))

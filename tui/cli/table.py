@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.contests import CONTESTS
 from engine.games import DEFAULT
 from tui.cli.numbers import day, file_or_number, match_number, seconds, whole
-from tui.settings.settings import BOTS, RULES, SETTINGS, Option
+from tui.settings.settings import BOTS, RULES, SETTINGS, OptionScope
 
 
 class Argument(NamedTuple):
@@ -44,7 +44,7 @@ def page_option(what_for: str) -> Argument:
     return value("--page", "URL", f"the address of the game's web page, {what_for} (default: the one in the settings)")
 
 
-def settings(taken_by: Option) -> tuple[Argument, ...]:
+def settings(taken_by: OptionScope) -> tuple[Argument, ...]:
     """The options of settings."""
     return tuple(
         Argument(f"--{name.replace('_', '-')}", {"help": setting.help, **setting.kind.option})
@@ -190,7 +190,7 @@ HOST = Command(
     "host",
     "play a friend far away, who joins you; the same command goes on later",
     ("17 42",),
-    "far.host",
+    "remote.host",
     (
         *BOARD,
         value(
@@ -209,7 +209,7 @@ JOIN = Command(
     "join",
     "join a friend far away; the same command goes on later",
     ("ssh://ann@example.org",),
-    "far.join",
+    "remote.join",
     (
         value(
             "address",

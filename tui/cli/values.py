@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod
-from engine.lab.heaps import FURTHEST, MOST, Wall, check_has_heaps, heap_wall, look_for_period, repeats
+from engine.lab.game_values import GameValues, game_values, to_csv, to_json
+from engine.lab.heaps import FURTHEST, MOST, NimSequence, check_has_heaps, look_for_period, nim_sequence, repeats
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
-from engine.lab.shown import Shown, show, to_csv, to_json
 from engine.notation import format_rules, parse_rules
 from engine.picture.values import Block, bands_svg, cells_svg
 from engine.ruleset import AnyRuleset
 from engine.text import numbered
-from engine.theorems.periods import LARGEST, WORK, explore
+from engine.theorems.periods import LARGEST, WORK, search_bands
 from tui.cli.bands_text import period_lines
 from tui.cli.files import write
 from tui.cli.printing import Progress, aligned
@@ -34,9 +34,9 @@ PICTURE = 50
 """The heaps in a row of a picture without --width and without a period."""
 
 
-def text_of(shown: Shown, low: int, across: int | None) -> Iterator[str]:
+def text_of(shown: GameValues, low: int, across: int | None) -> Iterator[str]:
     """The lines; a row of heaps has `across` values, or as many as fit."""
-    if isinstance(shown, Wall):
+    if isinstance(shown, NimSequence):
         yield from _heaps(shown, low, across)
     elif isinstance(shown, Ruler):
         yield from aligned([("from", "to", "G"), *shown.bands])
@@ -47,11 +47,11 @@ def text_of(shown: Shown, low: int, across: int | None) -> Iterator[str]:
             yield from _plane(plane)
 
 
-def _title(shown: Shown) -> str:
+def _title(shown: GameValues) -> str:
     return f"Grundy values of {format_rules((shown[0] if isinstance(shown, tuple) else shown).ruleset)}"
 
 
-def _heaps(wall: Wall, low: int, across: int | None) -> Iterator[str]:
+def _heaps(wall: NimSequence, low: int, across: int | None) -> Iterator[str]:
     label = len(str(wall.most))
     cell = len(str(max(wall.part(low, wall.most + 1), default=0))) + 1
     across = across or max(1, (shutil.get_terminal_size().columns - label - 1) // cell)
@@ -81,7 +81,7 @@ def period_text(
     """The lines about the period; raises InvalidValue if the values do not stand in a row."""
     if isinstance(ruleset, FloorDivision):
         largest, allowed = LARGEST if furthest is None else min(furthest, LARGEST), WORK if work is None else work
-        known = explore(ruleset.divisors, largest, allowed)
+        known = search_bands(ruleset.divisors, largest, allowed)
         yield from period_lines(known)
         if known.period is None and known.reach < LARGEST:
             yield _further(allowed if known.reach < largest else None)
@@ -97,7 +97,7 @@ def period_text(
         yield from _found(found)
     elif to is None:
         yield f"Period: none proved. {ruleset.title} has no theorem that would prove one."
-        wall = heap_wall(ruleset, min(furthest, ruleset.size_limits[1]))
+        wall = nim_sequence(ruleset, min(furthest, ruleset.size_limits[1]))
         seen = repeats(wall.values)
         every = seen and f"repeat every {numbered(seen[0], 'heap')} from heap {seen[1]:,} on, as far as that goes."
         yield f"The values up to heap {wall.most:,} {every or 'do not repeat.'}"
@@ -140,7 +140,7 @@ def values(options: argparse.Namespace) -> None:
                 raise GameError("--period begins at the first heap: it takes only --to and --work.")
             parts = [f"{line}\n" for line in period_text(ruleset, options.high, options.work, progress.show)]
         else:
-            shown = show(ruleset, options.low, options.high, options.layer, options.work, progress.show)
+            shown = game_values(ruleset, options.low, options.high, options.layer, options.work, progress.show)
     if options.period:
         sys.stdout.writelines(parts)
     elif options.svg is not None:
@@ -163,10 +163,10 @@ def _check_work(ruleset: AnyRuleset, work: int, is_period: bool) -> None:
         raise InvalidValue(f"No period of {ruleset.title} is looked for, so --work would change nothing.")
 
 
-def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Iterator[str]:
+def _picture(shown: GameValues, low: int, width: int | None, work: int | None) -> Iterator[str]:
     if isinstance(shown, Ruler):
         return bands_svg(_title(shown), shown)
-    if isinstance(shown, Wall):
+    if isinstance(shown, NimSequence):
         period = None if width else look_for_period(shown.ruleset, min(shown.most, MOST), work).period
         across = width or PICTURE
         if period is not None and period.period <= WIDEST:

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator
 
 from engine.bots.bot import sentence
 from engine.coach.mistakes import MatchMistakes
-from engine.coach.review import Fault, Label, Review, ReviewedPly, Tally
+from engine.coach.review import MoveEffect, OverlookedIdea, Review, ReviewedPly, Tally
 from engine.match import Ply
 from engine.position import MutablePosition, Position
 from engine.text import part_of
 
 EFFECTS = {
-    Label.PRESERVED: "kept the win",
-    Label.GAVE: "gave the win away",
-    Label.TOOK: "took the chance",
-    Label.HARD: "could not win, best try",
-    Label.EASY: "could not win, weaker try",
-    Label.LOST: "could not win",
+    MoveEffect.PRESERVED: "kept the win",
+    MoveEffect.GAVE: "gave the win away",
+    MoveEffect.TOOK: "took the chance",
+    MoveEffect.HARD: "could not win, best try",
+    MoveEffect.EASY: "could not win, weaker try",
+    MoveEffect.LOST: "could not win",
 }
 """The effect of a move on the win."""
 NO_MOVE = "No move has been made yet."
@@ -67,7 +67,7 @@ def marks(review: Review, made: Callable[[Ply], str], knows_xor: bool = True) ->
     board = MutablePosition(review.match.start)
     for each in review.plies:
         said = "not solved" if each.label is None else EFFECTS[each.label]
-        if each.label is Label.GAVE:
+        if each.label is MoveEffect.GAVE:
             better = better_made(each, board.position)
             said = f"{said}: {overlooked(each, knows_xor)}; {better} would have won"
         board.play(each.ply.move)
@@ -78,9 +78,9 @@ def overlooked(reviewed: ReviewedPly, knows_xor: bool = True) -> str:
     """The idea that was overlooked by a move that gave a win away."""
     label = reviewed.ply.before.label
     return {
-        Fault.RAISE: "the move before made something worth more, and it could be brought back",
-        Fault.CHOICE: f"{label} could win, but not with this move",
-        Fault.COMPONENT: f"no move in {label} wins",
+        OverlookedIdea.RAISE: "the move before made something worth more, and it could be brought back",
+        OverlookedIdea.CHOICE: f"{label} could win, but not with this move",
+        OverlookedIdea.COMPONENT: f"no move in {label} wins",
         None: "another move wins",
     }[reviewed.overlooked(knows_xor)]
 

@@ -27,7 +27,7 @@ def tip(advice: Advice, step: int, explained: bool = True) -> str:
     return steps[step - 1]
 
 
-def answered(answer: Answer, explained: bool = True) -> str:
+def answer_sentence(answer: Answer, explained: bool = True) -> str:
     """A sentence: whether the move wins, and where `explained`, why."""
     if answer.advice is not None:
         return tip(answer.advice, STEPS, explained)

@@ -81,7 +81,7 @@ def remapped(keymap: Mapping[str, str]) -> dict[str, str]:
     return {each.id: each.keys for each in COMMANDS if freed & set(each.keys.split(","))} | dict(keymap)
 
 
-class Hint(NamedTuple):
+class KeyHint(NamedTuple):
     """A key, what it does in a word or two, and the action a click on it runs (none if empty)."""
 
     keys: str
@@ -89,9 +89,9 @@ class Hint(NamedTuple):
     action: str = ""
 
 
-def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
+def hints(keymap: Mapping[str, str], *scopes: str) -> list[KeyHint]:
     """The hints of these scopes by rank, with the keys that this keymap gives their commands."""
-    return [Hint(keys_shown(command, keymap), command.label, command.action) for command in _ranked(*scopes)]
+    return [KeyHint(keys_shown(command, keymap), command.label, command.action) for command in _ranked(*scopes)]
 
 
 @cache
@@ -114,10 +114,10 @@ def keys_of(id: str, keymap: Mapping[str, str]) -> str:
     return keys_shown(next(command for command in COMMANDS if command.id == id), keymap)
 
 
-def hint_of(id: str, keymap: Mapping[str, str]) -> Hint:
+def hint_of(id: str, keymap: Mapping[str, str]) -> KeyHint:
     """The hint of the command with this id."""
     command = next(command for command in COMMANDS if command.id == id)
-    return Hint(keys_shown(command, keymap), command.label, command.action)
+    return KeyHint(keys_shown(command, keymap), command.label, command.action)
 
 
 def readable(keys: str) -> str:

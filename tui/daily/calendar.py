@@ -16,8 +16,8 @@ from engine.learning.daily.calendar import FIRST_DAY, Calendar, calendar
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of
-from tui.daily.line import LineScreen
 from tui.daily.month_grid import MonthGrid
+from tui.daily.winning_line import WinningLineScreen
 from tui.daily.words import MARKS, RULES, counted_days, marks_of, month, result_of_day, turned
 from tui.widgets.lines import MessageLine
 from tui.widgets.wall import wall
@@ -91,7 +91,7 @@ class CalendarScreen(BaseScreen[None]):
         if self.day == self.today:
             self._say("How the board of today is won is shown tomorrow.")
         else:
-            self.app.push_screen(LineScreen(self.day, winning_line(self.day)))
+            self.app.push_screen(WinningLineScreen(self.day, winning_line(self.day)))
 
     def action_leave(self) -> None:
         self.dismiss()

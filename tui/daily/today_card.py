@@ -19,9 +19,9 @@ from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings, keys_of
-from tui.daily.line import LineScreen
+from tui.daily.winning_line import WinningLineScreen
 from tui.daily.words import LARGE, SMALL, marks_of
-from tui.records.dialogs import CopiedLine
+from tui.records.dialogs import CopyNotice
 from tui.widgets.footer import KeyFooter
 
 
@@ -71,11 +71,11 @@ class DayScreen(Card[None]):
             yield Static(f"The {self._claimed.title}", id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self.text.rstrip(), id="share", markup=False)
-            yield CopiedLine()
+            yield CopyNotice()
             yield KeyFooter()
 
     def action_copy(self) -> None:
-        self.query_one(CopiedLine).copy(self.text)
+        self.query_one(CopyNotice).copy(self.text)
 
     def action_again(self) -> None:
         self.give_way(match_screen(daily(self._claimed.day, self._names, self._claimed.is_small)))
@@ -92,7 +92,7 @@ def result_screen(app: BlackboardApp, claimed: Claim, names: tuple[str, str]) ->
     return found
 
 
-def board_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Screen[Any]:
+def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Screen[Any]:
     """The board of this day as it was left, its result if it was finished, or a new match on it."""
     left = unfinished(app.archive, day, is_small)
     resumed = None if left is None else app.saving.resume(left.id)
@@ -106,7 +106,7 @@ def board_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Scree
     if is_small or not _looks_back(app, day):
         return following
     yesterday = day - timedelta(1)
-    return LineScreen(yesterday, winning_line(yesterday), following=following)
+    return WinningLineScreen(yesterday, winning_line(yesterday), following=following)
 
 
 def _result(app: BlackboardApp, claimed: Claim, names: tuple[str, str]) -> DayScreen | None:

@@ -17,6 +17,9 @@ _SEPARATOR = re.compile(" ([/-]) ")
 
 _LONG = re.compile(f"[0-9]{{{LONGEST_WHOLE + 1},}}")
 
+StyledText = tuple[str, str]
+"""A text, and the name of the style that it has."""
+
 
 def elide(text: str, ellipsis: str = "…") -> str:
     """The text with every number of more than 19 digits as `123456…654321 (40 digits)`."""

@@ -14,19 +14,27 @@ from textual.worker import get_current_worker
 
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.lab.cell import Explained, explained
-from engine.lab.heaps import PeriodSearch, look_for_period
+from engine.lab.explanation import Explanation, explain_value
+from engine.lab.heaps import PeriodResult, look_for_period
 from engine.lab.ruler import Band
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset, Ruleset
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.explore import words
-from tui.explore.opening import begun, games, growing, grown, has_picture, rules_of, save_picture_and_values
 from tui.explore.picture import Picture
+from tui.explore.picture_loading import (
+    first_picture,
+    games,
+    has_picture,
+    larger_pictures,
+    merge_picture,
+    rules_of,
+    save_picture_and_values,
+)
+from tui.explore.picture_view import GameField, PictureView
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
-from tui.explore.wall import GameField, Wall
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.lines import MessageLine
 from tui.widgets.status_bar import KeyHints
@@ -47,7 +55,7 @@ class ExploreScreen(BaseScreen[None]):
     AUTO_FOCUS = ""
 
     picture: Picture
-    _told: tuple[str, Explained | None, Band | None] = ("", None, None)
+    _told: tuple[str, Explanation | None, Band | None] = ("", None, None)
     """The lines of the panel."""
     _wanted: AnyRuleset | None = None
     """The game whose period was asked for and is not found yet."""
@@ -65,7 +73,7 @@ class ExploreScreen(BaseScreen[None]):
         """The known facts about the period of this game."""
 
         rules: AnyRuleset
-        looked: PeriodSearch
+        looked: PeriodResult
         sentence: str = ""
 
     def __init__(self, left: Picture | AnyRuleset) -> None:
@@ -76,7 +84,7 @@ class ExploreScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         if isinstance(self._left, Ruleset):
-            self.picture = begun(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
+            self.picture = first_picture(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
         else:
             self.picture = self._left
         yield self.size_notice()
@@ -88,7 +96,7 @@ class ExploreScreen(BaseScreen[None]):
                 yield Static(id="score", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="frame"):
-                    yield Wall(glyphs, id="values")
+                    yield PictureView(glyphs, id="values")
                 yield CoachPanel(id="coach")
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
@@ -103,8 +111,8 @@ class ExploreScreen(BaseScreen[None]):
         super().on_resize(event)
         self.call_after_refresh(self._fit)
 
-    @on(Wall.Pointed)
-    def point(self, pointed: Wall.Pointed) -> None:
+    @on(PictureView.Pointed)
+    def point(self, pointed: PictureView.Pointed) -> None:
         self.set_focus(None)
         self.show(self.picture.at(pointed.row, pointed.column))
         self.tell_briefly()
@@ -128,7 +136,7 @@ class ExploreScreen(BaseScreen[None]):
         if found.picture is None:
             self.say(found.sentence)
         else:
-            self.show(grown(self.picture, found.picture))
+            self.show(merge_picture(self.picture, found.picture))
             self.look_further()
 
     @on(Proved)
@@ -151,7 +159,7 @@ class ExploreScreen(BaseScreen[None]):
     def begin(self, text: str) -> bool:
         """Show the game written like this; False, after a sentence, if there is none."""
         try:
-            picture = begun(rules_of(text), self.app.glyphs, self._cells)
+            picture = first_picture(rules_of(text), self.app.glyphs, self._cells)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return False
@@ -164,7 +172,7 @@ class ExploreScreen(BaseScreen[None]):
 
     def show(self, picture: Picture) -> None:
         """Show this picture with its panel and its heading."""
-        wall = self.query_one("#values", Wall)
+        wall = self.query_one("#values", PictureView)
         self.picture = self.app.explored = picture.fitted(wall.size.width or 46)
         wall.show(self.picture)
         self.tell()
@@ -178,7 +186,7 @@ class ExploreScreen(BaseScreen[None]):
     def tell(self) -> None:
         """Describe the picture in heading and panel."""
         picture, ellipsis = self.picture, self.app.glyphs.ellipsis
-        found = explained(picture.rules, picture.value, picture.worth, _LISTED)
+        found = explain_value(picture.rules, picture.value, picture.worth, _LISTED)
         band = picture.band if isinstance(picture, RulerPicture) else None
         if (picture.name, found, band) != self._told:
             name, _, _ = self._told = picture.name, found, band
@@ -199,7 +207,7 @@ class ExploreScreen(BaseScreen[None]):
         if isinstance(picture, RulerPicture):
             self.say(words.brief_band(picture.name, picture.band))
         else:
-            self.say(words.brief(picture.name, explained(picture.rules, picture.value, picture.worth, _LISTED)))
+            self.say(words.brief(picture.name, explain_value(picture.rules, picture.value, picture.worth, _LISTED)))
 
     def look_further(self) -> None:
         """Look for the period again if it was asked for and not found among fewer heaps."""
@@ -224,7 +232,7 @@ class ExploreScreen(BaseScreen[None]):
         self.show(self.picture.turned(step))
 
     def action_step(self, direction: str) -> None:
-        self.show(self.picture.stepped(direction, self.query_one("#values", Wall).page))
+        self.show(self.picture.stepped(direction, self.query_one("#values", PictureView).page))
         self.tell_briefly()
 
     def action_period(self) -> None:
@@ -274,7 +282,7 @@ class ExploreScreen(BaseScreen[None]):
     def _find(self, picture: Picture) -> None:
         worker = get_current_worker()
         try:
-            for more in growing(picture, lambda: not worker.is_cancelled):
+            for more in larger_pictures(picture, lambda: not worker.is_cancelled):
                 self.post_message(self.Found(picture.rules, more))
         except GameError as error:
             self.post_message(self.Found(picture.rules, None, str(error)))
@@ -289,5 +297,5 @@ class ExploreScreen(BaseScreen[None]):
         try:
             proved = self.Proved(rules, look_for_period(rules, most))
         except GameError as error:
-            proved = self.Proved(rules, PeriodSearch(None, None), str(error))
+            proved = self.Proved(rules, PeriodResult(None, None), str(error))
         self.post_message(proved)

@@ -8,14 +8,11 @@ from collections.abc import Mapping
 from rich.cells import cell_len
 
 from engine.heap_period import HeapPeriod
-from engine.lab.cell import Explained, Option
+from engine.lab.explanation import Explanation, Option
 from engine.lab.ruler import Band, Ruler
 from engine.text import numbered
-from tui.commands.table import Hint, hints, in_scope, keys_shown
-from tui.drawing.elide import clip_middle, elide, wrap
-
-Piece = tuple[str, str]
-"""A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
+from tui.commands.table import KeyHint, hints, in_scope, keys_shown
+from tui.drawing.elide import StyledText, clip_middle, elide, wrap
 
 RULES = (
     "Each thing has a worth (Grundy value): it is like a heap of Nim of that size. Worth 0 is lost (a P-position).",
@@ -42,19 +39,19 @@ def opening(kind: str) -> str:
 
 def key_hints(
     keymap: Mapping[str, str], is_flat: bool, measure: str, is_writing: bool, is_narrow: bool
-) -> tuple[Hint, ...]:
+) -> tuple[KeyHint, ...]:
     """The keys that matter now; `measure` names the size that they change, and is empty if they change none."""
     if is_writing:
         return tuple(hints(keymap, "asking"))
     found = {hint.action: hint for hint in hints(keymap, "explore")}
     keys = {command.action: keys_shown(command, keymap) for command in in_scope("explore")}
     game, save, help, back = (found[name] for name in ("game", "save", "help", "leave"))
-    layer = [Hint(f"{keys['turn(-1)']} {keys['turn(1)']}", measure)] if measure else []
+    layer = [KeyHint(f"{keys['turn(-1)']} {keys['turn(1)']}", measure)] if measure else []
     if is_narrow:
         return (*(layer if is_flat else [found["period"]]), game, help, back)
     if is_flat:
-        return (Hint("arrows", "cell"), *layer, game, save, help, back)
-    width = Hint(f"{keys['across(-1)']} {keys['across(1)']}", measure)
+        return (KeyHint("arrows", "cell"), *layer, game, save, help, back)
+    width = KeyHint(f"{keys['across(-1)']} {keys['across(1)']}", measure)
     return (width, found["step('left')"], found["period"], game, save, help, back)
 
 
@@ -86,7 +83,7 @@ def ruler_period(ruler: Ruler) -> str:
     )
 
 
-def brief(name: str, explained: Explained) -> str:
+def brief(name: str, explained: Explanation) -> str:
     """A value and why it is so, in one short sentence."""
     if not explained.many:
         return f"{name}: worth 0, because no move is left."
@@ -101,12 +98,12 @@ def brief_band(name: str, band: Band) -> str:
 
 
 def panel(
-    name: str, explained: Explained, band: Band | None, width: int, height: int, ellipsis: str
-) -> list[list[Piece]]:
+    name: str, explained: Explanation, band: Band | None, width: int, height: int, ellipsis: str
+) -> list[list[StyledText]]:
     """The lines beside a picture: the thing under the cursor, the ends of its band, its options, and their mex."""
     # The ends of its band are shown to the last digit.
     short = name if len(name) <= width else elide(name.replace(",", ""), ellipsis)
-    lines: list[list[Piece]] = [[(line, "words")] for line in _digits(short, width)]
+    lines: list[list[StyledText]] = [[(line, "words")] for line in _digits(short, width)]
     worth = f"{explained.worth:,}"
     left = width - len(lines[-1][0][0]) - len(worth) - 1
     if left <= len("worth"):
@@ -133,7 +130,7 @@ def panel(
     return [*lines, [], *said] if len(lines) + 1 + len(said) <= height else lines[:height]
 
 
-def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[list[Piece]]:
+def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[list[StyledText]]:
     """A line for each option; the column of what the moves leave is there only if it fits beside the moves."""
     moves = [option.made for option in options]
     lefts = [elide(option.left, ellipsis) for option in options]
@@ -142,7 +139,7 @@ def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[lis
     left = max(len("leaves"), *map(cell_len, lefts))
     if max(map(cell_len, moves)) + 1 + left > room:
         left = 0
-    lines: list[list[Piece]] = [[(f"{'leaves' if left else '':>{room}} {'worth':>{worth}}", "quiet")]]
+    lines: list[list[StyledText]] = [[(f"{'leaves' if left else '':>{room}} {'worth':>{worth}}", "quiet")]]
     for option, move, leaves in zip(options, moves, lefts, strict=True):
         move, leaves = clip_middle(move, room, ellipsis), leaves if left else ""
         blanks = " " * (room - cell_len(move) - cell_len(leaves))
@@ -150,14 +147,14 @@ def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[lis
     return lines
 
 
-def _why(explained: Explained, width: int) -> str:
+def _why(explained: Explanation, width: int) -> str:
     if not explained.many:
         return "No move is left."
     least = "the smallest number missing"
     return f"{_mex(explained, max(width // 4, 3))}: {least}."
 
 
-def _mex(explained: Explained, most: int) -> str:
+def _mex(explained: Explanation, most: int) -> str:
     values = explained.values
     if explained.is_whole and len(values) <= most:
         inside = ", ".join(map(str, values))

@@ -8,9 +8,9 @@ from textual import events
 
 from engine.archive import ALL, HELPED, Archive, MatchFilter, MatchSummary
 from engine.games import DEFAULT
-from tui.drawing.elide import clip, elide
+from tui.drawing.elide import StyledText, clip, elide
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.table import BETWEEN, MARGIN, Column, Piece, Table
+from tui.widgets.table import BETWEEN, MARGIN, Column, Table
 from tui.words import day, minute
 
 UNFINISHED = "unfinished"
@@ -112,7 +112,7 @@ class MatchTable(Table):
         columns = _columns(self.size.width - MARGIN)
         self.fill(columns, (self._row(each, columns) for each in self._page), place - self._skipped)
 
-    def _row(self, summary: MatchSummary, columns: tuple[Column, ...]) -> tuple[Piece, ...]:
+    def _row(self, summary: MatchSummary, columns: tuple[Column, ...]) -> tuple[StyledText, ...]:
         ellipsis, won = self.glyphs.ellipsis, summary.winner
         winner = UNFINISHED
         if won is not None:

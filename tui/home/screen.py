@@ -30,8 +30,8 @@ from tui.commands.table import bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.path import words
 from tui.records.pasting import PastingScreen
-from tui.widgets.choices import Choices, choice
 from tui.widgets.footer import KeyFooter
+from tui.widgets.menu import Menu, menu_option
 
 if TYPE_CHECKING:
     from engine.learning.next_step import Proposal
@@ -93,7 +93,7 @@ class HomeScreen(PastingScreen):
                 yield self._picture()
             yield Static(id="glance", markup=False)
             with Center():
-                yield Choices(id="menu")
+                yield Menu(id="menu")
                 yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -148,7 +148,7 @@ class HomeScreen(PastingScreen):
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
         self.set_class(event.size.height < _ROOMY, "-crowded")
-        for menu in self.query(Choices):
+        for menu in self.query(Menu):
             self._fill(menu.marked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -174,8 +174,8 @@ class HomeScreen(PastingScreen):
             self.query("#title, #glance").add_class("-proposes")
 
     @property
-    def menu(self) -> Choices:
-        return self.query_one("#menu", Choices)
+    def menu(self) -> Menu:
+        return self.query_one("#menu", Menu)
 
     def say(self, sentence: str) -> None:
         """Show one sentence above the menu."""
@@ -257,7 +257,7 @@ class HomeScreen(PastingScreen):
         unfinished = self.app.archive.unfinished()
         on = () if unfinished is None else ("go_on",)
         names = _REST if self.is_more else (*on, "quick" if self.board is None else "proposed", *_WAYS)
-        return [choice(keys_shown(_COMMANDS[name], self.app.keymap), self._label(name), name) for name in names]
+        return [menu_option(keys_shown(_COMMANDS[name], self.app.keymap), self._label(name), name) for name in names]
 
     def _label(self, name: str) -> str:
         """What the line of this name says, in fewer words on a narrow screen."""

@@ -18,8 +18,8 @@ from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings
 from tui.ladder import words
 from tui.ladder.rungs import rungs
-from tui.widgets.choices import Choices
 from tui.widgets.lines import MessageLine
+from tui.widgets.menu import Menu
 from tui.widgets.wall import wall
 
 _HIGH = 34
@@ -47,7 +47,7 @@ class LadderScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall(words.TITLE, Choices(id="ladder"), glyphs=glyphs, classes="-ladder")
+        yield wall(words.TITLE, Menu(id="ladder"), glyphs=glyphs, classes="-ladder")
 
     @on(events.ScreenResume)
     def read(self) -> None:
@@ -57,8 +57,8 @@ class LadderScreen(BaseScreen[None]):
         return words.TITLE, words.RULES
 
     @property
-    def rungs(self) -> Choices:
-        return self.query_one("#ladder", Choices)
+    def rungs(self) -> Menu:
+        return self.query_one("#ladder", Menu)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -101,7 +101,7 @@ class LadderScreen(BaseScreen[None]):
         self.dismiss()
 
 
-def board_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[Any]:
+def rung_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[Any]:
     """The unfinished board of the ladder against this bot, or the next one."""
     rung = ladder(app.archive).rung(bot)
     left = None if rung.unfinished is None else app.saving.resume(rung.unfinished)

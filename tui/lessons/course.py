@@ -14,8 +14,8 @@ from tui.commands.table import bindings
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
-from tui.widgets.choices import Choices
 from tui.widgets.lines import MessageLine
+from tui.widgets.menu import Menu
 from tui.widgets.wall import wall
 
 _TITLE, _AIM = 25, 41
@@ -33,7 +33,7 @@ class CourseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall("Learn", Choices(id="lessons"), glyphs=glyphs, classes="-course")
+        yield wall("Learn", Menu(id="lessons"), glyphs=glyphs, classes="-course")
 
     def on_mount(self) -> None:
         self.bookmarks = Bookmarks(self.app.archive)
@@ -45,9 +45,9 @@ class CourseScreen(BaseScreen[None]):
         self._show(self.lessons.marked)
 
     @property
-    def lessons(self) -> Choices:
+    def lessons(self) -> Menu:
         """The list."""
-        return self.query_one("#lessons", Choices)
+        return self.query_one("#lessons", Menu)
 
     @property
     def outline(self) -> Outline:

@@ -13,8 +13,8 @@ from textual.widgets import OptionList
 from engine.errors import GameError
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE
-from engine.learning.lessons.tasks import Choice, Moves, Number
-from engine.learning.practice.difficulty import answer
+from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion
+from engine.learning.practice.difficulty import perfect_move
 from engine.position import Move
 from tui.app.app import BlackboardApp
 from tui.board.number_field import NumberField
@@ -85,7 +85,7 @@ class LessonScreen(BoardScreen[str]):
     @property
     def is_persons_turn(self) -> bool:
         """Whether the page asks for a move."""
-        return isinstance(self.state.task, Moves) and self.state.is_asked
+        return isinstance(self.state.task, MoveQuestion) and self.state.is_asked
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         page = self.state.shown
@@ -135,10 +135,10 @@ class LessonScreen(BoardScreen[str]):
     def action_choose(self, direction: str) -> None:
         self.view.recall(self.state)
         step = (direction in _FORWARD) - (direction in _BACKWARD)
-        if isinstance(self.state.task, Choice):
+        if isinstance(self.state.task, ChoiceQuestion):
             if step:
                 self.view.answers.step(step)
-        elif isinstance(self.state.task, Number):
+        elif isinstance(self.state.task, NumberQuestion):
             # Up means more, as on an upright number line.
             self.view.number.step(-step if direction in ("up", "down") else step)
         else:
@@ -146,29 +146,29 @@ class LessonScreen(BoardScreen[str]):
 
     def action_type(self, character: str) -> None:
         self.view.recall(self.state)
-        if isinstance(self.state.task, Number):
+        if isinstance(self.state.task, NumberQuestion):
             self.view.number.type(character)
-        elif not isinstance(self.state.task, Choice):
+        elif not isinstance(self.state.task, ChoiceQuestion):
             super().action_type(character)
         elif character in "123456789"[: len(self.state.task.answers)]:
             self.action_pick(int(character) - 1)
 
     def action_step(self, step: int) -> None:
-        if isinstance(self.state.task, Number):
+        if isinstance(self.state.task, NumberQuestion):
             self.view.number.step(step)
         else:
             super().action_step(step)
 
     def action_rub(self) -> None:
-        if isinstance(self.state.task, Number):
+        if isinstance(self.state.task, NumberQuestion):
             self.view.number.rub()
         else:
             super().action_rub()
 
     def action_play(self) -> None:
-        if isinstance(self.state.task, Number):
+        if isinstance(self.state.task, NumberQuestion):
             self.view.number.enter()
-        elif isinstance(self.state.task, Choice):
+        elif isinstance(self.state.task, ChoiceQuestion):
             self.action_pick(self.view.answers.highlighted or 0)
         else:
             super().action_play()
@@ -226,7 +226,7 @@ class LessonScreen(BoardScreen[str]):
     @work(exclusive=True, group="bot")
     async def _reply(self) -> None:
         if self.state.is_awaiting:
-            move, _ = await gather(to_thread(answer, self.match.position), sleep(self.app.bot_seconds))
+            move, _ = await gather(to_thread(perfect_move, self.match.position), sleep(self.app.bot_seconds))
             if move is not None:
                 self.take(self.state.replied(move))
 

@@ -8,19 +8,19 @@ from textual.widgets import Static
 
 from engine.component import Component
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.tasks import Choice, Moves, Number
+from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion
 from engine.match import Match
 from engine.theory.grundy import grundy
 from tui.board.board import Board
 from tui.board.layout import is_live, nearest
 from tui.board.ledge import Ledge
 from tui.board.number_field import NumberField
-from tui.commands.table import Hint
+from tui.commands.table import KeyHint
 from tui.drawing.glyphs import Glyphs
 from tui.lessons import words
 from tui.match.words import widest
-from tui.widgets.choices import Choices, choice
 from tui.widgets.lines import Paragraph
+from tui.widgets.menu import Menu, menu_option
 from tui.widgets.status_bar import KeyHints
 
 NOWHERE = 0
@@ -36,7 +36,7 @@ class LessonView(Vertical):
         self.board = Board(state.match.position, glyphs, id="board")
         self.ledge = Ledge(glyphs, id="ledge")
         self.number = NumberField(glyphs, id="number")
-        self.answers = Choices(id="answers")
+        self.answers = Menu(id="answers")
         # The keys of the board choose an answer, too.
         self.answers.can_focus = False
         self._title, self._page = Static(id="title", markup=False), Static(id="score", markup=False)
@@ -71,16 +71,16 @@ class LessonView(Vertical):
         # view.
         self._thought.set_class(not self.board.display, "-bare")
         self.ledge.begin(widest(position))
-        self.ledge.display = not is_over and isinstance(task, Moves)
-        self.number.display = not is_over and isinstance(task, Number)
-        self.answers.display = not is_over and isinstance(task, Choice)
+        self.ledge.display = not is_over and isinstance(task, MoveQuestion)
+        self.number.display = not is_over and isinstance(task, NumberQuestion)
+        self.answers.display = not is_over and isinstance(task, ChoiceQuestion)
         for part in (self._question, self._reply):
             part.set_class(is_over, "-ended")
         self.number.typed = ""
-        if isinstance(task, Choice):
+        if isinstance(task, ChoiceQuestion):
             answers = enumerate(task.answers)
-            self.answers.fill((choice(str(n + 1), answer, f"pick({n})") for n, answer in answers), 0)
-        self.board.chosen = nearest(position, 1) if isinstance(task, Moves) else NOWHERE
+            self.answers.fill((menu_option(str(n + 1), answer, f"pick({n})") for n, answer in answers), 0)
+        self.board.chosen = nearest(position, 1) if isinstance(task, MoveQuestion) else NOWHERE
         if state.shown.shows_values and not is_over:
             self.board.mark(self._mark)
 
@@ -120,7 +120,7 @@ class LessonView(Vertical):
         self.ledge.enabled = enabled
         self.ledge.component = component
 
-    def show_hints(self, hints: tuple[Hint, ...]) -> None:
+    def show_hints(self, hints: tuple[KeyHint, ...]) -> None:
         """Show the keys that matter now."""
         self._hints.hints = hints
 

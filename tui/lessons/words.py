@@ -8,8 +8,8 @@ from engine.archive.practice import Progress
 from engine.component import Component
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, Outline
-from engine.learning.lessons.tasks import Choice, Moves
-from tui.commands.table import Hint, hints
+from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
+from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 
 
@@ -41,7 +41,7 @@ def closing(state: LessonState, behind: Outline | None) -> str:
     return said if behind is None else f"{said}\n\nNext: {behind.title}"
 
 
-def key_hints(state: LessonState, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
+def key_hints(state: LessonState, component: Component | None, keymap: Mapping[str, str]) -> tuple[KeyHint, ...]:
     """The keys that matter now; `component` is the one that is chosen."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "lesson")}
@@ -56,12 +56,12 @@ def key_hints(state: LessonState, component: Component | None, keymap: Mapping[s
     return (*_answering(state, component, at_board), *shown, *around, *forward, *back)
 
 
-def _answering(state: LessonState, component: Component | None, at_board: Mapping[str, Hint]) -> tuple[Hint, ...]:
+def _answering(state: LessonState, component: Component | None, at_board: Mapping[str, KeyHint]) -> tuple[KeyHint, ...]:
     task = state.task
-    if isinstance(task, Choice):
-        return (Hint(f"1-{len(task.answers)}", "answer"),)
-    if not isinstance(task, Moves):
-        return (Hint("Enter", "answer", "play"),)
+    if isinstance(task, ChoiceQuestion):
+        return (KeyHint(f"1-{len(task.answers)}", "answer"),)
+    if not isinstance(task, MoveQuestion):
+        return (KeyHint("Enter", "answer", "play"),)
     many = sum(1 for _ in state.match.position.live()) > 1
     choose = (at_board["choose('left')"],) if many else ()
     return choose if component is None else (*choose, choice_hint(component))

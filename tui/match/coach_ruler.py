@@ -8,10 +8,10 @@ from itertools import groupby
 from math import log
 
 from engine.coach.board_ruler import BoardRuler, RulerSection
+from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.value_text import value_text
 from tui.explore.picture import hue
-from tui.match.coach_words import Piece
 
 _HIGH = 7
 """The lines of a ruler with an empty one before it."""
@@ -24,7 +24,7 @@ _CAPTION = ("The line shows the worth of numbers.", "A digit above shows where i
 
 def ruler_lines(
     board: BoardRuler, chosen: int, winning: Collection[int], glyphs: Glyphs, width: int, room: int
-) -> list[list[Piece]]:
+) -> list[list[StyledText]]:
     """The ruler with its caption; no lines where there is no room for all of it.
 
     From the top: the divisors of the chosen number over their results, the bands, a tick for each number of the board,
@@ -33,7 +33,7 @@ def ruler_lines(
     if room < _HIGH or width < NARROWEST:
         return []
     drawn = _Drawn(board.around(chosen, width // CELLS_A_BAND), width, glyphs)
-    caption: list[list[Piece]] = [[(each, "quiet")] for each in _CAPTION]
+    caption: list[list[StyledText]] = [[(each, "quiet")] for each in _CAPTION]
     return [[], drawn.jumps(winning), drawn.bands(), drawn.ticks(), drawn.numbers(), *caption]
 
 
@@ -52,7 +52,7 @@ class _Drawn:
             return 0
         return self._scale + max(min(int((log(number) - self._low) * self._size), self.width - self._scale - 1), 0)
 
-    def jumps(self, winning: Collection[int]) -> list[Piece]:
+    def jumps(self, winning: Collection[int]) -> list[StyledText]:
         """A rule from the chosen number to each result: there stands the divisor, or a v for several divisors."""
         found, chosen = [(" ", "quiet")] * self.width, self.cell(self.stretch.chosen)
         places = [(self.cell(jump.leads_to), jump.divisor) for jump in self.stretch.jumps]
@@ -71,9 +71,9 @@ class _Drawn:
             before = cell
         return _joined(found)
 
-    def bands(self) -> list[Piece]:
+    def bands(self) -> list[StyledText]:
         """The Grundy value at the start of each band, and a rule to its end."""
-        found, starts = list[Piece](), [self.cell(band.first) for band in self.stretch.bands]
+        found, starts = list[StyledText](), [self.cell(band.first) for band in self.stretch.bands]
         for cell in range(self.width):
             place = bisect_right(starts, cell) - 1
             band = self.stretch.bands[place]
@@ -82,7 +82,7 @@ class _Drawn:
             found.append((value_text(band.value, 1) if is_first else self.glyphs.rule if band.last else " ", name))
         return _joined(found)
 
-    def ticks(self) -> list[Piece]:
+    def ticks(self) -> list[StyledText]:
         """A tick for each number; < and > mean smaller and larger numbers outside."""
         found, numbers, place = [(" ", "quiet")] * self.width, self.stretch.numbers, 0
         while place < len(numbers):
@@ -97,7 +97,7 @@ class _Drawn:
             found[-1] = (">", "quiet")
         return _joined(found)
 
-    def numbers(self) -> list[Piece]:
+    def numbers(self) -> list[StyledText]:
         """As many of the numbers as there is room for, the chosen one first; each ends under its tick."""
         found, chosen = [(" ", "quiet")] * self.width, self.stretch.chosen
         near = bisect_right(self.stretch.numbers, chosen)
@@ -112,5 +112,5 @@ class _Drawn:
         return _joined(found)
 
 
-def _joined(found: list[Piece]) -> list[Piece]:
+def _joined(found: list[StyledText]) -> list[StyledText]:
     return [("".join(text for text, _ in group), name) for name, group in groupby(found, lambda piece: piece[1])]

@@ -17,19 +17,18 @@ from engine.position import Position
 from engine.theory.grundy import Change
 from tui.coach.tips import brief_failing, tip
 from tui.coach.tips import struck as struck_words
-from tui.drawing.elide import clip, elide, wrap
+from tui.drawing.elide import StyledText, clip, elide, wrap
 from tui.match.words import Players
-
-Piece = tuple[str, str]
-"""A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
 
 MOST_ROWS = 10
 """More components than this are grouped by worth: for the XOR only the parity of each group matters."""
 
 
-def panel(match: Match, advice: Advice, players: Players, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
+def panel(
+    match: Match, advice: Advice, players: Players, width: int, height: int, ellipsis: str
+) -> list[list[StyledText]]:
     """The lines of the panel while the match goes on, cut to the room there is."""
-    said: list[list[Piece]] = []
+    said: list[list[StyledText]] = []
     for each in verdict(match, advice, players):
         said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
     if advice.knows_xor:
@@ -141,13 +140,13 @@ def _lost_rule(advice: Advice) -> str:
     return f"only {struck_words(strike)}" if strike is not None and strike.is_all else "every move loses"
 
 
-def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[Piece]]:
+def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[StyledText]]:
     values = list(map(advice.values.at, live))
     bits = max((value.bit_length() for value in (*values, advice.values.xor)), default=1) or 1
     digits = max(len(str(value)) for value in (*values, advice.values.xor))
     labels = [elide(_label(advice, slot), ellipsis) for slot in live]
     room = min(max(map(cell_len, [*labels, "XOR"])), max(width - bits - digits - 4, 3))
-    lines: list[list[Piece]] = [[(f"{'worth':>{room + digits + 2}}", "quiet")]]
+    lines: list[list[StyledText]] = [[(f"{'worth':>{room + digits + 2}}", "quiet")]]
     for label, value in zip(labels, values, strict=True):
         text = clip(label, room, ellipsis)
         lines.append(
@@ -166,9 +165,9 @@ def _label(advice: Advice, slot: int) -> str:
     return "" if component is None else component.ruleset.label(component.value)
 
 
-def _groups(advice: Advice, rows: int, width: int) -> list[list[Piece]]:
+def _groups(advice: Advice, rows: int, width: int) -> list[list[StyledText]]:
     found = advice.groups
-    lines: list[list[Piece]] = []
+    lines: list[list[StyledText]] = []
     for value, many in found[:rows]:
         odd = many % 2 == 1
         lines.append([(f"worth {value}: {many:,}, {'odd' if odd else 'even'}", "odd" if odd and value else "quiet")])

@@ -75,7 +75,7 @@ class FindingScreen(CoachedScreen):
         super().show_advice(advice)
 
 
-def answered(match: Match, move: Move, knows_xor: bool) -> Answer | str:
+def judge_move(match: Match, move: Move, knows_xor: bool) -> Answer | str:
     """The result of a try, or a sentence that says why there is none."""
     try:
         return answer(match.position, move, knows_xor)

@@ -26,11 +26,11 @@ from engine.record import Record, format_record
 from engine.record.comparison import is_same_match
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST
-from engine.setup import BEYOND, PreparedMatch, again_from, bot_rng
+from engine.setup import BEYOND, PreparedMatch, bot_rng, branch_from
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.coach.reviews import closing
-from tui.commands.table import Hint, bindings, hint_of, keys_of
+from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.match import words
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
 from tui.match.coach import CoachedScreen
@@ -213,7 +213,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.view.show_choices(component, self.is_persons_turn)
         self.view.show_hints(tuple(self.hinted(words.key_hints(self.match, component, self.app.keymap))))
 
-    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+    def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
         copying, is_over = self.mail_hint(), self.match.outcome is not None
         for place, hint in enumerate(hints):
@@ -262,7 +262,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.say(words.NOTHING_UNDONE)
         elif self.against_bot and self.match.outcome is not None:
             # The match stays as it ended, and in the score.
-            self.play_next(again_from(self.prepared, self.match, match.cursor + 1, self.saved_as()))
+            self.play_next(branch_from(self.prepared, self.match, match.cursor + 1, self.saved_as()))
         else:
             self.match = match
 
@@ -389,7 +389,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             # The name stands on a diploma.
             self.app.ask_name(show)
 
-    def mail_hint(self) -> Hint | None:
+    def mail_hint(self) -> KeyHint | None:
         """The key that copies the record, if that is the next step."""
         if not self.is_by_mail:
             return None

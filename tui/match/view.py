@@ -19,14 +19,14 @@ from engine.match import FIRST, Match
 from tui.board.board import Board
 from tui.board.layout import is_live, nearest
 from tui.board.ledge import Ledge
-from tui.commands.table import Hint
-from tui.drawing.elide import elide, short_names
+from tui.commands.table import KeyHint
+from tui.drawing.elide import StyledText, elide, short_names
 from tui.drawing.glyphs import Glyphs
 from tui.match import words
 from tui.match.coach_ruler import ruler_lines
-from tui.match.coach_words import Piece, brief, lasting_mark, mark, panel
+from tui.match.coach_words import brief, lasting_mark, mark, panel
 from tui.match.finale import Finale
-from tui.match.moves import MoveList
+from tui.match.move_list import MoveList
 from tui.match.words import Ending, Players
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.status_bar import StatusBar, Turn
@@ -163,7 +163,7 @@ class MatchView(Vertical):
         self.ledge.component = component
         self._show_worth()
 
-    def show_hints(self, hints: tuple[Hint, ...]) -> None:
+    def show_hints(self, hints: tuple[KeyHint, ...]) -> None:
         """Show the keys that matter now."""
         self.status.hints = hints
 
@@ -188,7 +188,7 @@ class MatchView(Vertical):
 
     def _panel(
         self, match: Match, advice: Advice, worths: Mapping[Any, Worth], width: int, height: int
-    ) -> list[list[Piece]]:
+    ) -> list[list[StyledText]]:
         """The coach's words, and at the lower edge the ruler with the moves of the chosen number, if it has room."""
         said = panel(match, advice, self.players, width, height, self.glyphs.ellipsis)
         component = match.position[self.board.chosen]

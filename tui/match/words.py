@@ -16,7 +16,7 @@ from engine.setup import PreparedMatch
 from engine.text import numbered
 from engine.theory import misere
 from tui.board.choice_text import is_listed
-from tui.commands.table import Hint, hints
+from tui.commands.table import KeyHint, hints
 from tui.drawing.elide import LONGEST_WHOLE, short_names
 
 if TYPE_CHECKING:
@@ -198,7 +198,7 @@ def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str
     return f"{match.names[SECOND]} {manner}." if manner == bot.description else ""
 
 
-def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
+def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[KeyHint, ...]:
     """The keys that matter now."""
     if match.outcome is not None:
         others = {hint.action: hint for hint in hints(keymap, "match")}
@@ -219,9 +219,9 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     return tuple(found if is_alone else (choose, *found))
 
 
-def choice_hint(component: Component) -> Hint:
+def choice_hint(component: Component) -> KeyHint:
     """The keys of the choices in this component, and their effects."""
-    return Hint(_keys_of_choices(component), component.ruleset.verb.split()[0])
+    return KeyHint(_keys_of_choices(component), component.ruleset.verb.split()[0])
 
 
 def _keys_of_choices(component: Component) -> str:

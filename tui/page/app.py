@@ -20,7 +20,7 @@ from tui.app.app import BaseScreen, BlackboardApp
 from tui.match.screen import MatchScreen
 from tui.page.browser import Browser
 from tui.page.input import events_of
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 _MODES = (1049, 2004, 1000, 1002, 1006)
 """The other screen, announced pastes, and the mouse with its buttons, wheel and drags."""

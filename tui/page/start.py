@@ -18,14 +18,14 @@ from tui.cli.settings_options import preferences
 from tui.match.screen import MatchScreen
 from tui.page.app import PageApp, without_threads
 from tui.page.browser import Browser
-from tui.page.requests import NO_BOARD, NO_MATCH, Requests
+from tui.page.page_game import NO_BOARD, NO_MATCH, PageGame
 from tui.records.pasting import follow_link
 from tui.records.words import opened
-from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
+from tui.settings.preferences import Preferences
 
 
-class Game(Requests):
+class Game(PageGame):
     """The game on one page; the page may call every method at any time."""
 
     def __init__(self, browser: Browser, fragment: str = "", left: int = 0) -> None:

@@ -17,12 +17,12 @@ from engine.match import FIRST
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
-from tui.commands.table import Hint, bindings, keys_of
+from tui.commands.table import KeyHint, bindings, keys_of
 from tui.path import words
 from tui.path.map import PathScreen
-from tui.widgets.choices import Choices, choice
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
+from tui.widgets.menu import Menu, menu_option
 
 QUESTION = "Who starts?"
 
@@ -51,7 +51,7 @@ class AskingScreen(BaseScreen[None]):
                 shown.set_reactive(Board.chosen, 0)
                 yield shown
             yield Static(QUESTION, id="question", markup=False)
-            yield Choices(*(choice(*each) for each in self._answers()), id="menu")
+            yield Menu(*(menu_option(*each) for each in self._answers()), id="menu")
             yield MessageLine(glyphs, id="message")
             yield KeyFooter()
 
@@ -67,8 +67,8 @@ class AskingScreen(BaseScreen[None]):
         return "The path", words.RULES
 
     @property
-    def menu(self) -> Choices:
-        return self.query_one(Choices)
+    def menu(self) -> Menu:
+        return self.query_one(Menu)
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the answers."""
@@ -94,15 +94,15 @@ class AskingScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         self.dismiss()
 
-    def _answers(self) -> tuple[Hint, ...]:
+    def _answers(self) -> tuple[KeyHint, ...]:
         keymap, other = self.app.keymap, self.prepared.match.names[1]
         return (
-            Hint(keys_of("starting.me", keymap), "I start", f"start({FIRST})"),
-            Hint(keys_of("starting.other", keymap), f"{other} starts", f"start({1 - FIRST})"),
+            KeyHint(keys_of("starting.me", keymap), "I start", f"start({FIRST})"),
+            KeyHint(keys_of("starting.other", keymap), f"{other} starts", f"start({1 - FIRST})"),
         )
 
 
-def board_screen(app: BlackboardApp, name: str | None = None) -> Screen[Any]:
+def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[Any]:
     """The board of this name as it was left or anew, without a name the next one; the map once the path is done."""
     now, wanted = path(app.archive), board(name or "")
     standing = now.next_board if wanted is None else now.on(wanted)

@@ -13,19 +13,19 @@ from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings
 from tui.drawing.elide import clip
 from tui.drawing.svg import save_picture
-from tui.path.chalk_drawing import ChalkDrawing, Drawing
+from tui.path.chalk_drawing import ChalkDrawing, ChalkText
 from tui.path.firsts import deed, following, idea
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
 
 
-def celebrated(milestone: Milestone, name: str, other: str, day: str) -> Drawing:
+def celebrated(milestone: Milestone, name: str, other: str, day: str) -> ChalkText:
     """The drawing for a milestone."""
     if milestone.first is First.STAGE:
         stage = STAGES[milestone.stage - 1]
         lines = (("", ""), (idea(stage.number), "words"), ("", ""), (following(stage.number), "quiet"))
-        return Drawing(f"Stage {stage.number}", lines, above=f"{stage.title}: done")
-    return Drawing(
+        return ChalkText(f"Stage {stage.number}", lines, above=f"{stage.title}: done")
+    return ChalkText(
         name,
         (("", ""), (deed(milestone.first, other), "words"), ("", ""), (day, "quiet")),
         above="D I P L O M A",
@@ -42,7 +42,7 @@ class CelebrationScreen(BaseScreen[bool]):
     BINDINGS = bindings("celebration")
     AUTO_FOCUS = None
 
-    def __init__(self, drawings: Sequence[Drawing], stem: str) -> None:
+    def __init__(self, drawings: Sequence[ChalkText], stem: str) -> None:
         """`stem` is the beginning of the name of a saved picture."""
         super().__init__()
         self._left, self._stem = list(drawings), stem

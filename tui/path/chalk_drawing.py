@@ -21,7 +21,7 @@ _SECONDS = 0.4
 """How long a drawing takes to appear, line by line."""
 
 
-class Drawing(NamedTuple):
+class ChalkText(NamedTuple):
     """The words of a drawing."""
 
     large: str
@@ -39,7 +39,7 @@ class ChalkDrawing(ChalkWidget):
     CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
-    drawing: reactive[Drawing | None] = reactive(None)
+    drawing: reactive[ChalkText | None] = reactive(None)
     shown: reactive[float] = reactive(1.0)
     """The share of its lines that are drawn so far, from the top."""
 
@@ -73,7 +73,7 @@ Pieces = tuple[tuple[str, str], ...]
 """A line: texts with their styles."""
 
 
-def drawn(drawing: Drawing, width: int, height: int, glyphs: Glyphs) -> tuple[Pieces, ...]:
+def drawn(drawing: ChalkText, width: int, height: int, glyphs: Glyphs) -> tuple[Pieces, ...]:
     """The lines of a drawing in this many cells; large letters, air and the frame only where there is room."""
     is_framed = drawing.is_framed and width >= 30 and height >= 10
     room, high = width - (6 if is_framed else 2), height - (2 if is_framed else 0)
@@ -95,7 +95,7 @@ def _centred(text: str, width: int, name: str) -> tuple[str, str]:
     return " " * (missing // 2) + text + " " * (missing - missing // 2), name
 
 
-def _inside(drawing: Drawing, room: int, height: int, glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+def _inside(drawing: ChalkText, room: int, height: int, glyphs: Glyphs) -> Iterator[tuple[str, str]]:
     ellipsis, width = glyphs.ellipsis, min(room, _WIDEST)
     lines = [(line, name) for text, name in drawing.lines for line in (wrap(text, width, ellipsis) if text else [""])]
     above = [(clip(drawing.above, width, ellipsis), "words")] if drawing.above else []

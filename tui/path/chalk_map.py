@@ -19,7 +19,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.learning.path.boards import BOARDS, STAGES, Board
-from engine.learning.path.progress import BoardProgress, Path
+from engine.learning.path.progress import BoardProgress, PathProgress
 from tui.drawing.glyphs import ASCII, Glyphs
 from tui.path.map_layout import Cell, Leg, MapLayout, StoneForm, lay_out
 from tui.widgets.slate import ChalkWidget
@@ -40,7 +40,7 @@ ASCII_STROKES = ("-:..''", "=|++++", "######")
 """The strokes `─│╭╮╰╯` of what lies ahead, of what is done, and of the ring."""
 
 
-def drawn(layout: MapLayout, path: Path, glyphs: Glyphs) -> Canvas:
+def drawn(layout: MapLayout, path: PathProgress, glyphs: Glyphs) -> Canvas:
     """The way with all that was reached on it."""
     canvas: Canvas = {}
     boards = [path.on(board) for board in BOARDS]
@@ -141,7 +141,7 @@ class ChalkMap(ChalkWidget):
     def __init__(self, glyphs: Glyphs, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
-        self.path: Path | None = None
+        self.path: PathProgress | None = None
         self._map_layout = lay_out(LENGTHS, 0, 0)
         self._drawn: Canvas = {}
         self._ring: Canvas = {}
@@ -156,7 +156,7 @@ class ChalkMap(ChalkWidget):
         """The board with the ring; None before the path is known."""
         return None if self.path is None else self.path.on(BOARDS[self.marked])
 
-    def show(self, path: Path, wanted: Board | None) -> None:
+    def show(self, path: PathProgress, wanted: Board | None) -> None:
         """Show this path with the ring around the wanted board, else the next one, else the last one."""
         self.path = path
         following = path.next_board

@@ -8,7 +8,7 @@ from engine.learning.path.boards import BOARDS, STAGES, Board, fill_sentence
 from engine.learning.path.deal import numbers_of
 from engine.learning.path.light import LOSSES_FOR_PLACE, Light, lit_move
 from engine.learning.path.notebook import Notebook
-from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, Path
+from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, PathProgress
 from engine.match import FIRST, Match
 from engine.position import Position
 from tui.commands.table import keys_of
@@ -164,7 +164,7 @@ def of_board(now: BoardProgress) -> str:
     return f"Board {board.id}: {numbers}; {who}.{more}"
 
 
-def progress(path: Path) -> str:
+def progress(path: PathProgress) -> str:
     """How far the player has come."""
     done = sum(each.is_done for stage in path.stages for each in stage.boards)
     many = sum(len(stage.boards) for stage in path.stages)

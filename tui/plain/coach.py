@@ -13,7 +13,7 @@ from engine.match import ALONE, Help, Match
 from engine.notation import parse_move
 from engine.position import Move, Position
 from tui.coach.reviews import NO_MOVE, closing, marks
-from tui.coach.tips import answered, tip
+from tui.coach.tips import answer_sentence, tip
 from tui.match.coach_words import struck, verdict
 from tui.match.words import Players
 from tui.plain.subject import Lines
@@ -56,7 +56,7 @@ class PlainCoach:
     def tried(self, match: Match, move: Move) -> tuple[bool, str]:
         """Whether a move that is tried wins, and why; raises GameError."""
         found = answer(match.position, move, self.knows_xor)
-        return found.wins, cut(answered(found))
+        return found.wins, cut(answer_sentence(found))
 
     def help(self, move: Move) -> Help:
         """The note about this move in the record."""

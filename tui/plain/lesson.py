@@ -6,8 +6,8 @@ from engine.archive import Archive
 from engine.errors import GameError
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import Outline
-from engine.learning.lessons.tasks import Choice, Moves
-from engine.learning.practice.difficulty import answer
+from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
+from engine.learning.practice.difficulty import perfect_move
 from engine.text import named, printable, whole_number
 from engine.theory.grundy import grundy
 from tui.lessons import words
@@ -61,7 +61,7 @@ class PlainLesson(Subject):
         yield from map(str.rstrip, (page.text, *page.drawing))
         yield from self._board()
         yield task.question
-        if isinstance(task, Choice):
+        if isinstance(task, ChoiceQuestion):
             yield from (f"{number}. {each}" for number, each in enumerate(task.answers, 1))
         if state.is_awaiting:
             yield from self._other_moves()
@@ -72,10 +72,10 @@ class PlainLesson(Subject):
         state, task = self._state, self._state.task
         if not state.is_asked:
             return (GO_ON,)
-        if isinstance(task, Moves):
+        if isinstance(task, MoveQuestion):
             return self._hear(state.moved(read_move(line, state.match.position)))
         number = whole_number(line, "That number is too large.")
-        if not isinstance(task, Choice):
+        if not isinstance(task, ChoiceQuestion):
             return self._hear(state.answered(number))
         if not 1 <= number <= len(task.answers):
             raise GameError(f"Type the number of an answer, 1 to {len(task.answers)}.")
@@ -101,7 +101,7 @@ class PlainLesson(Subject):
     def _other_moves(self) -> Lines:
         """What is said to the moves of the other player, who replies at once."""
         while (state := self._state).is_awaiting:
-            move = answer(state.match.position)
+            move = perfect_move(state.match.position)
             assert move is not None
             self._change(state.replied(move))
             if self._state.said != state.said:

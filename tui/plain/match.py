@@ -13,7 +13,7 @@ from engine.record.comparison import is_same_match
 from engine.record.lines import begins, ends
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST, pasted_record
-from engine.setup import LONGEST_SEED, PreparedMatch, again_from, bot_rng
+from engine.setup import LONGEST_SEED, PreparedMatch, bot_rng, branch_from
 from engine.text import printable
 from tui.match.next_match import redone, undone
 from tui.match.words import NOTHING_REDONE, NOTHING_UNDONE, Players, habit
@@ -234,7 +234,7 @@ class PlainMatch(Subject):
 
     def _play_on_from(self, match: Match) -> Lines:
         """Play on from here in a new match; the ended match stays as it is."""
-        self.prepared, self._path = again_from(self.prepared, self.match, match.cursor + 1, self.id), None
+        self.prepared, self._path = branch_from(self.prepared, self.match, match.cursor + 1, self.id), None
         self._saver = self._archive.saver_for(self.prepared)
         self.match = self.prepared.match
         yield f"{self.prepared.note} The match that has ended stays as it is."

@@ -8,7 +8,7 @@ from typing import Any
 from tui.plain.form import ENDING, NAMES, PlainForm, Row
 from tui.plain.subject import Write
 from tui.settings import SETTINGS
-from tui.settings.in_force import Preferences, available
+from tui.settings.preferences import Preferences, available
 
 
 class PlainSettings(PlainForm):

@@ -28,15 +28,15 @@ from engine.learning.practice.sources import (
     tried_lately,
 )
 from engine.learning.practice.sprint import best
-from engine.learning.practice.task import PUZZLE, Mistake, Topic, due, games
+from engine.learning.practice.task import PUZZLE, Mistake, Topic, due_today, games
 from engine.setup import new_seed
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.practice import words
-from tui.widgets.choices import Choices, choice
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
+from tui.widgets.menu import Menu, menu_option
 from tui.words import theme_title
 
 LINES = ("puzzles", "game", "misere", "mistakes", "returning", "sprint", "day")
@@ -87,7 +87,7 @@ class PracticeScreen(BaseScreen[None]):
         yield self.size_notice()
         with Vertical(id="wall", classes="-exercises"):
             yield Static("Practise", id="title", markup=False)
-            yield Choices(*self._options(), id="menu")
+            yield Menu(*self._options(), id="menu")
             yield MessageLine(self.app.glyphs, id="message")
             yield KeyFooter()
 
@@ -106,8 +106,8 @@ class PracticeScreen(BaseScreen[None]):
         self.say(f"{_COMMANDS[self.menu.marked].help}.")
 
     @property
-    def menu(self) -> Choices:
-        return self.query_one("#menu", Choices)
+    def menu(self) -> Menu:
+        return self.query_one("#menu", Menu)
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the menu."""
@@ -189,14 +189,14 @@ class PracticeScreen(BaseScreen[None]):
         for action, state in zip(LINES, self._states(), strict=True):
             command = _COMMANDS[action]
             label = f"{command.label}: " if is_narrow else f"{command.label:{_LABEL}}"
-            options.append(choice(keys_shown(command, self.app.keymap), f"{label}{state}", action))
+            options.append(menu_option(keys_shown(command, self.app.keymap), f"{label}{state}", action))
         return options
 
     def _states(self) -> tuple[str, ...]:
         """How each line stands."""
         practice, today, topic = self.app.archive.practice, self.app.today(), self.topic
         convention, missed = words.convention(topic.misere), practice.missed()
-        many = due_mistakes(practice, today).many if due(missed, today) else 0
+        many = due_mistakes(practice, today).many if due_today(missed, today) else 0
         return (
             words.standing_words(standing(practice, topic)),
             f"< {theme_title(topic.game)} >",

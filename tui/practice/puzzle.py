@@ -22,10 +22,10 @@ from engine.setup import PreparedMatch, Setup
 from engine.theory.grundy import winning_moves
 from tui.app.app import BlackboardApp
 from tui.app.screens import screen
-from tui.coach.tips import answered as answer_words
+from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
-from tui.match.finding import FindingScreen, answered
+from tui.match.finding import FindingScreen, judge_move
 from tui.practice import words
 from tui.practice import words as keys
 
@@ -125,11 +125,11 @@ class PuzzleScreen(FindingScreen):
     def try_move(self, move: Move) -> None:
         """Make a winning move; about any other move say why it loses."""
         # This runs at once and not in a worker, because the next key may be meant for the next board.
-        found = answered(self.solving.match, move, self.knows_xor)
+        found = judge_move(self.solving.match, move, self.knows_xor)
         if isinstance(found, str):
             self.say(found)
             return
-        why = answer_words(found, explained=not self.has_class("-narrow"))
+        why = answer_sentence(found, explained=not self.has_class("-narrow"))
         if not found.wins:
             self.change(self.solving.helped())
             self.say(f"No: {why} Try again.")

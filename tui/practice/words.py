@@ -11,7 +11,7 @@ from engine.learning.practice.solving import Solving
 from engine.learning.practice.sources import Run, Standing
 from engine.learning.practice.task import AGAIN, MISTAKE, Mistake, Task
 from engine.text import numbered, part_of
-from tui.commands.table import Hint, hints
+from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 from tui.words import day
 
@@ -134,7 +134,7 @@ def day_words(result: bool | None) -> str:
     return {None: "not tried", True: "solved", False: "missed"}[result]
 
 
-def key_hints(solving: Solving, component: Component | None, keymap: Mapping[str, str], on: str) -> tuple[Hint, ...]:
+def key_hints(solving: Solving, component: Component | None, keymap: Mapping[str, str], on: str) -> tuple[KeyHint, ...]:
     """The keys that matter while the player looks for a move in this component, or afterwards; `on` leads on."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "puzzle")}

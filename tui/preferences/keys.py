@@ -14,11 +14,11 @@ from engine.errors import GameError
 from tui.app.app import BaseScreen
 from tui.commands.command import SCOPES, Command
 from tui.commands.table import COMMANDS, bindings, keys_shown, readable
-from tui.drawing.elide import clip_words
-from tui.settings.in_force import available
+from tui.drawing.elide import StyledText, clip_words
 from tui.settings.keys import checked_keys
+from tui.settings.preferences import available
 from tui.widgets.lines import MessageLine
-from tui.widgets.table import BETWEEN, MARGIN, Column, Piece, Table
+from tui.widgets.table import BETWEEN, MARGIN, Column, Table
 from tui.widgets.wall import wall
 
 _TITLES = {scope.name: scope.title for scope in SCOPES}
@@ -50,7 +50,7 @@ class KeyTable(Table):
     def on_resize(self) -> None:
         self.show(self.keymap)
 
-    def _row(self, command: Command, cells: int) -> tuple[Piece, ...]:
+    def _row(self, command: Command, cells: int) -> tuple[StyledText, ...]:
         is_changed = command.id in self.keymap
         keys = keys_shown(command, self.keymap, every=True)
         return (

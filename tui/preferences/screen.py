@@ -17,7 +17,7 @@ from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings
 from tui.settings import SETTINGS
-from tui.settings.in_force import available
+from tui.settings.preferences import available
 from tui.widgets.footer import KeyFooter
 from tui.widgets.form import Choice, Form, row, text_field
 from tui.widgets.lines import MessageLine

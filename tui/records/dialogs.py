@@ -41,7 +41,7 @@ class RecordArea(TextArea):
         self.post_message(self.Pasted(event.text))
 
 
-class RecordScreen(Card[str]):
+class PasteDialog(Card[str]):
     """Results in a text with one record or a link in it, as soon as it is whole; a paste is tried at once."""
 
     BINDINGS = bindings("pasting")
@@ -98,7 +98,7 @@ class RecordScreen(Card[str]):
         self.query_one("#refusal", Static).update(sentence)
 
 
-class CopiedLine(Static):
+class CopyNotice(Static):
     """The line that says that a text was copied, as far as that is known: a terminal does not tell."""
 
     app = getters.app(BlackboardApp)

@@ -15,7 +15,7 @@ from tui.app.card import Card
 from tui.commands.table import bindings
 from tui.drawing.glyphs import ASCII
 from tui.drawing.qr import in_cells, in_half_blocks, qr_modules
-from tui.records.dialogs import CopiedLine
+from tui.records.dialogs import CopyNotice
 from tui.widgets.footer import KeyFooter
 
 _BESIDE, _BELOW = 31, 8
@@ -61,7 +61,7 @@ class LinkScreen(Card[bool]):
                 with VerticalScroll(id="page"):
                     yield Static(id="share", markup=False)
                 yield Static(id="note", markup=False)
-                yield CopiedLine()
+                yield CopyNotice()
                 yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -74,7 +74,7 @@ class LinkScreen(Card[bool]):
         return action != "other" or len(self._links) > 1
 
     def action_copy(self) -> None:
-        copied = self.query_one(CopiedLine)
+        copied = self.query_one(CopyNotice)
         copied.copy(self.link)
         self._is_copied |= self._links[0] == self._match
         copied.display, self.query_one("#note").display = True, False
@@ -90,7 +90,7 @@ class LinkScreen(Card[bool]):
         is_match = self._links[0] == self._match
         self.query_one("#question", Static).update(_MATCH if is_match else _BOARD)
         self.query_one("#share", Static).update(self.link)
-        self.query_one(CopiedLine).display = False
+        self.query_one(CopyNotice).display = False
         self._codes = list(self._drawn())
         self._fit(*self.size)
 
@@ -130,4 +130,4 @@ class LinkScreen(Card[bool]):
             note = f"The QR code of this link needs a window of {smallest.columns + _BESIDE}x{smallest.lines}."
         shown = self.query_one("#note", Static)
         shown.update(note)
-        shown.display = bool(note) and not self.query_one(CopiedLine).display
+        shown.display = bool(note) and not self.query_one(CopyNotice).display

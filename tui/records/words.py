@@ -10,7 +10,7 @@ from engine.match import Match
 from engine.record import Record
 from engine.record.comparison import Comparison, compare, extend
 from engine.text import numbered
-from tui.commands.table import Hint
+from tui.commands.table import KeyHint
 
 NO_RECORD = "What was pasted is neither a record of a match nor a link."
 COPIED = "Record copied."
@@ -35,7 +35,7 @@ def and_then(said: str, further: str) -> str:
     return f"{said.rstrip('.')}. {further}" if said and further else said or further
 
 
-def next_step(hint: Hint) -> str:
+def next_step(hint: KeyHint) -> str:
     """The sentence after a move in a match by mail, where this key is the next one."""
     return f"{hint.keys} copies the record." if hint.action == "copy" else f"{hint.keys} shows the link to send."
 

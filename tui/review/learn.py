@@ -12,10 +12,10 @@ from engine.position import Move
 from engine.setup import PreparedMatch
 from tui.board.layout import nearest
 from tui.coach.reviews import brief_question, question, result
-from tui.coach.tips import answered as answer_words
+from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
-from tui.match.finding import FindingScreen, answered
+from tui.match.finding import FindingScreen, judge_move
 from tui.review import words as learn_words
 
 
@@ -53,12 +53,12 @@ class LearnScreen(FindingScreen):
     @work(exclusive=True, group="answer")
     async def answer(self, move: Move, opening: str) -> None:
         """Say whether a move wins and why, and show a winning one; `opening` is said first."""
-        found = await to_thread(answered, self.match, move, self.knows_xor)
+        found = await to_thread(judge_move, self.match, move, self.knows_xor)
         if isinstance(found, str):
             self.say(found)
             return
         self.mistakes = self.mistakes.tried(found.wins)
-        said = answer_words(found, explained=not self.has_class("-narrow"))
+        said = answer_sentence(found, explained=not self.has_class("-narrow"))
         if found.wins:
             self.board.chosen = move.slot
             self.match = self.match.play(move)

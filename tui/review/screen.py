@@ -17,11 +17,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from engine.coach.mistakes import mistakes_for
-from engine.coach.review import Label, Review, review
+from engine.coach.review import MoveEffect, Review, review
 from engine.errors import Unsolved
 from engine.match import FIRST, Match, Series
 from engine.position import Position
-from engine.setup import PreparedMatch, again_from
+from engine.setup import PreparedMatch, branch_from
 from tui.app.app import BaseScreen
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
@@ -33,11 +33,11 @@ from tui.match.coach_words import brief, mark, panel
 from tui.match.words import Players, rules, title
 from tui.review.win_line import WinLineView
 from tui.review.words import MARKS, marked, mistakes, move_sentence, summary
-from tui.widgets.choices import Choices
 from tui.widgets.coach_panel import CoachPanel
+from tui.widgets.menu import Menu
 from tui.widgets.status_bar import StatusBar, Turn
 
-_LOUD = {Label.GAVE, Label.TOOK}
+_LOUD = {MoveEffect.GAVE, MoveEffect.TOOK}
 LEAST_WITH_NAME = 72
 BESIDE = 6
 """The cells of a line around the move and its mark."""
@@ -70,7 +70,7 @@ class ReviewScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         match, glyphs = self.match, self.app.glyphs
         self.board = Board(match.position, glyphs, start=match.start, id="board")
-        self.moves = Choices(*self._options(), id="reviewed", classes="listing")
+        self.moves = Menu(*self._options(), id="reviewed", classes="listing")
         # The keys that go from move to move work without the list, too: a narrow screen has no room for it.
         self.moves.can_focus = False
         self.coach_panel = CoachPanel(id="coach")
@@ -230,7 +230,7 @@ class ReviewScreen(BaseScreen[None]):
             self.query_one("#wall").toggle_class("-coached")
 
     def action_again(self) -> None:
-        again = again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)
+        again = branch_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)
         note = f"{self._warning} {again.note}".lstrip()
         self.app.push_screen(match_screen(replace(again, note=note), self._series))
 

@@ -6,29 +6,29 @@ from collections.abc import Mapping
 
 from engine.bots.bot import sentence
 from engine.coach.mistakes import MatchMistakes
-from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
+from engine.coach.review import MOST_LISTED, MoveEffect, Review, ReviewedPly, Tally
 from engine.component import Component
 from engine.text import numbered
 from tui.coach.reviews import EFFECTS, better_made, overlooked, tally_words
-from tui.commands.table import Hint, hints
+from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 
 MARKS = {
-    Label.PRESERVED: "+",
-    Label.GAVE: "?",
-    Label.TOOK: "!",
-    Label.HARD: "~",
-    Label.EASY: "-",
-    Label.LOST: ".",
+    MoveEffect.PRESERVED: "+",
+    MoveEffect.GAVE: "?",
+    MoveEffect.TOOK: "!",
+    MoveEffect.HARD: "~",
+    MoveEffect.EASY: "-",
+    MoveEffect.LOST: ".",
 }
 """The text beside a move in the list."""
 
-_SHORT = EFFECTS | {Label.HARD: "best try", Label.EASY: "weaker try"}
+_SHORT = EFFECTS | {MoveEffect.HARD: "best try", MoveEffect.EASY: "weaker try"}
 
 _SAID = {
-    Label.HARD: "No move could win here. This was the trickiest.",
-    Label.EASY: "No move could win here, but one was trickier.",
-    Label.LOST: "No move could win here.",
+    MoveEffect.HARD: "No move could win here. This was the trickiest.",
+    MoveEffect.EASY: "No move could win here, but one was trickier.",
+    MoveEffect.LOST: "No move could win here.",
 }
 
 
@@ -49,8 +49,8 @@ def move_sentence(review: Review, number: int, knows_xor: bool = True) -> str:
         return "This board is too large to say what the move did."
     if reviewed.label in _SAID:
         return _SAID[reviewed.label]
-    if reviewed.label is not Label.GAVE:
-        before = "The move before gave the win away. " if reviewed.label is Label.TOOK else ""
+    if reviewed.label is not MoveEffect.GAVE:
+        before = "The move before gave the win away. " if reviewed.label is MoveEffect.TOOK else ""
         return f"{before}{_among(len(reviewed.winning))}"
     idea = overlooked(reviewed, knows_xor)
     return (
@@ -96,7 +96,7 @@ def played(mistakes: MatchMistakes) -> str:
 
 def key_hints(
     mistakes: MatchMistakes, component: Component | None, keymap: Mapping[str, str], is_over: bool
-) -> tuple[Hint, ...]:
+) -> tuple[KeyHint, ...]:
     """The keys that matter while the player looks for a better move in this component, or after one was found."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "learn")}
@@ -110,7 +110,7 @@ def key_hints(
     return (*looking, *_steps(mistakes, found), back, at_board["help"])
 
 
-def _steps(mistakes: MatchMistakes, found: Mapping[str, Hint]) -> tuple[Hint, ...]:
+def _steps(mistakes: MatchMistakes, found: Mapping[str, KeyHint]) -> tuple[KeyHint, ...]:
     """The keys to the mistakes before and after, if there are any."""
     steps = ((1, "step_over(1)"), (-1, "step_over(-1)"))
     return tuple(found[action] for step, action in steps if mistakes.go(step) is not mistakes)

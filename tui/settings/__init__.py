@@ -1,6 +1,6 @@
 """What a player can set for good: one TOML file, overruled by the environment, overruled by the command line.
 
-LessonState, checking and writing them are modules of their own: who has set nothing, as most have, needs none to start.
+Reading, checking and writing them are modules of their own: who has set nothing, as most have, needs none to start.
 """
 
 from __future__ import annotations

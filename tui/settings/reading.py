@@ -29,7 +29,7 @@ _DEEP = "It is nested too deeply."
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class SettingsProblem:
     """What is wrong in a line, which counts from 1; 0 where no line can be named."""
 
     line: int
@@ -39,15 +39,15 @@ class Mistake:
         return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
-def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
+def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """The settings in a text, the default in the place of every mistake, and the mistakes by line."""
     try:
         return _parsed(text, available)
     except RecursionError:
-        return Settings(), (Mistake(0, _DEEP),)
+        return Settings(), (SettingsProblem(0, _DEEP),)
 
 
-def _parsed(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
+def _parsed(text: str, available: Available) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     table, mistakes = tolerant(text)
     settings = Settings()
     keys = table.pop("keys", {})
@@ -57,19 +57,23 @@ def _parsed(text: str, available: Available) -> tuple[Settings, tuple[Mistake, .
         try:
             settings = replace(settings, **{name: checked(name, value, available)})
         except GameError as error:
-            mistakes.append(Mistake(_line(text, name), str(error)))
+            mistakes.append(SettingsProblem(_line(text, name), str(error)))
     if not isinstance(keys, dict):
-        mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
+        mistakes.append(
+            SettingsProblem(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own.")
+        )
         keys = {}
     written = dict(flat(keys))
     names = {present_id(name): name for name in written}
     chosen, wrong = _keys({id: written[name] for id, name in names.items()}, available)
-    mistakes += [Mistake(_line(text, names[id]), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)]
+    mistakes += [
+        SettingsProblem(_line(text, names[id]), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)
+    ]
     mistakes.sort(key=lambda mistake: mistake.line)
     return replace(settings, keys=chosen), tuple(mistakes)
 
 
-def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
+def tolerant(text: str) -> tuple[dict[str, Any], list[SettingsProblem]]:
     """What a text in TOML says, without the lines that are no TOML, and the mistakes."""
     # Only for somebody who has a settings file is the parser worth its time at the start.
     import tomllib
@@ -82,12 +86,12 @@ def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
         try:
             return tomllib.loads("\n".join(lines)), mistakes
         except RecursionError:
-            return {}, [*mistakes, Mistake(0, _DEEP)]
+            return {}, [*mistakes, SettingsProblem(0, _DEEP)]
         except ValueError as error:
             place = _PLACE.search(str(error))
             number = 0 if place is None else int(place[1] or _open_from(lines))
             message = printable(_PLACE.sub("", str(error)), 80)
-            mistakes.append(Mistake(number, f"This is not written as TOML: {message}."))
+            mistakes.append(SettingsProblem(number, f"This is not written as TOML: {message}."))
             if not number:
                 return {}, mistakes
             # Without this line the next mistake comes to light.
@@ -106,14 +110,14 @@ def _open_from(lines: list[str]) -> int:
     return 0
 
 
-def _unreadable(lines: list[str]) -> Iterator[Mistake]:
+def _unreadable(lines: list[str]) -> Iterator[SettingsProblem]:
     """The first line that the reader of TOML cannot be given."""
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            yield Mistake(number, f"A line has at most {LONGEST_LINE:,} characters.")
+            yield SettingsProblem(number, f"A line has at most {LONGEST_LINE:,} characters.")
             return
         if line.count(".") > MOST_DOTS and any(part.count(".") > MOST_DOTS for part in line.split("=")):
-            yield Mistake(number, _DEEP)
+            yield SettingsProblem(number, _DEEP)
             return
 
 
@@ -199,7 +203,7 @@ def load(
 def read(path: Path, available: Available) -> Found:
     """The file's settings with the default in the place of every mistake, and a message about the mistakes."""
     content, settings = b"", Settings()
-    mistakes: tuple[Mistake, ...]
+    mistakes: tuple[SettingsProblem, ...]
     try:
         content = _content(path)
         settings, mistakes = parse_settings(_text(content), available)
@@ -209,9 +213,9 @@ def read(path: Path, available: Available) -> Found:
         return Found(messages=(f"The settings in {path} cannot be read: {error.strerror}.",))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
-        mistakes = (Mistake(line, "This is not UTF-8 text."),)
+        mistakes = (SettingsProblem(line, "This is not UTF-8 text."),)
     except InvalidValue as error:
-        mistakes = (Mistake(0, str(error)),)
+        mistakes = (SettingsProblem(0, str(error)),)
     if not mistakes:
         return Found(settings, (), content)
     said = f"In {path} the defaults stand for what is wrong:"

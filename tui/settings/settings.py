@@ -31,7 +31,7 @@ class Available(NamedTuple):
     """The commands that are newer than some settings files: a key that is theirs by default may be another's there."""
 
 
-class Kind:
+class SettingType:
     """What a setting can be; `name` is that of the setting, for sentences about a wrong value."""
 
     option: Mapping[str, Any] = {}
@@ -54,7 +54,7 @@ class Kind:
         return {}
 
 
-class OneOf(Kind):
+class OneOf(SettingType):
     """One of a few words."""
 
     def __init__(self, *values: str) -> None:
@@ -72,7 +72,7 @@ class OneOf(Kind):
         return {value: value for value in self.values}
 
 
-class Theme(OneOf):
+class ThemeName(OneOf):
     """One of the themes, which only Textual can list."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Theme(OneOf):
         return {theme: theme for theme in available.themes}
 
 
-class YesNo(Kind):
+class YesNo(SettingType):
     """Yes or no: `true` or `false` in the file."""
 
     option = MappingProxyType({"choices": ("yes", "no")})
@@ -112,7 +112,7 @@ class Flag(YesNo):
     option = MappingProxyType({"action": "store_const", "const": "yes"})
 
 
-class TwoNames(Kind):
+class TwoNames(SettingType):
     """The names of two players."""
 
     option = MappingProxyType({"metavar": "A,B"})
@@ -137,7 +137,7 @@ class TwoNames(Kind):
         return names
 
 
-class PageAddress(Kind):
+class PageAddress(SettingType):
     """The address of a web page; empty for none."""
 
     option = MappingProxyType({"metavar": "URL"})
@@ -163,7 +163,7 @@ def checked_address(text: str) -> str:
     return address
 
 
-class Files(Kind):
+class Files(SettingType):
     """Files of Python by their whole path."""
 
     def check(self, name: str, value: Any, available: Available) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ def written(value: Any) -> str:
         return "that"
 
 
-class Option(Enum):
+class OptionScope(Enum):
     """Which commands take the option of a setting."""
 
     MATCH = "every command that opens a match"
@@ -204,15 +204,15 @@ class Option(Enum):
 class Setting(NamedTuple):
     """A row of the table beside its name and its default."""
 
-    kind: Kind
+    kind: SettingType
     label: str
     """On the settings screen; empty for what is not shown there: what the game notes for itself, and lists."""
     help: str
     """What it says, for the help of the command line."""
-    option: Option
+    option: OptionScope
 
 
-def _setting(default: Any, kind: Kind, label: str, help: str, option: Option = Option.MATCH) -> Any:
+def _setting(default: Any, kind: SettingType, label: str, help: str, option: OptionScope = OptionScope.MATCH) -> Any:
     return field(default=default, metadata={"setting": Setting(kind, label, help, option)})
 
 
@@ -223,18 +223,18 @@ class Settings:
     A row is all that a setting needs for its place in the file, its environment variable, its option and the screen.
     """
 
-    theme: str = _setting("slate", Theme(), "Theme", "the colours, as in slate or high-contrast")
-    names: tuple[str, str] = _setting(PEOPLE, TwoNames(), "Players", "the players' names", Option.OWN)
+    theme: str = _setting("slate", ThemeName(), "Theme", "the colours, as in slate or high-contrast")
+    names: tuple[str, str] = _setting(PEOPLE, TwoNames(), "Players", "the players' names", OptionScope.OWN)
     bot_speed: str = _setting("natural", OneOf(*BOT_SECONDS), "Bots move", "how long a bot takes for a move")
     animation: bool = _setting(True, YesNo(), "Animation", "whether things move on the screen")
     ascii: bool = _setting(False, Flag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8")
     start_screen: str = _setting(
-        "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", Option.HOME
+        "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", OptionScope.HOME
     )
     page: str = _setting("", PageAddress(), "", "the address of the game's web page, which links begin with")
-    rules: tuple[str, ...] = _setting((), Files(), "", "files with games of one's own", Option.OWN)
-    bots: tuple[str, ...] = _setting((), Files(), "", "files with bots of one's own", Option.OWN)
-    asked_name: bool = _setting(False, YesNo(), "", "whether the person was asked for a name", Option.OWN)
+    rules: tuple[str, ...] = _setting((), Files(), "", "files with games of one's own", OptionScope.OWN)
+    bots: tuple[str, ...] = _setting((), Files(), "", "files with bots of one's own", OptionScope.OWN)
+    asked_name: bool = _setting(False, YesNo(), "", "whether the person was asked for a name", OptionScope.OWN)
 
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys with commas between them, by the id of their command; not a row, for they have a screen of their own."""

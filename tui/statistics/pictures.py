@@ -8,9 +8,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from engine.archive.statistics import Score, Span
+from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.statistics.words import recent
-from tui.widgets.table import BETWEEN, Column, Piece, Table
+from tui.widgets.table import BETWEEN, Column, Table
 from tui.words import PEOPLE, day, game_title, percent
 
 
@@ -38,7 +39,7 @@ class ScoreTable(Table):
         self.show(self.scores)
 
 
-def _row(score: Score) -> tuple[Piece, ...]:
+def _row(score: Score) -> tuple[StyledText, ...]:
     texts = score.opponent or PEOPLE, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share(score)
     return tuple((text, "words") for text in texts)
 

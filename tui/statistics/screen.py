@@ -13,7 +13,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
-from engine.learning.practice.figures import NOTHING, Figures, figures
+from engine.learning.practice.figures import NOTHING, PracticeStatistics, figures
 from engine.text import numbered
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
@@ -44,7 +44,7 @@ class StatisticsScreen(BaseScreen[None]):
 
         statistics: Statistics | None
         left: int = 0
-        practice: Figures = NOTHING
+        practice: PracticeStatistics = NOTHING
 
     _is_empty = False
     """Whether no match has been finished yet."""

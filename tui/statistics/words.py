@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.archive.statistics import Score, Span, Statistics
 from engine.learning.practice.difficulty import GRADES
-from engine.learning.practice.figures import Figures, Theme
+from engine.learning.practice.figures import PracticeStatistics, ThemeScore
 from engine.text import numbered
 from tui.words import PEOPLE, SPRINT, day, game_title, percent, theme_title, unaided
 
@@ -24,7 +24,7 @@ def rows(found: Statistics) -> tuple[Score, ...]:
     return (*found.scores, *path)
 
 
-def lines(found: Statistics, practice: Figures) -> Iterator[str]:
+def lines(found: Statistics, practice: PracticeStatistics) -> Iterator[str]:
     """All results as sentences, without a picture: a line for each opponent and game, and then the rest."""
     yield from map(_score_line, rows(found))
     yield from facts(found).splitlines()
@@ -82,7 +82,7 @@ def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int]
     return tuple(found)
 
 
-def practice_lines(found: Figures, bars: str) -> Iterator[str]:
+def practice_lines(found: PracticeStatistics, bars: str) -> Iterator[str]:
     """The results in lines of at most about 38 cells, with plots of these characters unless there are none.
 
     There is no line before the first practice.
@@ -106,7 +106,7 @@ def practice_lines(found: Figures, bars: str) -> Iterator[str]:
     yield from _themes(found.themes)
 
 
-def _themes(themes: Sequence[Theme]) -> Iterator[str]:
+def _themes(themes: Sequence[ThemeScore]) -> Iterator[str]:
     """A line for each theme: its share of right replies, and their number."""
     width = max((len(theme_title(each.name)) for each in themes), default=0)
     for each in themes:

@@ -8,9 +8,9 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-Piece = tuple[str, str]
-"""A text and the name of its style."""
-Write = Callable[[int, int], list[list[Piece]]]
+from tui.drawing.elide import StyledText
+
+Write = Callable[[int, int], list[list[StyledText]]]
 """Makes the lines for a width and a height."""
 
 STYLES = {"words": "", "number": "$chalk bold", "odd": "$chosen bold", "quiet": "$faint", "0": "$faint"}
@@ -27,7 +27,7 @@ class CoachPanel(Widget):
     """Makes the lines; None shows nothing."""
 
     @property
-    def lines(self) -> list[list[Piece]]:
+    def lines(self) -> list[list[StyledText]]:
         """The lines for the present size."""
         return [] if self.write is None else self.write(*self.size)
 

@@ -51,13 +51,13 @@ class Choice(RadioSet, inherit_bindings=False):
         layout: horizontal; width: 1fr; height: auto; border: none; padding: 0; background: transparent;
         &:focus { border: none; background-tint: transparent; }
         &.-columns { layout: grid; }
-        & > Option { width: auto; color: $faint; }
-        & > Option.-on { color: $chosen; text-style: bold; }
+        & > ChoiceButton { width: auto; color: $faint; }
+        & > ChoiceButton.-on { color: $chosen; text-style: bold; }
     }
     """
 
     def __init__(self, options: tuple[str, ...], chosen: str, *, id: str) -> None:
-        super().__init__(*(Option(each, each == chosen) for each in options), id=id)
+        super().__init__(*(ChoiceButton(each, each == chosen) for each in options), id=id)
         self.chosen = options.index(chosen)
         """The number of the chosen option, from 0."""
 
@@ -113,7 +113,7 @@ class Choice(RadioSet, inherit_bindings=False):
         return max(map(_width, self.options))
 
 
-class Option(RadioButton):
+class ChoiceButton(RadioButton):
     """One option; the chosen one is in brackets, which are seen without colour, too."""
 
     def __init__(self, label: str, is_chosen: bool) -> None:

@@ -11,7 +11,7 @@ from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from tui.commands.table import Hint
+from tui.commands.table import KeyHint
 from tui.drawing.elide import clip_words, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.footer import LASTING
@@ -26,7 +26,7 @@ class KeyHints(LineWidget):
 
     COMPONENT_CLASSES = {"key-hints--key", "key-hints--label"}
 
-    hints: reactive[tuple[Hint, ...]] = reactive(())
+    hints: reactive[tuple[KeyHint, ...]] = reactive(())
 
     def render_line(self, y: int) -> Strip:
         return self.strip(self.size.width)
@@ -47,13 +47,13 @@ class KeyHints(LineWidget):
         """The style of what is no key, and of the air between."""
         return self.look("key-hints--label")
 
-    def segments(self, hint: Hint) -> tuple[Segment, Segment]:
+    def segments(self, hint: KeyHint) -> tuple[Segment, Segment]:
         """The keys of a hint, and what they do."""
         meta = Style.from_meta({"command": hint.action} if hint.action else {})
         keys = Segment(hint.keys, self.look("key-hints--key") + meta)
         return keys, Segment(f" {hint.label}", self.label_style + meta)
 
-    def fitting(self, width: int) -> tuple[Hint, ...]:
+    def fitting(self, width: int) -> tuple[KeyHint, ...]:
         """The hints of the highest rank that stand in a line of this many cells."""
         left = width + _BETWEEN_MANY
         for many, hint in enumerate(self.hints):
@@ -115,7 +115,7 @@ class StatusBar(KeyHints):
             lines[height - 1 :] = [clip_words(" ".join(lines[height - 1 :]), width, ellipsis)]
         return lines + [""] * (height - len(lines))
 
-    def _turn(self, width: int, below: tuple[Hint, ...]) -> Strip:
+    def _turn(self, width: int, below: tuple[KeyHint, ...]) -> Strip:
         turn, ellipsis = self.turn, self.glyphs.ellipsis
         name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
         segments = [Segment(name, self.look(f"status-bar--player-{turn.player}"))]
@@ -127,7 +127,7 @@ class StatusBar(KeyHints):
         left = line.adjust_cell_length(width - keys.cell_length, self.label_style)
         return Strip([*left, *keys]).adjust_cell_length(width, self.label_style)
 
-    def _beside(self, room: int, below: tuple[Hint, ...]) -> Strip:
+    def _beside(self, room: int, below: tuple[KeyHint, ...]) -> Strip:
         """The keys of help and of the way out that are not `below`, and others before them if none are."""
         left = [hint for hint in self.hints if hint not in below and (hint.action in LASTING or not below)]
         left.sort(key=lambda hint: (*LASTING, hint.action).index(hint.action))

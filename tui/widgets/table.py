@@ -9,11 +9,9 @@ from rich.text import Text
 from textual.widgets import DataTable
 
 from tui.commands.table import bindings
-from tui.drawing.elide import clip
+from tui.drawing.elide import StyledText, clip
 from tui.drawing.glyphs import BOX, Glyphs
 
-Piece = tuple[str, str]
-"""A text, and the name of its style: `words`, `quiet`, `chosen`, `player-0` or `player-1`."""
 BETWEEN = 2
 """The cells between two columns."""
 MARGIN = 3
@@ -60,7 +58,7 @@ class Table(DataTable[Text], inherit_bindings=False):
         super().__init__(cursor_type="row", id=id)
         self.glyphs = glyphs
 
-    def fill(self, columns: Sequence[Column], rows: Iterable[Sequence[Piece]], marked: int = 0) -> None:
+    def fill(self, columns: Sequence[Column], rows: Iterable[Sequence[StyledText]], marked: int = 0) -> None:
         """Show these rows, a piece for each column, and mark one of them."""
         self.clear(columns=True)
         if self.show_cursor:
@@ -73,7 +71,7 @@ class Table(DataTable[Text], inherit_bindings=False):
             self.add_row(*cells)
         self.move_cursor(row=marked)
 
-    def _cell(self, piece: Piece, column: Column) -> Text:
+    def _cell(self, piece: StyledText, column: Column) -> Text:
         text, name = piece
         style = self.get_component_rich_style(f"table--{name}", partial=True)
         shown = clip(text, column.width, self.glyphs.ellipsis)

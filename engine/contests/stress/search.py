@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.contests import solve
-from engine.contests.stress.judging import Fault, Kind, Outcome, Run, judge
+from engine.contests.stress.judging import Fault, FaultKind, ProgramRun, Run, judge
 from engine.contests.stress.problem import Cases, Problem
 from engine.contests.stress.shapes import NO_SUMS, replaced, simpler
 
@@ -34,7 +34,7 @@ class Counterexample(NamedTuple):
     """The input."""
     expected: str
     """Our output."""
-    outcome: Outcome
+    outcome: ProgramRun
     fault: Fault
 
 
@@ -86,13 +86,13 @@ def shrink(trial: ProgramTrial, found: Counterexample) -> Iterator[Counterexampl
 
     The kind of the fault stays the same: a wrong answer does not become a crash on the way.
     """
-    if found.fault.kind is Kind.LATE:
+    if found.fault.kind is FaultKind.LATE:
         smallest = found
         for each in _smaller(trial, found, trial.limit / LESS_PATIENCE):
             smallest = each
             yield found
         late = trial(smallest.cases)
-        if late is not None and late.fault.kind is Kind.LATE:
+        if late is not None and late.fault.kind is FaultKind.LATE:
             yield late
             return
     yield from _smaller(trial, found, trial.limit)
@@ -133,7 +133,7 @@ def _steps(problem: Problem, found: Counterexample) -> Iterator[Cases]:
 
 def _worth_a_run(trial: ProgramTrial, best: Counterexample, steps: Iterator[Step], limit: float) -> Iterator[Step]:
     """The steps without those to cases that a run of many answers rightly."""
-    is_single = len(best.cases) == 1 and best.fault.kind is Kind.WRONG
+    is_single = len(best.cases) == 1 and best.fault.kind is FaultKind.WRONG
     many = 1
     while together := [*islice(steps, many)]:
         while together:
@@ -141,7 +141,7 @@ def _worth_a_run(trial: ProgramTrial, best: Counterexample, steps: Iterator[Step
             if found is None:
                 break
             # The cases before a wrong one are right; what else is wrong does not show its case.
-            at = found.fault.case if many > 1 and found.fault.kind is Kind.WRONG else 0
+            at = found.fault.case if many > 1 and found.fault.kind is FaultKind.WRONG else 0
             yield together[at]
             del together[: at + 1]
         many = min(2 * many, trial.problem.most) if is_single else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.tasks import Goal, Lesson, Moves, Page
+from engine.learning.lessons.tasks import Goal, Lesson, MoveQuestion, Page
 from engine.learning.practice.puzzles import make
 from engine.position import Position
 from engine.ruleset import AnyRuleset
@@ -38,9 +38,9 @@ def game_lesson(ruleset: AnyRuleset) -> Lesson:
         kind.title,
         lesson_aim(kind),
         (
-            Page(" ".join(first[:half]), Moves("Try a move.", move, Goal.TRY)),
-            Page(" ".join([*first[half:], last]), Moves("Find a winning move.", move)),
-            Page("Now a whole match.", Moves("Win this match.", match, Goal.MATCH)),
+            Page(" ".join(first[:half]), MoveQuestion("Try a move.", move, Goal.TRY)),
+            Page(" ".join([*first[half:], last]), MoveQuestion("Find a winning move.", move)),
+            Page("Now a whole match.", MoveQuestion("Win this match.", match, Goal.MATCH)),
         ),
     )
 

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from engine.bots.bot import sentence
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Number, Page, Task
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion, Page, Task
 from engine.match import FIRST, SECOND, Match
 from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import winning_moves
@@ -73,7 +73,7 @@ class LessonState(NamedTuple):
     def is_asked(self) -> bool:
         """Whether the reader is to answer now, or to move."""
         task = self.task
-        if self.is_over or self.is_done or not isinstance(task, Moves):
+        if self.is_over or self.is_done or not isinstance(task, MoveQuestion):
             return not (self.is_over or self.is_done)
         return self.match.turn == FIRST and (task.goal is not Goal.TRY or not self.match.cursor)
 
@@ -81,14 +81,19 @@ class LessonState(NamedTuple):
     def is_awaiting(self) -> bool:
         """Whether the other player is to move."""
         task = self.task
-        if self.is_over or not isinstance(task, Moves) or self.match.turn == FIRST or self.match.outcome is not None:
+        if (
+            self.is_over
+            or not isinstance(task, MoveQuestion)
+            or self.match.turn == FIRST
+            or self.match.outcome is not None
+        ):
             return False
         return task.is_answered or not self.is_done
 
     @property
     def is_to_be_taken_back(self) -> bool:
         """Whether a move was tried, the other player has replied if possible, and another move is to be tried."""
-        is_trying = isinstance(self.task, Moves) and self.task.goal is Goal.TRY
+        is_trying = isinstance(self.task, MoveQuestion) and self.task.goal is Goal.TRY
         return is_trying and self.match.cursor > 0 and not self.is_done and not self.is_awaiting
 
     @property
@@ -110,14 +115,14 @@ class LessonState(NamedTuple):
     def answered(self, answer: int) -> LessonState:
         """After an answer to a question without moves."""
         task = self.task
-        assert not isinstance(task, Moves)
+        assert not isinstance(task, MoveQuestion)
         is_right, said = task.answer(answer)
         return self._heard(is_right, said, is_right)._replace(answer=answer)
 
     def moved(self, move: Move) -> LessonState:
         """After a move of the reader; one that is not right is not made. Raises IllegalMove."""
         task, position = self.task, self.match.position
-        assert isinstance(task, Moves)
+        assert isinstance(task, MoveQuestion)
         match = self.match.play(move)
         is_right, said = task.answer(position, move)
         if not is_right:
@@ -135,7 +140,7 @@ class LessonState(NamedTuple):
     def replied(self, move: Move) -> LessonState:
         """After a move of the other player."""
         task, made = self.task, sentence(self.match.position, move)
-        assert isinstance(task, Moves)
+        assert isinstance(task, MoveQuestion)
         after = self._replace(match=self.match.play(move))
         if task.goal is Goal.TRY:
             return after
@@ -150,18 +155,18 @@ class LessonState(NamedTuple):
     def solved(self) -> LessonState:
         """With an answer that is right, or a right move, as the program gives it."""
         task = self.task
-        if isinstance(task, Moves):
+        if isinstance(task, MoveQuestion):
             return self.moved(task.move or self._right_move(task))
-        if isinstance(task, Choice):
+        if isinstance(task, ChoiceQuestion):
             return _as_shown(self.answered(task.right))
-        assert isinstance(task, Number)
+        assert isinstance(task, NumberQuestion)
         right = next(number for number in range(_LARGEST_ANSWER) if task.answer(number).is_right)
         shown = _as_shown(self.answered(right))
         # Some sentences begin with the number themselves.
         opening = "It is" if re.match(rf"{right}[.:]", shown.said) else f"It is {right}."
         return shown._replace(said=f"{opening} {shown.said}")
 
-    def _right_move(self, task: Moves) -> Move:
+    def _right_move(self, task: MoveQuestion) -> Move:
         position = self.match.position
         if task.goal is not Goal.TRY:
             return next(winning_moves(position))
@@ -174,7 +179,7 @@ class LessonState(NamedTuple):
 
 
 def _fresh(task: Task) -> Match:
-    begins = not isinstance(task, Moves) or task.begins
+    begins = not isinstance(task, MoveQuestion) or task.begins
     return Match(task.board, NAMES, FIRST if begins else SECOND)
 
 

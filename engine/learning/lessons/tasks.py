@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from engine.bots.bot import sentence
-from engine.learning.practice.difficulty import answer
+from engine.learning.practice.difficulty import perfect_move
 from engine.position import Move, Position
 from engine.theory.grundy import change, is_won, nimber
 from engine.verdict.verdict import sentence_of
@@ -25,7 +25,7 @@ class Reply(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Number:
+class NumberQuestion:
     """A whole number is asked for."""
 
     question: str
@@ -41,7 +41,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceQuestion:
     """One of some answers is asked for."""
 
     question: str
@@ -59,9 +59,9 @@ class Choice:
 
 def exactly(
     question: str, right: int, wrong: Callable[[int], str], praise: str, board: Position | None = None
-) -> Number:
+) -> NumberQuestion:
     """A question with one answer: `praise` are the words about it, `wrong` gives the words about any other."""
-    return Number(
+    return NumberQuestion(
         question,
         lambda number: number == right,
         lambda number: praise if number == right else wrong(number),
@@ -78,7 +78,7 @@ class Goal(Enum):
 
 
 @dataclass(frozen=True)
-class Moves:
+class MoveQuestion:
     """Moves are asked for; one that gives the win away is taken back, with the reason."""
 
     question: str
@@ -119,7 +119,7 @@ class Moves:
         if not self.speaks_of_values or position.misere:
             return reply_to(position, move)
         after = position.play(move)
-        reply = answer(after)
+        reply = perfect_move(after)
         assert reply is not None
         left = nimber(after)
         return f"{sentence(position, move)} makes the XOR {left}, and {sentence(after, reply)} makes it 0."
@@ -141,7 +141,7 @@ def reply_to(position: Position, move: Move) -> str:
     made, after = sentence(position, move), position.play(move)
     if after.is_over:
         return f"{made} is the last move: {'you lose' if position.misere else 'you win'}."
-    reply = answer(after)
+    reply = perfect_move(after)
     assert reply is not None
     replied, end = sentence(after, reply), after.play(reply)
     if end.is_over and not position.misere:
@@ -153,7 +153,7 @@ def reply_to(position: Position, move: Move) -> str:
     return f"{made}, then {replied}: you can still win."
 
 
-Task: TypeAlias = Number | Choice | Moves
+Task: TypeAlias = NumberQuestion | ChoiceQuestion | MoveQuestion
 
 
 @dataclass(frozen=True)

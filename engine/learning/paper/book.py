@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Page
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page
 from engine.learning.paper.paper import Worth, board, document
 
 TITLE = "Every game is a heap of Nim"
@@ -37,9 +37,9 @@ def _page(name: str, page: Page) -> str:
     task = page.task
     drawing = f"<pre>{escape(chr(10).join(page.drawing))}</pre>" if page.drawing else ""
     shown = board(task.board, Worth.NUMBER if page.shows_values else Worth.NOTHING) if task.board.slots else ""
-    begins = "" if not isinstance(task, Moves) or task.begins else "<p>The other player begins.</p>"
+    begins = "" if not isinstance(task, MoveQuestion) or task.begins else "<p>The other player begins.</p>"
     # Answers between which one chooses are marked; anything else is written.
-    if isinstance(task, Choice):
+    if isinstance(task, ChoiceQuestion):
         room = f"<p>{' &nbsp; '.join(f'&#9633; {escape(each)}' for each in task.answers)}</p>"
     else:
         room = '<p><span class="blank"></span></p>'
@@ -57,9 +57,9 @@ def _answers(number: int, lesson: Lesson) -> str:
 def _answer(lesson: Lesson, place: int, page: Page) -> str:
     """The words about the right answer; empty where any move may be tried."""
     task = page.task
-    if isinstance(task, Moves) and task.goal is Goal.TRY and task.move is None:
+    if isinstance(task, MoveQuestion) and task.goal is Goal.TRY and task.move is None:
         return ""
-    if isinstance(task, Moves) and not task.begins:
+    if isinstance(task, MoveQuestion) and not task.begins:
         return "Whoever goes second can win this match."
     said = LessonState.of(lesson, place).solved().said
-    return f"Begin so: {said}" if isinstance(task, Moves) and task.goal is Goal.MATCH else said
+    return f"Begin so: {said}" if isinstance(task, MoveQuestion) and task.goal is Goal.MATCH else said

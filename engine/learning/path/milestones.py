@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.learning.daily.calendar import day_of_match
-from engine.learning.path.progress import Path, path_of
+from engine.learning.path.progress import PathProgress, path_of
 from engine.match import FIRST
 from engine.setup import PATH, PERFECT, Setup
 
@@ -55,7 +55,7 @@ def milestones_of(newest_first: Sequence[MatchSummary], id: int, passed: Collect
     return (*reached, *map(Milestone, firsts))
 
 
-def stages_ended(before: Path, after: Path) -> tuple[Milestone, ...]:
+def stages_ended(before: PathProgress, after: PathProgress) -> tuple[Milestone, ...]:
     """The milestones between two states of the path, as when a board is passed."""
     path = [Milestone(First.PATH)] if after.is_done and not before.is_done else []
     pairs = zip(before.stages, after.stages, strict=True)

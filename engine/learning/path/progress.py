@@ -103,7 +103,7 @@ class StageProgress(NamedTuple):
         return None if self.is_done else next(each for each in self.boards if not each.is_done)
 
 
-class Path(NamedTuple):
+class PathProgress(NamedTuple):
     """What was reached on the whole path."""
 
     stages: tuple[StageProgress, ...]
@@ -145,12 +145,12 @@ class Path(NamedTuple):
         return self.stages[board.stage - 1].boards[board.place - 1]
 
 
-def path(archive: Archive) -> Path:
+def path(archive: Archive) -> PathProgress:
     """The path of the matches in the archive."""
     return path_of(archive.page(MatchFilter(seeds=(PATH,)), EVERY), archive.practice.passed())
 
 
-def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) -> Path:
+def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) -> PathProgress:
     """The path of these matches and the boards of these names that were passed; other matches change nothing."""
     played: dict[str, list[_Played]] = defaultdict(list)
     has_taken_back = False
@@ -159,7 +159,7 @@ def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) 
         if dealt is not None:
             played[dealt.board.id].append(_Played(summary, dealt.deal))
             has_taken_back = has_taken_back or summary.took_back
-    return Path(
+    return PathProgress(
         tuple(
             StageProgress(stage, tuple(_progress(each, played[each.id][::-1], passed) for each in stage.boards))
             for stage in STAGES

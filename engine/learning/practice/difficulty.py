@@ -83,7 +83,7 @@ def leave_same_components(position: Position, winning: Iterable[Move]) -> bool:
     return legal_moves(position).number > count
 
 
-def answer(position: Position) -> Move | None:
+def perfect_move(position: Position) -> Move | None:
     """The move of the perfect bot here, the same each time; None where no move is left."""
     if position.is_over:
         return None
@@ -100,7 +100,7 @@ def _answer_of_the_lost(position: Position) -> Move | None:
     try:
         return hardest_to_answer(position).move
     except Unsolved:
-        return answer(position)
+        return perfect_move(position)
 
 
 def _leave_the_same(component: Component, one: Any, other: Any) -> bool:

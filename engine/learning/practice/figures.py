@@ -18,7 +18,7 @@ MOST = 100_000
 """How many of the newest tries of a kind are counted."""
 
 
-class Theme(NamedTuple):
+class ThemeScore(NamedTuple):
     """The results of the tries at one theme."""
 
     name: str
@@ -44,12 +44,12 @@ class Sprints(NamedTuple):
     """The points in the newest one."""
 
 
-class Figures(NamedTuple):
+class PracticeStatistics(NamedTuple):
     """The figures of all tries."""
 
     tried: int = 0
     right: int = 0
-    themes: tuple[Theme, ...] = ()
+    themes: tuple[ThemeScore, ...] = ()
     """The themes, the most tried one first."""
     streak: int = 0
     """How many right answers there are in a row up to the last try."""
@@ -61,17 +61,17 @@ class Figures(NamedTuple):
     sprints: Sprints = Sprints()
 
 
-NOTHING = Figures()
+NOTHING = PracticeStatistics()
 
 
-def figures(practice: Practice) -> Figures:
+def figures(practice: Practice) -> PracticeStatistics:
     """The figures of this practice."""
     by_kind = {kind: practice.attempts(kind, most=MOST) for kind in (PUZZLE, CHOSEN, AGAIN, MISTAKE)}
     # Among tries at the same moment the order of kinds does not matter.
     newest_first = sorted(chain.from_iterable(by_kind.values()), key=lambda each: each[0], reverse=True)
     tries = [attempt for _, attempt in newest_first]
     scores = [attempt.grade for _, attempt in practice.attempts(SCORE, most=MOST)]
-    return Figures(
+    return PracticeStatistics(
         len(tries),
         sum(each.is_right for each in tries),
         _themes(tries),
@@ -83,10 +83,12 @@ def figures(practice: Practice) -> Figures:
     )
 
 
-def _themes(tries: Sequence[Attempt]) -> tuple[Theme, ...]:
+def _themes(tries: Sequence[Attempt]) -> tuple[ThemeScore, ...]:
     tried = Counter(name for attempt in tries for name in attempt.themes)
     right = Counter(name for attempt in tries if attempt.is_right for name in attempt.themes)
-    return tuple(Theme(name, tried[name], right[name]) for name in sorted(tried, key=lambda name: (-tried[name], name)))
+    return tuple(
+        ThemeScore(name, tried[name], right[name]) for name in sorted(tried, key=lambda name: (-tried[name], name))
+    )
 
 
 def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:

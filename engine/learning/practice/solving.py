@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.learning.practice.difficulty import answer
+from engine.learning.practice.difficulty import perfect_move
 from engine.learning.practice.task import Task
 from engine.match import FIRST, PEOPLE, Match
 from engine.position import Move
@@ -52,7 +52,7 @@ class Solving(NamedTuple):
 
     def replied(self) -> Solving:
         """The puzzle after the perfect bot's move, if the bot is to move."""
-        move = answer(self.match.position) if self.awaits_reply else None
+        move = perfect_move(self.match.position) if self.awaits_reply else None
         return self if move is None else self._replace(match=self.match.play(move))
 
 

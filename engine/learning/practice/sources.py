@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.archive import ALL, Archive, MatchSummary
 from engine.archive.practice import Missed, Practice
-from engine.coach.review import Label, review
+from engine.coach.review import MoveEffect, review
 from engine.errors import GameError, NoSuchBoard, UnknownGame
 from engine.games import DEFAULT
 from engine.learning.daily.calendar import KIND
@@ -27,7 +27,7 @@ from engine.learning.practice.task import (
     Task,
     Topic,
     board_text,
-    due,
+    due_today,
     read_board,
     topic_of,
 )
@@ -104,7 +104,7 @@ def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
         return
     match = record.match
     for number, each in enumerate(review(match).plies, 1):
-        if each.label is Label.GAVE and each.ply.player == FIRST:
+        if each.label is MoveEffect.GAVE and each.ply.player == FIRST:
             position, move = match.before(number).position, each.ply.move
             # On the board that is asked no slot is empty.
             slots = [slot for slot, _ in position.live()]
@@ -218,7 +218,7 @@ def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool)
 def due_mistakes(practice: Practice, today: date) -> TasksOf:
     """Twins of the boards that come back today; an unreadable board is forgotten, and one of an unknown game waits."""
     readable = []
-    for missed in due(practice.missed(), today):
+    for missed in due_today(practice.missed(), today):
         try:
             read_board(missed.board)
         except UnknownGame:

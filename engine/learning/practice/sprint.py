@@ -60,7 +60,7 @@ class Sprint:
                 position = read_board(self.due[place - 1])
                 is_won(position)
                 return position
-        return board(self.topic, numbers(self.asked), Random(f"sprint {self.seed} {self.asked}"))
+        return board(self.topic, number_count(self.asked), Random(f"sprint {self.seed} {self.asked}"))
 
     @cached_property
     def is_won(self) -> bool:
@@ -74,7 +74,7 @@ class Sprint:
         return replace(self, missed=(*self.missed, self.position))
 
 
-def numbers(asked: int) -> int:
+def number_count(asked: int) -> int:
     """How many numbers stand on the board after this many answers."""
     return 1 if asked < _TWO_FROM else 2 if asked < _THREE_FROM else 3
 

@@ -32,12 +32,12 @@ RAISE, ONLY, MISERE = "raise", "only", "misere"
 """The themes beside the games and `mixed`: a reply that raises a value, several only moves in a row, misere play."""
 
 
-def first(board: str, topic: str, grade: int, today: date) -> Missed:
+def new_missed(board: str, topic: str, grade: int, today: date) -> Missed:
     """A board that was missed today and comes back tomorrow."""
     return Missed(board, topic, grade, today + timedelta(GAPS[0]), GAPS[0])
 
 
-def again(missed: Missed, is_right: bool, today: date) -> Missed | None:
+def update_missed(missed: Missed, is_right: bool, today: date) -> Missed | None:
     """The missed board with its next day after this try; None once it is solved after the longest wait."""
     if not is_right:
         return missed._replace(day=today + timedelta(GAPS[0]), gap=GAPS[0])
@@ -45,7 +45,7 @@ def again(missed: Missed, is_right: bool, today: date) -> Missed | None:
     return missed._replace(day=today + timedelta(longer[0]), gap=longer[0]) if longer else None
 
 
-def due(missed: Iterable[Missed], today: date) -> list[Missed]:
+def due_today(missed: Iterable[Missed], today: date) -> list[Missed]:
     """The boards that come back today; the one that waited longest is first."""
     return sorted((each for each in missed if each.day <= today), key=lambda each: (each.day, each.board))
 
@@ -181,11 +181,11 @@ def save_result(practice: Practice, task: Task, is_right: bool, today: date) -> 
     if is_right:
         practice.add_knowledge(found_by_answer(task.puzzle.position, True))
     if task.missed is not None:
-        later = again(task.missed, is_right, today)
+        later = update_missed(task.missed, is_right, today)
         if later is None:
             practice.forget_missed(task.missed.board)
         else:
             practice.save_missed(later)
     elif not is_right:
-        practice.save_missed(first(task.board, task.topic.text, task.grade, today))
+        practice.save_missed(new_missed(task.board, task.topic.text, task.grade, today))
     practice.add(Attempt(task.kind, task.saved_topic, task.themes, task.grade, task.board, is_right))

@@ -124,7 +124,7 @@ def test_of_two_that_find_the_same_damage_at_once_the_later_one_takes_the_new_fi
     full: Path, monkeypatch: pytest.MonkeyPatch
 ):
     spoiled(full / "matches.db", 0)
-    take = database.take
+    take = database.lock_file
 
     def take_after_another_program(lock: Path) -> Callable[[], None] | None:
         monkeypatch.undo()
@@ -132,7 +132,7 @@ def test_of_two_that_find_the_same_damage_at_once_the_later_one_takes_the_new_fi
             goes_on(other)
         return take(lock)
 
-    monkeypatch.setattr(database, "take", take_after_another_program)
+    monkeypatch.setattr(database, "lock_file", take_after_another_program)
     assert Archive(full).count() == 1
     assert len(aside(full)) == 1
 

@@ -11,7 +11,7 @@ from engine.archive.statistics import Score, Statistics, assess
 from engine.match import Help, Match
 from engine.notation import parse_position
 from engine.position import Move
-from engine.setup import PreparedMatch, again_from
+from engine.setup import PreparedMatch, branch_from
 from engine.theory.grundy import winning_moves
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, playing, prepared_on
@@ -143,7 +143,7 @@ def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move
 def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help():
     archive = Archive()
     lost = after(Move(3, 2), Move(1, 2), Move(2, 2), Move(3, 2))
-    again = again_from(SETTING, lost, 1, save(archive, lost).id)
+    again = branch_from(SETTING, lost, 1, save(archive, lost).id)
     save(archive, after(*WIN, match=again.match), setting=again)
     assert archive.statistics().scores == (Score("perfect", "floor", 2, 1, 0),)
     assert [(each.winner, each.helped) for each in archive.page()] == [(0, True), (1, False)]

@@ -16,7 +16,7 @@ from engine.archive import Archive, MatchFilter
 from engine.archive.practice import Attempt, Knowledge, Missed, Progress
 from engine.archive.statistics import Score
 from engine.record import format_record
-from engine.setup import Again, Challenge
+from engine.setup import BranchPoint, Challenge
 from tests.engine.archive.some_matches import execute, held, notices, playing
 from tests.full_disk import no_file_grows_beyond
 
@@ -83,7 +83,7 @@ def test_a_match_goes_on_with_all_that_was_chosen_for_it(archive: Archive):
     assert prepared.note == "You can win this board, however well the other player plays."
     assert saver.save(further := next(playing(prepared.match)))
     assert (saver.id, held(archive, 9)) == (9, further)
-    assert other.again == Again(6, 2)
+    assert other.again == BranchPoint(6, 2)
 
 
 def test_practice_and_path_are_there(archive: Archive):

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, bot, bots
-from engine.bots.own import join
+from engine.bots.own import load_bots
 from engine.errors import BotFault, GameError, UnknownBot
 from engine.notation import parse_position
 from engine.user_code import error_sentence
@@ -28,7 +28,7 @@ def forgotten() -> Iterator[None]:
 
 def refused(path: Path) -> str:
     with pytest.raises((GameError, ImportError)) as refusal:
-        join(str(path))
+        load_bots(str(path))
     assert bots() == BOTS
     return (error_sentence(refusal.value) or str(refusal.value)).replace(str(path), "FILE")
 
@@ -36,7 +36,7 @@ def refused(path: Path) -> str:
 def fault(path: Path) -> str | None:
     """The sentence about the error of this file's bot on a board of 9 and 4."""
     with forgotten_afterwards():
-        join(str(path))
+        load_bots(str(path))
         with pytest.raises((ArithmeticError, BotFault, SystemError)) as found:
             bot("mona").choose(parse_position("9 4"), Random(1))
     return error_sentence(found.value)
@@ -44,7 +44,7 @@ def fault(path: Path) -> str | None:
 
 def test_the_bot_of_a_file_is_named_and_plays(tmp_path: Path):
     path = mona(tmp_path)
-    assert [each.name for each in join(str(path))] == ["mona"]
+    assert [each.name for each in load_bots(str(path))] == ["mona"]
     assert [each.name for each in bots()] == [*(each.name for each in BOTS), "mona"]
     decision = bot("mona").choose(parse_position("9 40 4"), Random(1))
     assert decision.move.slot == 2
@@ -53,14 +53,14 @@ def test_the_bot_of_a_file_is_named_and_plays(tmp_path: Path):
 
 def test_a_decision_keeps_its_reason(tmp_path: Path):
     reason = (CHOICE, "return Decision(Move(slot, 2), 'Halves are fine.')")
-    join(str(mona(tmp_path, ("import Bot, Move", "import Bot, Decision, Move"), reason)))
+    load_bots(str(mona(tmp_path, ("import Bot, Move", "import Bot, Decision, Move"), reason)))
     assert bot("mona").choose(parse_position("9 4"), Random(1)).reason == "Halves are fine."
 
 
 def test_bots_of_ours_and_names_of_the_same_one_do_not_join_again(tmp_path: Path):
     path = mona(tmp_path)
     path.write_text(f"{MONA}\nfrom engine import bot\nADA, SAME = bot('perfect'), MONA\n")
-    assert [each.name for each in join(str(path))] == ["mona"]
+    assert [each.name for each in load_bots(str(path))] == ["mona"]
 
 
 def test_of_a_file_all_bots_join_or_none(tmp_path: Path):
@@ -68,7 +68,7 @@ def test_of_a_file_all_bots_join_or_none(tmp_path: Path):
     path.write_text(f'{MONA}\nOTHER = Bot("calm", "Cal", "is calm.", choose)\n')
     assert refused(path) == "FILE: There is a bot calm already."
     path.write_text(f'{MONA}\nOTHER = Bot("lisa", "Lisa", "smiles.", choose)\n')
-    assert [each.name for each in join(str(path))] == ["mona", "lisa"]
+    assert [each.name for each in load_bots(str(path))] == ["mona", "lisa"]
 
 
 @for_each(

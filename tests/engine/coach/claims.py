@@ -15,7 +15,7 @@ import pytest
 from engine.coach.advice import Advice, Reason, advise, worth
 from engine.coach.answer import answer
 from engine.coach.failed_moves import FailedMove
-from engine.coach.review import Fault, Label, review
+from engine.coach.review import MoveEffect, OverlookedIdea, review
 from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.errors import Unsolved
 from engine.match import Match
@@ -155,11 +155,11 @@ def check_review(match: Match) -> None:
         if not best:
             shares = {other: share(board, other) for other in legal_moves(board)}
             least = min(shares.values())
-            label = Label.LOST if least == 1 else Label.HARD if shares[move] == least else Label.EASY
+            label = MoveEffect.LOST if least == 1 else MoveEffect.HARD if shares[move] == least else MoveEffect.EASY
         elif move in best:
-            label = Label.TOOK if place in given else Label.PRESERVED
+            label = MoveEffect.TOOK if place in given else MoveEffect.PRESERVED
         else:
-            label = Label.GAVE
+            label = MoveEffect.GAVE
             given.append(place + 1)
             check_fault(match, place)
         assert each.label is label
@@ -171,7 +171,7 @@ def check_review(match: Match) -> None:
         tally = (
             sum(bool(each.won_before) for each in own),
             sum(bool(each.won_before and each.won_after) for each in own),
-            sum(each.label is Label.HARD for each in own),
+            sum(each.label is MoveEffect.HARD for each in own),
         )
         assert found.tally(player) == tally
 
@@ -182,7 +182,7 @@ def check_fault(match: Match, place: int) -> None:
     before = match.plies[place - 1] if place else None
     own = [move for move in each.winning if move.slot == each.ply.move.slot]
     assert each.better in each.winning
-    if each.fault is Fault.RAISE:
+    if each.fault is OverlookedIdea.RAISE:
         assert before is not None
         assert each.better.slot == before.move.slot
         old = value(before.before)
@@ -190,10 +190,10 @@ def check_fault(match: Match, place: int) -> None:
         back = [total(board.check(move).after(move.choice)) for move in each.winning if move.slot == before.move.slot]
         assert old in back
     else:
-        assert each.fault is (Fault.CHOICE if own else Fault.COMPONENT)
+        assert each.fault is (OverlookedIdea.CHOICE if own else OverlookedIdea.COMPONENT)
         assert not own or each.better in own
     assert each.overlooked(True) is each.fault
-    assert each.overlooked(False) is (Fault.CHOICE if own else Fault.COMPONENT)
+    assert each.overlooked(False) is (OverlookedIdea.CHOICE if own else OverlookedIdea.COMPONENT)
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.coach.mistakes import MatchMistakes, mistakes_for, mistakes_of
-from engine.coach.review import MOST_LISTED, Fault, Label, review, to_json
+from engine.coach.review import MOST_LISTED, MoveEffect, OverlookedIdea, review, to_json
 from engine.match import FIRST, SECOND, Match
 from engine.notation import format_move, parse_position
 from engine.position import Move
@@ -22,26 +22,28 @@ TWICE = ("1-1", "3-4", "2-1", "2-1")
 @for_each(
     ("board", "moves", "fault", "better"),
     [
-        ("3 4", ("2/6",), Fault.CHOICE, "2/2"),
-        ("3 4", ("1/2",), Fault.COMPONENT, "2/2"),
-        ("nim:5 nim:1 nim:7", ("3-1",), Fault.CHOICE, "3-3"),
+        ("3 4", ("2/6",), OverlookedIdea.CHOICE, "2/2"),
+        ("3 4", ("1/2",), OverlookedIdea.COMPONENT, "2/2"),
+        ("nim:5 nim:1 nim:7", ("3-1",), OverlookedIdea.CHOICE, "3-3"),
         # 9 / 3 = 3 raises 0 to 2; 3 / 4 erases it and brings the 0 back.
-        ("9 7", ("1/3", "2/6"), Fault.RAISE, "1/4"),
+        ("9 7", ("1/3", "2/6"), OverlookedIdea.RAISE, "1/4"),
         # 8 / 2 = 4 is worth 3; 23 / 6 wins as well, but brings nothing back.
-        ("23 8 23", ("2/2", "3/2"), Fault.RAISE, "2/5"),
+        ("23 8 23", ("2/2", "3/2"), OverlookedIdea.RAISE, "2/5"),
     ],
 )
-def test_the_better_move_shows_what_was_overlooked(board: str, moves: tuple[str, ...], fault: Fault, better: str):
+def test_the_better_move_shows_what_was_overlooked(
+    board: str, moves: tuple[str, ...], fault: OverlookedIdea, better: str
+):
     match = played(board, *moves)
     last = review(match).plies[-1]
     assert last.better is not None
-    assert (last.label, last.fault, format_move(last.better, match.undo().position)) == (Label.GAVE, fault, better)
+    assert (last.label, last.fault, format_move(last.better, match.undo().position)) == (MoveEffect.GAVE, fault, better)
 
 
 def test_what_is_overlooked_is_not_named_where_too_many_moves_win_to_be_listed():
     last = review(played("23 8 23", "2/2", "3/2")).plies[-1]
     listed = last._replace(winning=(Move(1, 6),) * MOST_LISTED)
-    assert [listed.overlooked(met) for met in (True, False)] == [Fault.RAISE, None]
+    assert [listed.overlooked(met) for met in (True, False)] == [OverlookedIdea.RAISE, None]
 
 
 def test_the_json_says_the_same():
@@ -75,7 +77,7 @@ def test_what_cannot_be_solved_or_takes_too_long_is_no_judgement(
 
 def test_no_move_is_said_to_be_the_best_try_where_only_some_were_looked_at():
     labels = [review(played("nim:99 nim:99", move)).plies[0].label for move in ("1-1", "1-50")]
-    assert labels == [Label.LOST, Label.EASY]
+    assert labels == [MoveEffect.LOST, MoveEffect.EASY]
 
 
 def test_only_so_many_winning_moves_are_listed():

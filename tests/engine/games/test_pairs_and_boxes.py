@@ -8,7 +8,7 @@ from engine.component import Component
 from engine.games.cuboid import MOST as LONGEST
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import MOST, Euclid
-from engine.theorems.boxes import CutsTo, fickle_of
+from engine.theorems.boxes import CellsByNimber, fickle_of
 from engine.theorems.tame import judge
 from engine.theory.grundy import choices_to
 
@@ -77,7 +77,7 @@ def test_what_is_known_of_all_boxes():
 
 
 def test_cells_that_leave_a_nimber_are_counted_without_a_list():
-    found = CutsTo((30, 30, 30), 0)
+    found = CellsByNimber((30, 30, 30), 0)
     assert len(found) == len(list(found)) > 0
     assert found[0] == next(iter(found))
-    assert len(CutsTo((30, 30, 30), 10**18)) == 0
+    assert len(CellsByNimber((30, 30, 30), 10**18)) == 0

@@ -15,8 +15,8 @@ from engine.games.nim import Nim
 from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
 from engine.lab import plane as module
-from engine.lab.cell import explained
-from engine.lab.heaps import MOST, has_heaps, heap_wall, look_for_period
+from engine.lab.explanation import explain_value
+from engine.lab.heaps import MOST, has_heaps, look_for_period, nim_sequence
 from engine.lab.plane import plane, planes
 from engine.nimbers import mex
 from engine.notation import parse_component, parse_rules
@@ -31,11 +31,11 @@ GAMES = {each.slug: each for each in (*(kind.from_parameters(()) for kind in RUL
 def test_every_game_is_a_wall_or_says_that_it_is_none():
     for rules in GAMES.values():
         if not has_heaps(rules):
-            for asked in (look_for_period, heap_wall):
+            for asked in (look_for_period, nim_sequence):
                 with pytest.raises(InvalidValue, match=r"^In .* a value is not the size of a heap\.$"):
                     asked(rules, 5)
             continue
-        wall = heap_wall(rules, 7)
+        wall = nim_sequence(rules, 7)
         assert (wall.most, wall.greatest) == (7, max(wall.values))
         memo: dict[int, int] = {}
         values = [by_definition(rules, rules.parse_value(str(heap)), memo, 10**6) for heap in range(1, 8)]
@@ -54,16 +54,16 @@ class Short(Pins):
 
 
 def test_heaps_that_a_game_does_not_know_are_named():
-    assert heap_wall(Short(), 20).most == 20
+    assert nim_sequence(Short(), 20).most == 20
     with pytest.raises(InvalidValue, match=r"^The values are known up to heap 20: a row has at most 20 pins\.$"):
-        heap_wall(Short(), 21)
+        nim_sequence(Short(), 21)
 
 
 def test_no_wall_is_endless():
-    for asked in (heap_wall, look_for_period):
+    for asked in (nim_sequence, look_for_period):
         with pytest.raises(InvalidValue, match="up to 10,000,000 and no more"):
             asked(Subtraction(), MOST + 1)
-    assert len(heap_wall(Subtraction(), 10**6).values) == 10**6 + 1
+    assert len(nim_sequence(Subtraction(), 10**6).values) == 10**6 + 1
 
 
 def test_a_period_is_found_where_the_heaps_prove_it():
@@ -77,7 +77,7 @@ def test_a_period_is_found_where_the_heaps_prove_it():
 @for_each("first", [1, 200, 10**12 + 7, 10**30])
 def test_a_wall_far_away_has_the_values_that_its_period_proves(game: str, first: int):
     rules = parse_rules(game)
-    wall = heap_wall(rules, first + 600, first=first)
+    wall = nim_sequence(rules, first + 600, first=first)
     memo: dict[int, int] = {}
     by_rules = [0, *(by_definition(rules, heap, memo, 10**6) for heap in range(1, 300))]
     # All their periods divide 120, and all are in force from 100 on; the value of a heap grows where moves are endless.
@@ -90,7 +90,7 @@ def test_a_wall_far_away_has_the_values_that_its_period_proves(game: str, first:
 
 def test_nothing_before_a_wall_far_away_is_worked_out():
     rules = parse_rules("octal(0.77)")
-    wall = heap_wall(rules, 10**12 + 10**7, first=10**12)
+    wall = nim_sequence(rules, 10**12 + 10**7, first=10**12)
     search = rules.heap_search()
     assert search is not None
     assert search.reach < 1_000
@@ -99,9 +99,9 @@ def test_nothing_before_a_wall_far_away_is_worked_out():
 
 def test_a_wall_far_away_needs_a_period_and_has_an_end():
     with pytest.raises(InvalidValue, match="no period of Grundy's Game is proved"):
-        heap_wall(parse_rules("grundy"), 10**12 + 5, first=10**12)
+        nim_sequence(parse_rules("grundy"), 10**12 + 5, first=10**12)
     with pytest.raises(InvalidValue, match="at most 10,000,000 heaps together"):
-        heap_wall(Subtraction(), 10**12 + MOST + 1, first=10**12)
+        nim_sequence(Subtraction(), 10**12 + MOST + 1, first=10**12)
 
 
 class Uneven(Nim):
@@ -167,7 +167,7 @@ def test_what_is_no_plane_is_refused(rules, most, layer, sentence):
 def test_all_options_are_told_in_order_and_their_mex_is_the_value(text: str):
     component = parse_component(text)
     rules, value = component.ruleset, component.value
-    found = explained(rules, value, partial(grundy, rules), 1_000)
+    found = explain_value(rules, value, partial(grundy, rules), 1_000)
     choices = list(rules.choices(value))
     assert found.is_whole
     assert found.many == len(found.options) == len(choices)
@@ -181,7 +181,7 @@ def test_all_options_are_told_in_order_and_their_mex_is_the_value(text: str):
 def test_of_too_many_options_there_is_one_for_each_smaller_value(text: str):
     component = parse_component(text)
     rules, value = component.ruleset, component.value
-    found = explained(rules, value, partial(grundy, rules), 5)
+    found = explain_value(rules, value, partial(grundy, rules), 5)
     assert not found.is_whole
     assert found.many == len(rules.choices(value)) > 5
     assert [option.worth for option in found.options] == list(range(min(found.worth, 5)))
@@ -190,4 +190,4 @@ def test_of_too_many_options_there_is_one_for_each_smaller_value(text: str):
 
 def test_nothing_left_is_worth_0():
     component = parse_component("nim:1")
-    assert explained(component.ruleset, None, lambda _: 7, 9) == (0, (), 0)
+    assert explain_value(component.ruleset, None, lambda _: 7, 9) == (0, (), 0)

@@ -12,7 +12,7 @@ from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.lab import ruler as module
 from engine.lab.ruler import Band, Ruler, ruler
-from engine.theorems.periods import explore
+from engine.theorems.periods import search_bands
 from tests.cases import for_each
 from tests.engine.definitions import Steps
 
@@ -46,7 +46,7 @@ def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int
 @for_each("divisors", [(2, 3, 4, 5, 6), (2, 3, 4, 5), (2, 5), (2, 3, 7), (2, 3, 4, 9), KNOWN, (2, 5, 10)])
 def test_large_numbers_have_the_bands_of_the_definition(divisors: tuple[int, ...], low: int, high: int):
     found = checked(divisors, low, high)
-    assert found.period == explore(divisors).period
+    assert found.period == search_bands(divisors).period
     assert (found.period is None) is (divisors == (2, 5, 10))
 
 
@@ -84,8 +84,8 @@ def test_too_many_bands_are_refused(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_where_nothing_is_known_the_ruler_says_so(monkeypatch: pytest.MonkeyPatch):
-    few, rules = explore((2, 5, 10), work=500), FloorDivision((2, 5, 10))
-    monkeypatch.setattr(module, "understood", lambda *_: few)
+    few, rules = search_bands((2, 5, 10), work=500), FloorDivision((2, 5, 10))
+    monkeypatch.setattr(module, "cached_bands", lambda *_: few)
     assert ruler(rules, 1, few.reach - 1).bands[-1].last == few.reach - 1
     with pytest.raises(Unsolved, match="no period is known, and values only below 10"):
         ruler(rules, 1, few.reach)

@@ -15,7 +15,7 @@ from engine.errors import Unsolved
 from engine.games.registry import ruleset
 from engine.misere import play
 from engine.misere.closed_set import closed_set
-from engine.misere.play import ByQuotient, EverySum, Play, TooManySums, play_of
+from engine.misere.play import MisereSolver, QuotientSolver, SumSolver, TooManySums, play_of
 from engine.misere.quotient import Quotient
 from engine.notation import parse_position
 from engine.position import Position, legal_moves
@@ -41,12 +41,12 @@ def of(text: str) -> Position:
     return parse_position(text, misere=True, any_size=True)
 
 
-def every_sum(position: Position) -> EverySum:
+def every_sum(position: Position) -> SumSolver:
     board = Counter(position.components)
-    return EverySum(closed_set(board), board)
+    return SumSolver(closed_set(board), board)
 
 
-def check_play(found: Play, position: Position) -> None:
+def check_play(found: MisereSolver, position: Position) -> None:
     """The winner, the winning moves in their order, and their number are those of all lines of play."""
     best = winning(position)
     right = [move for move in legal_moves(position) if move in best]
@@ -81,14 +81,14 @@ def test_a_move_in_one_of_two_that_cancel_is_judged_too(text: str):
 @for_each(("text", "won"), NO_QUOTIENT.items())
 def test_a_board_without_a_quotient_is_decided_by_every_sum(text: str, won: bool):
     position = of(text)
-    assert isinstance(play_of(position), EverySum)
+    assert isinstance(play_of(position), SumSolver)
     assert is_won(position) is won is wins(position)
 
 
 def test_what_is_too_much_work_is_refused_with_how_far_it_went():
     board = {Component(ruleset("grundy"), 30): 1}
     with pytest.raises(TooManySums, match=r"^More than [0-9]+ positions can come from this board\.$"):
-        EverySum(closed_set(board), board, steps=300)
+        SumSolver(closed_set(board), board, steps=300)
     refused = misere.refusal(of("grundy:70")) or ""
     assert refused.startswith(
         "Grundy's Game 70 cannot be played so that the last move loses: the winner could not be worked out ("
@@ -122,7 +122,7 @@ def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.
     wrong = Quotient(2, (0,), ((1, 0),), frozenset({1}), (1,))
     monkeypatch.setattr(play, "find", lambda *_: wrong)
     position = of("cuboid:3,4,5 split:5")
-    assert isinstance(play_of(position), EverySum)
+    assert isinstance(play_of(position), SumSolver)
     assert is_won(position) is wins(position)
 
 
@@ -130,7 +130,7 @@ def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.
 def test_a_heap_of_any_size_is_played_as_a_smaller_one_a_multiple_of_the_period_below(code: str, other: int):
     beside = f" octal({code}):{other}" if other else ""
     found = play_of(of(f"octal({code}):9999{beside}"))
-    assert isinstance(found, ByQuotient)
+    assert isinstance(found, QuotientSolver)
     ((_, (start, period)),) = found.periods.items()
     for heap in range(start, start + 14 if start < 20 else start):
         large = of(f"octal({code}):{heap + 50 * period}{beside}")

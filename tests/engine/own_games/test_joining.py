@@ -9,7 +9,7 @@ import pytest
 from engine.errors import GameError
 from engine.games.registry import RULESETS, kinds, ruleset
 from engine.notation import format_component, parse_component
-from engine.own_games.joining import join
+from engine.own_games.loading import load_games
 from engine.position import Position
 from engine.theory.grundy import grundy
 from engine.user_code import error_sentence
@@ -33,7 +33,7 @@ class Halves(Ruleset):
 
 def refused(path: Path) -> str:
     with pytest.raises((GameError, ArithmeticError, ImportError, RuntimeError, TypeError)) as refusal:
-        join(str(path))
+        load_games(str(path))
     assert kinds() == RULESETS
     error = refusal.value
     return (str(error) if isinstance(error, GameError) else error_sentence(error) or "").replace(str(path), "FILE")
@@ -41,7 +41,7 @@ def refused(path: Path) -> str:
 
 def test_a_slug_choices_and_after_are_a_game(tmp_path: Path):
     (tmp_path / "halves.py").write_text(TEN_LINES)
-    (halves,) = join(str(tmp_path / "halves.py"))
+    (halves,) = load_games(str(tmp_path / "halves.py"))
     assert kinds() == (*RULESETS, halves)
     component = parse_component("halves:12")
     assert format_component(component) == "halves:12"
@@ -59,7 +59,7 @@ def test_a_slug_choices_and_after_are_a_game(tmp_path: Path):
 def test_a_file_is_run_once(tmp_path: Path):
     path = squares(tmp_path)
     path.write_text(f"with open({str(tmp_path / 'ran')!r}, 'a') as ran:\n    ran.write('x')\n{SQUARES}")
-    assert join(str(path)) == join(str(path))
+    assert load_games(str(path)) == load_games(str(path))
     assert (tmp_path / "ran").read_text() == "x"
 
 
@@ -71,7 +71,7 @@ def test_a_base_and_a_game_of_ours_do_not_join_but_what_is_imported_from_elsewhe
     (tmp_path / "elsewhere.py").write_text(f"from engine.games.nim import Nim\n{base}{twos}")
     (tmp_path / "mine.py").write_text("from elsewhere import *\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    assert [kind.slug for kind in join(str(tmp_path / "mine.py"))] == ["twos"]
+    assert [kind.slug for kind in load_games(str(tmp_path / "mine.py"))] == ["twos"]
     with pytest.raises(TypeError) as error:
         ruleset("twos").choices("x")
     assert str(error_sentence(error.value)).startswith(f"{tmp_path / 'elsewhere.py'}, line ")
@@ -133,7 +133,7 @@ def test_of_a_file_all_games_join_or_none(tmp_path: Path):
 def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: Path):
     path = squares(tmp_path, member)
     with forgotten_afterwards():
-        join(str(path))
+        load_games(str(path))
         with pytest.raises((LookupError, RuntimeError, SystemError)) as error:
             grundy(ruleset("squares"), 9)
     assert str(error_sentence(error.value)).startswith(f"{path}, line {line_of(path, member)}: {said}")
@@ -141,7 +141,7 @@ def test_an_exception_names_its_file_and_line(member: str, said: str, tmp_path: 
 
 def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path):
     path = squares(tmp_path, "def choices(self, value): raise KeyError(value)")
-    join(str(path))
+    load_games(str(path))
     error = RuntimeError("a worker")
     with pytest.raises(KeyError) as inner:
         next(Position.of([parse_component("squares:9")]).live())
@@ -151,14 +151,14 @@ def test_an_error_is_told_where_another_one_came_of_it(tmp_path: Path):
 
 def test_a_result_of_another_kind_names_the_file(tmp_path: Path):
     path = squares(tmp_path, "def after(self, value, choice): return value - choice")
-    join(str(path))
+    load_games(str(path))
     with pytest.raises(TypeError) as error:
         parse_component("squares:9").after(4)
     assert error_sentence(error.value) == f"{path}: TypeError: 'int' object is not iterable."
 
 
 def test_nothing_else_is_blamed_on_rules(tmp_path: Path):
-    join(str(squares(tmp_path)))
+    load_games(str(squares(tmp_path)))
     with pytest.raises(ZeroDivisionError) as error:
         divmod(1, 0)
     assert error_sentence(error.value) is None

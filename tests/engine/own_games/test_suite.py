@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.games.registry import ruleset
-from engine.own_games.joining import join
+from engine.own_games.loading import load_games
 from engine.own_games.suite import CHECKS, conform
 from tests.cases import for_each
 from tests.own_games import forgotten_afterwards, line_of, squares
@@ -13,14 +13,14 @@ from tests.own_games import forgotten_afterwards, line_of, squares
 
 def faults(place: Path, *members: str) -> list[str]:
     with forgotten_afterwards():
-        join(str(squares(place, *members)))
+        load_games(str(squares(place, *members)))
         found = [fault for _, fault in conform(ruleset("squares")) if fault is not None]
     assert all(fault.strip() and fault.isprintable() for fault in found)
     return found
 
 
 def test_a_sound_game_passes(tmp_path: Path):
-    join(str(squares(tmp_path)))
+    load_games(str(squares(tmp_path)))
     found = list(conform(ruleset("squares")))
     assert [fault for _, fault in found] == [None] * len(CHECKS)
     assert all(holds.endswith(".") for holds, _ in found)

@@ -15,7 +15,7 @@ from engine.component import Component
 from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS
-from engine.lab.heaps import heap_wall
+from engine.lab.heaps import nim_sequence
 from engine.lab.plane import plane
 from engine.lab.ruler import ruler
 from engine.match import Match
@@ -238,8 +238,8 @@ def test_a_verdict_shows_the_values_the_claim_and_the_winning_moves():
 @for_each(
     ("value", "said"),
     [
-        (heap_wall(parse_rules("kayles"), 50), "Grundy values of kayles"),
-        (heap_wall(parse_rules("kayles"), MOST_VALUES + 1), "2 more values are not shown."),
+        (nim_sequence(parse_rules("kayles"), 50), "Grundy values of kayles"),
+        (nim_sequence(parse_rules("kayles"), MOST_VALUES + 1), "2 more values are not shown."),
         (plane(parse_rules("wythoff"), 9), "Grundy values of wythoff"),
         (plane(parse_rules("wythoff"), 98), "39 more rows are not shown."),
         (ruler(DEFAULT, 1, 1_000), "Grundy values of floor"),

@@ -13,11 +13,11 @@ from engine.remote.messages import (
     Ask,
     Bye,
     EndReason,
-    Fault,
     Greeting,
     Join,
     Message,
     Pass,
+    PeerError,
     Ping,
     Play,
     Request,
@@ -76,7 +76,7 @@ def harmed(draw: random.Random, times: int) -> str:
         side.connection.asked = draw.choice((None, *Request))
         try:
             side.connection._take(parse_line(line))
-        except Fault:
+        except PeerError:
             if side.match is not before:
                 return f"A fault has changed the match: {line!r}."
         if len(side.kept) > 1 and side.kept[-1].match is not side.match:

@@ -10,13 +10,23 @@ import pytest
 from engine.remote import connection, host
 from engine.remote.connection import LineStream
 from engine.remote.host import PAUSE, TRIES, Door, new_code
-from engine.remote.messages import LONGEST_FROM_GUEST, Bye, EndReason, Fault, Join, Pass, State, Welcome, format_line
+from engine.remote.messages import (
+    LONGEST_FROM_GUEST,
+    Bye,
+    EndReason,
+    Join,
+    Pass,
+    PeerError,
+    State,
+    Welcome,
+    format_line,
+)
 from tests.engine.remote.fuzzing import harmed, lines
 from tests.engine.remote.two_programs import CODE, KEY, begun, table
 
 
 def refused(door: Door, shown: str, now: float = 0.0) -> EndReason:
-    with pytest.raises(Fault) as found:
+    with pytest.raises(PeerError) as found:
         door.admit(shown, now)
     return found.value.why
 
@@ -46,7 +56,7 @@ def test_after_some_wrong_codes_no_code_is_looked_at_for_a_while_but_the_key_is(
 async def test_while_somebody_plays_nobody_else_is_let_in():
     async with table(begun()) as found:
         await found.meet()
-        with pytest.raises(Fault) as refused:
+        with pytest.raises(PeerError) as refused:
             await found.guest(KEY).enter(*await found.call())
         assert refused.value.why is EndReason.BUSY
         assert found.ann.connection.is_together

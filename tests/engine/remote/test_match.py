@@ -14,8 +14,8 @@ from engine.match import SECOND
 from engine.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
-from engine.remote.copies import going_on, is_next, names_of
-from engine.remote.messages import Answer, Ask, EndReason, Fault, Message, Play, Request, State
+from engine.remote.copies import is_next, names_of, reconcile
+from engine.remote.messages import Answer, Ask, EndReason, Message, PeerError, Play, Request, State
 from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
 ONE, TWO, THREE = Move(1, 2), Move(2, 3), Move(3, 2)
@@ -196,8 +196,8 @@ def test_a_guest_of_the_same_name_gets_another_one():
 
 def test_moves_that_the_guest_does_not_know_of_do_not_go_on():
     for theirs in (moved(begun(), THREE, ONE), begun("9"), begun(first=SECOND)):
-        with pytest.raises(Fault) as found:
-            going_on(MINE.match, theirs.match)
+        with pytest.raises(PeerError) as found:
+            reconcile(MINE.match, theirs.match)
         assert found.value.why is EndReason.DISAGREE
 
 

@@ -8,14 +8,14 @@ import sys
 import traceback
 from unittest.mock import patch
 
-from engine.contests.stress.judging import Outcome, Run
+from engine.contests.stress.judging import ProgramRun, Run
 
 
 def running(source: str) -> Run:
     """The script as something that the search runs."""
     code = compile(source, "<solver>", "exec")
 
-    def run(data: bytes, _most: int, _limit: float) -> Outcome:
+    def run(data: bytes, _most: int, _limit: float) -> ProgramRun:
         output, errors, ended = io.StringIO(), "", 0
         with contextlib.redirect_stdout(output), patch.object(sys, "stdin", io.StringIO(data.decode())):
             try:
@@ -24,6 +24,6 @@ def running(source: str) -> Run:
                 ended = int(leaving.code or 0)
             except Exception:
                 ended, errors = 1, traceback.format_exc(limit=0)
-        return Outcome(output.getvalue().encode(), errors.encode(), ended)
+        return ProgramRun(output.getvalue().encode(), errors.encode(), ended)
 
     return run

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.contests.stress.descriptions import PROBLEMS
-from engine.contests.stress.judging import Fault, Kind, Outcome, judge
+from engine.contests.stress.judging import Fault, FaultKind, ProgramRun, judge
 from tests.cases import for_each
 
 RIGHT = [
@@ -18,15 +18,15 @@ RIGHT = [
 
 @for_each(("name", "expected", "got"), RIGHT)
 def test_right(name: str, expected: str, got: str):
-    assert judge(PROBLEMS[name], expected, Outcome(got.encode()), 2.5) is None
+    assert judge(PROBLEMS[name], expected, ProgramRun(got.encode()), 2.5) is None
 
 
 HENRY = "Henry\nDerek\nHenry\n"
-CRASH, UNREADABLE = Kind.CRASH, Kind.UNREADABLE
-WRONG: list[tuple[str, str, str | Outcome, Fault]] = [
-    ("fdivgame", HENRY, "Henry\nHenry\nDerek\n", Fault(Kind.WRONG, "Line 2 is wrong.", 1)),
-    ("snim", "LWW\nLLWW\n", "LWW\nLLWL\n", Fault(Kind.WRONG, "Line 2, letter 4, is wrong.", 1, 3)),
-    ("dexterina", "0.62500000\n", "0.62500102", Fault(Kind.WRONG, "Line 1 is wrong.", 0)),
+CRASH, UNREADABLE = FaultKind.CRASH, FaultKind.UNREADABLE
+WRONG: list[tuple[str, str, str | ProgramRun, Fault]] = [
+    ("fdivgame", HENRY, "Henry\nHenry\nDerek\n", Fault(FaultKind.WRONG, "Line 2 is wrong.", 1)),
+    ("snim", "LWW\nLLWW\n", "LWW\nLLWL\n", Fault(FaultKind.WRONG, "Line 2, letter 4, is wrong.", 1, 3)),
+    ("dexterina", "0.62500000\n", "0.62500102", Fault(FaultKind.WRONG, "Line 1 is wrong.", 0)),
     *(
         ("fdivgame", expected, got, Fault(UNREADABLE, said, line))
         for expected, got, said, line in (
@@ -43,12 +43,12 @@ WRONG: list[tuple[str, str, str | Outcome, Fault]] = [
     *(
         ("fdivgame", HENRY, outcome, Fault(kind, said, line))
         for outcome, kind, said, line in (
-            (Outcome(HENRY.encode(), code=1), CRASH, "The program ended with exit code 1.", 2),
-            (Outcome(b"Henry\n", code=-11), CRASH, "The program was ended by SIGSEGV.", 1),
-            (Outcome(b"", code=-99), CRASH, "The program was ended by signal 99.", 0),
-            (Outcome(b"Henry\nDerek\n", is_late=True), Kind.LATE, "The program did not end within 2.5 s.", 2),
+            (ProgramRun(HENRY.encode(), code=1), CRASH, "The program ended with exit code 1.", 2),
+            (ProgramRun(b"Henry\n", code=-11), CRASH, "The program was ended by SIGSEGV.", 1),
+            (ProgramRun(b"", code=-99), CRASH, "The program was ended by signal 99.", 0),
+            (ProgramRun(b"Henry\nDerek\n", is_late=True), FaultKind.LATE, "The program did not end within 2.5 s.", 2),
             (
-                Outcome(b"Henry\n" * 2_000, is_endless=True),
+                ProgramRun(b"Henry\n" * 2_000, is_endless=True),
                 UNREADABLE,
                 "The program printed more than 12,000 bytes.",
                 2,
@@ -59,6 +59,6 @@ WRONG: list[tuple[str, str, str | Outcome, Fault]] = [
 
 
 @for_each(("name", "expected", "got", "fault"), WRONG)
-def test_wrong(name: str, expected: str, got: str | Outcome, fault: Fault):
-    outcome = got if isinstance(got, Outcome) else Outcome(got.encode())
+def test_wrong(name: str, expected: str, got: str | ProgramRun, fault: Fault):
+    outcome = got if isinstance(got, ProgramRun) else ProgramRun(got.encode())
     assert judge(PROBLEMS[name], expected, outcome, 2.5) == fault

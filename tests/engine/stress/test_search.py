@@ -10,7 +10,7 @@ import pytest
 
 from engine.contests import CONTESTS
 from engine.contests.stress.descriptions import PROBLEMS
-from engine.contests.stress.judging import Kind, Outcome, Run
+from engine.contests.stress.judging import FaultKind, ProgramRun, Run
 from engine.contests.stress.search import Counterexample, ProgramTrial, search, shrink
 from tests.cases import for_each
 from tests.engine.stress.in_process import running
@@ -58,7 +58,7 @@ def test_a_wrong_program_is_found_and_its_input_made_small(wrong: Wrong):
     trial = trial_of(wrong.problem, wrong.source)
     found = searched(trial)
     smallest = shrunk(trial, found)
-    assert smallest.fault.kind is Kind[wrong.kind] is found.fault.kind
+    assert smallest.fault.kind is FaultKind[wrong.kind] is found.fault.kind
     assert len(smallest.cases) == wrong.cases
     # A pair or a box is one, and who starts is none.
     size = {"gameaam": 2, "cuboid": 3}.get(wrong.problem, 1)
@@ -79,7 +79,7 @@ def test_a_right_program_passes(name: str):
 @pytest.mark.parametrize("name", CONTESTS)
 def test_what_is_always_wrong_ends_at_the_least_case(name: str):
     problem = PROBLEMS[name]
-    trial = trial_of(name, lambda *_: Outcome(b"", code=-11))
+    trial = trial_of(name, lambda *_: ProgramRun(b"", code=-11))
     least = next(problem.small())[:1]
     assert searched(trial).cases == least
     assert shrunk(trial, trial(next(problem.drawn(Random("3"))))).cases == least
@@ -128,7 +128,7 @@ def test_what_cancels_is_dropped_together(name: str, old: str, new: str, case: A
     assert found is not None
     assert len([*problem.board(found.cases[0], 0)]) >= 17
     smallest = shrunk(trial, found)
-    assert smallest.fault.kind is Kind.WRONG
+    assert smallest.fault.kind is FaultKind.WRONG
     assert len([*problem.board(smallest.cases[0], 0)]) <= 2
 
 
@@ -136,22 +136,22 @@ def test_it_stays_wrong_in_the_same_way():
     # With fewer than three numbers it crashes, which is another fault than the one that was found.
     trial = trial_of("fdivgame", RIGHT["fdivgame"].replace("    xor = 0\n", "    1 // (count > 2)\n    xor = 1\n"))
     smallest = shrunk(trial, trial(((9, 9, 9, 8),)))
-    assert smallest.fault.kind is Kind.WRONG
+    assert smallest.fault.kind is FaultKind.WRONG
     assert len(smallest.cases[0]) == 3
 
 
 def test_a_late_input_is_made_smaller_with_less_patience_and_is_late_in_earnest():
     limits = set()
 
-    def slow(data: bytes, _most: int, limit: float) -> Outcome:
+    def slow(data: bytes, _most: int, limit: float) -> ProgramRun:
         limits.add(limit)
         # A second for each number from 50 on.
         needed = sum(int(word) >= 50 for word in data.split()[2:])
-        return Outcome(b"", is_late=needed > limit)
+        return ProgramRun(b"", is_late=needed > limit)
 
     trial = ProgramTrial(PROBLEMS["fdivgame"], slow, 2.5)
     # One number is late with less patience only, so that all is done again in earnest.
     assert shrunk(trial, trial(((60, 70, 80, 3, 90),))).cases == ((50, 50, 50),)
     assert limits == {0.25, 2.5}
-    late = ProgramTrial(PROBLEMS["fdivgame"], lambda *_: Outcome(b"", is_late=True), 2.5)
+    late = ProgramTrial(PROBLEMS["fdivgame"], lambda *_: ProgramRun(b"", is_late=True), 2.5)
     assert shrunk(late, late(((60, 70),))).cases == ((1,),)

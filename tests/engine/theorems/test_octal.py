@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidValue, Unsolved
 from engine.theorems import breaking, heap_table
-from engine.theorems.breaking import Moves, SparseSpace
+from engine.theorems.breaking import HeapMoves, SparseSpace
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from tests.cases import for_each
@@ -57,7 +57,7 @@ def grundys_game(most: int) -> list[int]:
     return values
 
 
-UNEQUAL = Moves((), (), (0,), unequal=True)
+UNEQUAL = HeapMoves((), (), (0,), unequal=True)
 codes = st.builds(
     lambda before, digits: f"{before}.{digits}", st.sampled_from("04"), st.text("01234567", min_size=1, max_size=4)
 ).filter(lambda code: set(code) & set("1234567"))

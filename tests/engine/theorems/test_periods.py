@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.errors import Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.theorems.bands import band_starts
-from engine.theorems.periods import LARGEST, WORK, explore, understood
+from engine.theorems.periods import LARGEST, WORK, cached_bands, search_bands
 from engine.theory.grundy import by_definition, grundy
 from tests.cases import for_each
 from tests.engine.definitions import mex, table
@@ -58,7 +58,7 @@ def test_bands_are_the_definition(divisors: tuple[int, ...]):
 @given(DIVISORS, st.randoms(use_true_random=False))
 @settings(max_examples=40)
 def test_grundy_is_the_definition_below_and_beyond_reach(divisors: tuple[int, ...], rng: Random):
-    known = explore(divisors, work=20_000)
+    known = search_bands(divisors, work=20_000)
     near = [known.reach + step for step in range(-2, 3)]
     edges = [rng.choice(known.starts) * rng.choice(divisors) + step for step in (-1, 0)]
     far = [rng.randrange(1, min(known.reach, 10**8) * 50) for _ in range(3)]
@@ -76,7 +76,7 @@ def test_grundy_is_the_definition_below_and_beyond_reach(divisors: tuple[int, ..
 @given(DIVISORS)
 @settings(max_examples=60)
 def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]):
-    known = explore(divisors, work=20_000)
+    known = search_bands(divisors, work=20_000)
     period = known.period
     if period is None or period.factor * period.since > 20_000:
         return
@@ -93,7 +93,7 @@ def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]):
 
 
 def test_the_start_of_2_5_9_is_exact():
-    period = explore((2, 5, 9)).period
+    period = search_bands((2, 5, 9)).period
     assert period is not None
     below = period.since - 1
     assert definition((2, 5, 9), below) != definition((2, 5, 9), below // 45)
@@ -125,35 +125,35 @@ def test_numbers_of_any_size_have_the_mex_of_their_options(divisors: tuple[int, 
 def test_without_a_period_the_page_of_a_set_and_a_number_are_known_to_the_same_bound():
     rules = FloorDivision((3, 10, 13, 15))
     # Beyond reach it is unsolved as before.
-    known = understood(rules.divisors, 10**3_999)
+    known = cached_bands(rules.divisors, 10**3_999)
     assert known.period is None
     assert rules.known_grundy(10**3_999) is None
     with pytest.raises(Unsolved):
         grundy(rules, 10**3_999)
     # The search for a board is bounded.
-    known = understood(rules.divisors, LARGEST)
+    known = cached_bands(rules.divisors, LARGEST)
     assert known.period is None
     assert known.reach < LARGEST
     assert len(known.starts) * (len(rules.divisors) + 2) <= WORK + 100
-    assert understood(rules.divisors, LARGEST) is known
-    page = explore(rules.divisors)
+    assert cached_bands(rules.divisors, LARGEST) is known
+    page = search_bands(rules.divisors)
     assert rules.known_grundy(page.reach) == page.grundy(page.reach)
     assert rules.known_grundy(page.reach + 1) is None
 
 
 def test_a_search_ends_at_the_number_that_was_asked_for_and_goes_on_from_there():
     divisors = (2, 6, 12)
-    near = understood(divisors, 1_000)
+    near = cached_bands(divisors, 1_000)
     assert near.reach >= 1_000
     assert len(near.starts) < 100
-    far = understood(divisors, 10**40)
+    far = cached_bands(divisors, 10**40)
     assert far.reach >= 10**40
     assert far.starts[: len(near.starts)] == near.starts
-    assert understood(divisors, 10**30) is far
+    assert cached_bands(divisors, 10**30) is far
 
 
 def test_divisors_of_thousands_of_digits_are_understood_as_far_as_needed():
     huge = 10**3_000
-    known = explore((2, huge))
+    known = search_bands((2, huge))
     for number in (huge - 1, huge, 2 * huge):
         assert known.grundy(number) == mex((known.grundy(number // 2), known.grundy(number // huge)))

@@ -16,7 +16,7 @@ from tests.cases import for_each
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import Command
 from tests.tui.some_matches import some_matches
-from tui.app.debugging import DebugLog, noted, place_of
+from tui.app.debugging import DebugLog, log_errors, place_of
 
 Report = Callable[[], dict[str, Any]]
 
@@ -113,7 +113,7 @@ def test_a_fault_is_written_without_its_message(tmp_path: Path) -> None:
     def fails() -> None:
         raise ValueError("Zebedee is no number")
 
-    with (tmp_path / "log").open("w") as file, pytest.raises(ValueError, match="Zebedee"), noted(DebugLog(file)):
+    with (tmp_path / "log").open("w") as file, pytest.raises(ValueError, match="Zebedee"), log_errors(DebugLog(file)):
         fails()
     text = (tmp_path / "log").read_text()
     assert "fault: ValueError" in text

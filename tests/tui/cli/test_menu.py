@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.learning.lessons.tasks import Choice
+from engine.learning.lessons.tasks import ChoiceQuestion
 from engine.learning.practice.sources import result_of
-from engine.learning.practice.task import MISTAKE, first
+from engine.learning.practice.task import MISTAKE, new_missed
 from engine.match import Match
 from engine.notation import format_move, parse_position
 from engine.position import Move
@@ -66,7 +66,7 @@ def test_a_whole_lesson_can_be_read_in_lines(archive: Archive):
             if not state.is_asked:
                 line = ""
             elif solved.answer is not None:
-                line = str(solved.answer + isinstance(state.task, Choice))
+                line = str(solved.answer + isinstance(state.task, ChoiceQuestion))
             else:
                 last = solved.match.last
                 assert last is not None
@@ -203,7 +203,7 @@ def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(say: Say):
 def test_what_was_tried_is_kept_and_what_was_missed_comes_back_on_its_day(archive: Archive, say: Say):
     say("play nim:1 nim:2 --vs perfect", "2-2", "mistakes", "2-1")
     assert [attempt.is_right for _, attempt in archive.practice.attempts(MISTAKE)] == [True]
-    archive.practice.save_missed(first("nim:1 nim:2", "nim", 1, date.today() - timedelta(days=1)))
+    archive.practice.save_missed(new_missed("nim:1 nim:2", "nim", 1, date.today() - timedelta(days=1)))
     assert say("again")[0] == "Comes back today: 1 of 1: Nim"
 
 

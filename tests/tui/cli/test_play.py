@@ -15,9 +15,9 @@ from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import Command, piped
 from tui.app.app import BlackboardApp
 from tui.cli import setup_options
-from tui.cli.match_opening import Opening
+from tui.cli.launch import Launch
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 Opened = Callable[[str], tuple[PreparedMatch, Settings]]
 
@@ -27,15 +27,15 @@ def opened(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What would be played on a screen with these options, and with which settings."""
     seen: list[tuple[PreparedMatch, Settings]] = []
 
-    def catch(opening: Opening, prepared: PreparedMatch) -> int:
-        seen.append((prepared, opening.loaded.settings))
+    def catch(launch: Launch, prepared: PreparedMatch) -> int:
+        seen.append((prepared, launch.loaded.settings))
         return 0
 
     def open_with(options: str) -> tuple[PreparedMatch, Settings]:
         assert fdivgame.prints(f"play {options}") == ""
         return seen.pop()
 
-    monkeypatch.setattr(Opening, "match", catch)
+    monkeypatch.setattr(Launch, "match", catch)
     return open_with
 
 

@@ -11,7 +11,7 @@ from time import monotonic
 
 import pytest
 
-from engine.contests.stress.judging import Outcome
+from engine.contests.stress.judging import ProgramRun
 from engine.errors import GameError
 from tests.cases import for_each
 from tests.terminal.terminal import ROOT
@@ -21,12 +21,12 @@ from tui.cli.process import MOST_ERRORS, runner
 MOST = 100_000
 
 
-def run(command: list[str], data: bytes = b"", most: int = MOST, limit: float = 20.0) -> Outcome:
+def run(command: list[str], data: bytes = b"", most: int = MOST, limit: float = 20.0) -> ProgramRun:
     with runner(command) as once:
         return once(data, most, limit)
 
 
-def shell(script: str, data: bytes = b"", most: int = MOST, limit: float = 20.0) -> Outcome:
+def shell(script: str, data: bytes = b"", most: int = MOST, limit: float = 20.0) -> ProgramRun:
     return run(["sh", "-c", script], data, most, limit)
 
 
@@ -49,14 +49,14 @@ DATA = b"0123456789abcdef" * 5_000
 @for_each(
     ("script", "data", "outcome"),
     [
-        ("cat; echo seen >&2", DATA, Outcome(DATA, b"seen\n")),
+        ("cat; echo seen >&2", DATA, ProgramRun(DATA, b"seen\n")),
         # Input that is never read does no harm.
-        ("exec <&-; echo done", b"1 " * 1_000_000, Outcome(b"done\n")),
+        ("exec <&-; echo done", b"1 " * 1_000_000, ProgramRun(b"done\n")),
         # Only the beginning of the errors is kept.
-        ("yes wrong | head -c 300000 >&2; echo done", b"", Outcome(b"done\n", (b"wrong\n" * 1_000)[:MOST_ERRORS])),
+        ("yes wrong | head -c 300000 >&2; echo done", b"", ProgramRun(b"done\n", (b"wrong\n" * 1_000)[:MOST_ERRORS])),
     ],
 )
-def test_what_is_written_is_read_and_the_other_way_round(script: str, data: bytes, outcome: Outcome) -> None:
+def test_what_is_written_is_read_and_the_other_way_round(script: str, data: bytes, outcome: ProgramRun) -> None:
     assert shell(script, data) == outcome
 
 

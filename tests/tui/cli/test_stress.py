@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.contests.stress.judging import Outcome, Run
+from engine.contests.stress.judging import ProgramRun, Run
 from tests.cases import for_each
 from tests.engine.stress.in_process import running
 from tests.engine.stress.solvers import RIGHT, WRONG
@@ -118,10 +118,10 @@ def test_a_search_for_a_smaller_input_without_time_says_so(fdivgame: Command, mo
 
 
 def test_an_interrupt_ends_with_what_was_done(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    right, wrong = Outcome(b"Henry\n"), Outcome(b"Derek\n")
+    right, wrong = ProgramRun(b"Henry\n"), ProgramRun(b"Derek\n")
     outcomes = iter([right, None, right, wrong, None, right])
 
-    def run(*_: object) -> Outcome:
+    def run(*_: object) -> ProgramRun:
         outcome = next(outcomes)
         if outcome is None:
             raise KeyboardInterrupt
@@ -150,7 +150,7 @@ def test_the_arguments_of_the_program_are_its_own(
 
     def program(command: Sequence[str]) -> Run:
         seen.extend(command)
-        return lambda *_: Outcome(b"NO\n")
+        return lambda *_: ProgramRun(b"NO\n")
 
     runs(monkeypatch, program)
     fdivgame(f"stress {given}")

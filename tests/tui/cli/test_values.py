@@ -14,7 +14,7 @@ import pytest
 from engine.axes import Axes
 from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
-from engine.lab.heaps import heap_wall, look_for_period
+from engine.lab.heaps import look_for_period, nim_sequence
 from engine.notation import parse_rules
 from engine.picture import values as cells_svg
 from engine.theorems.periods import LARGEST, KnownBands
@@ -171,7 +171,7 @@ def test_more_work_finds_a_period_that_starts_late_and_lists_more_heaps(fdivgame
     assert out.startswith(f"Period {10 * small.period:,} from heap {10 * small.since:,}: proved.\n")
     line = f"values {LARGE} --from 15000 --to 15003 --json --work"
     assert fdivgame.refuses(f"{line} 400000").endswith("so values are known up to 9,999.\n")
-    value = heap_wall(Subtraction(LATE), 1_500).values[1_500]
+    value = nim_sequence(Subtraction(LATE), 1_500).values[1_500]
     assert json.loads(fdivgame.prints(f"{line} 860000"))["values"] == [value] * 4
 
 
@@ -186,7 +186,7 @@ def test_the_json_says_how_far_a_period_was_looked_for(fdivgame: Command, line: 
 def test_no_more_work_is_offered_where_all_numbers_of_a_board_are_looked_at(monkeypatch: pytest.MonkeyPatch):
     for reach in (LARGEST - 1, LARGEST, LARGEST + 1):
         known = KnownBands((2, 3), (1, reach), bytes([1, 0]), None)
-        monkeypatch.setattr(values, "explore", lambda *_, known=known: known)
+        monkeypatch.setattr(values, "search_bands", lambda *_, known=known: known)
         lines = list(values.period_text(parse_rules("floor(2,3)"), None, None, print))
         assert any("looks further" in line for line in lines) == (reach < LARGEST)
 

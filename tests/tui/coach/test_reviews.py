@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import process_time
 
 from engine.coach.mistakes import mistakes_of
-from engine.coach.review import Fault, Label, Tally, review
+from engine.coach.review import MoveEffect, OverlookedIdea, Tally, review
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position
 from engine.position import Move
@@ -76,7 +76,7 @@ def test_each_move_has_its_mark_and_its_sentence():
 
 def test_what_was_overlooked_is_said_in_words_that_the_player_has_met():
     last = review(RAISED).plies[-1]
-    assert last.fault is Fault.RAISE
+    assert last.fault is OverlookedIdea.RAISE
     assert overlooked(last) == "the move before made something worth more, and it could be brought back"
     assert overlooked(last, knows_xor=False) == "7 could win, but not with this move"
     assert overlooked(last._replace(winning=()), knows_xor=False) == "no move in 7 wins"
@@ -139,5 +139,5 @@ def test_the_words_of_a_long_match_take_no_longer_a_move():
     assert sum("would have won" in mark for _, mark in marks(found, lambda ply: ply.sentence)) > 9_000
     assert process_time() - began < 10
     assert found.tally(FIRST).chances + found.tally(SECOND).chances == len(found.given_by(0, 1)) + sum(
-        each.label in (Label.TOOK, Label.PRESERVED) for each in found.plies
+        each.label in (MoveEffect.TOOK, MoveEffect.PRESERVED) for each in found.plies
     )

@@ -16,7 +16,7 @@ from engine.theory.grundy import Values
 from engine.theory.misere import first_wild_component
 from tests.cases import for_each
 from tests.engine.some_boards import boards
-from tui.coach.tips import answered, brief_failing, failed_move, tip
+from tui.coach.tips import answer_sentence, brief_failing, failed_move, tip
 from tui.match.coach_words import brief, verdict
 from tui.match.words import Players
 
@@ -230,9 +230,11 @@ def test_why_a_move_fails():
 
 def test_an_answer_is_the_last_step_of_a_tip_or_why_the_move_fails_or_the_bare_result():
     position = parse_position("3 4")
-    assert answered(answer(position, Move(2, 2))) == tip(advise(position), 3)
-    assert answered(answer(position, Move(2, 3)), explained=False) == failed_move(refutation(position, Move(2, 3)))
-    results = [answered(Answer(position, Move(2, 2), wins)) for wins in (True, False)]
+    assert answer_sentence(answer(position, Move(2, 2))) == tip(advise(position), 3)
+    assert answer_sentence(answer(position, Move(2, 3)), explained=False) == failed_move(
+        refutation(position, Move(2, 3))
+    )
+    results = [answer_sentence(Answer(position, Move(2, 2), wins)) for wins in (True, False)]
     assert results == ["4 / 2 wins.", "4 / 2 loses."]
 
 
@@ -247,7 +249,7 @@ def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_me
         said = [tip(advice, step, explained) for step in (1, 2, 3) for explained in (True, False)]
         assert all(sentence(position, advice.move) in each for each in said[-2:])
         said += [brief(*known), *verdict(*known)]
-        said += [answered(answer(position, move, knows_xor)) for move in [*legal_moves(position)][:6]]
+        said += [answer_sentence(answer(position, move, knows_xor)) for move in [*legal_moves(position)][:6]]
         if advice.winning is None:
             said += map(failed_move, failed_moves(position, Values.of(position), knows_xor))
         for each in said:

@@ -19,7 +19,7 @@ from tui.app.app import BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
 from tui.lessons.course import CourseScreen
 from tui.settings import Settings
-from tui.settings.in_force import Preferences, available
+from tui.settings.preferences import Preferences, available
 from tui.widgets.lines import Paragraph
 
 SYSTEMS = ["truecolor", "256", "standard"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.page.fake_browser import FakePage
-from tui.page.lines import TextGame
+from tui.page.text_game import TextGame
 
 
 class Lines(FakePage):

@@ -15,8 +15,8 @@ from tests.tui.driving import Driver, match_of, match_screen, press, running, sa
 from tests.tui.path.some_paths import at, closing, lose, of
 from tui.lessons.lesson import LessonScreen
 from tui.path.asking import AskingScreen
-from tui.path.screen import PathMatchScreen
-from tui.widgets.choices import Choices
+from tui.path.match import PathMatchScreen
+from tui.widgets.menu import Menu
 
 
 def lost(id: str, losses: int) -> Archive:
@@ -70,7 +70,7 @@ async def test_a_mistake_after_the_right_answer_is_told_at_the_board_and_not_at_
 
 async def test_after_two_losses_the_right_side_is_marked_and_q_leads_back_to_the_first_screen():
     async with pressed("", lost("2.2", 2)) as pilot:
-        assert pilot.app.screen.query_one(Choices).marked == "start(1)"
+        assert pilot.app.screen.query_one(Menu).marked == "start(1)"
         assert "Ada should start." in shown(pilot)
         await press(pilot, "q")
         assert "Go on: Stage 2: No way out, board 2 of 4" in shown(pilot)

@@ -14,7 +14,7 @@ from tui.plain.form import PlainForm
 from tui.plain.new_match import new_match_form
 from tui.plain.settings import settings_form
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 START = "Type start to begin the match. Just press Enter to go back."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import lesson_of
-from engine.learning.lessons.tasks import Choice, Goal, Moves, Number
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, MoveQuestion, NumberQuestion
 from engine.position import Move
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_move, click_on, click_option
@@ -45,7 +45,7 @@ async def read(pilot: Driver, name: str, page: int = 0) -> None:
 def right_move(state: LessonState) -> Move:
     """A move that the page asks for, of those that were not tried."""
     task = state.task
-    assert isinstance(task, Moves)
+    assert isinstance(task, MoveQuestion)
     if task.move is not None:
         return task.move
     position = state.match.position
@@ -58,14 +58,14 @@ def right_move(state: LessonState) -> Move:
 def right_answer(state: LessonState) -> int:
     """The answer to a question, as a number or a place."""
     task = state.task
-    if isinstance(task, Choice):
+    if isinstance(task, ChoiceQuestion):
         return task.right
-    assert isinstance(task, Number)
+    assert isinstance(task, NumberQuestion)
     return next(number for number in range(200) if task.answer(number).is_right)
 
 
 async def answer_by_keys(pilot: Driver, answer: int) -> None:
-    if isinstance(lesson_screen(pilot).state.task, Choice):
+    if isinstance(lesson_screen(pilot).state.task, ChoiceQuestion):
         await press(pilot, str(answer + 1))
     else:
         await press(pilot, *str(answer), "enter")
@@ -77,7 +77,7 @@ async def do_by_keys(pilot: Driver) -> None:
     for _ in range(_MOST_ANSWERS):
         if screen.state.is_done:
             return
-        if isinstance(screen.state.task, Moves):
+        if isinstance(screen.state.task, MoveQuestion):
             await play_by_keys(pilot, right_move(screen.state))
         else:
             await answer_by_keys(pilot, right_answer(screen.state))
@@ -90,9 +90,9 @@ async def do_by_mouse(pilot: Driver) -> None:
     for _ in range(_MOST_ANSWERS):
         if screen.state.is_done:
             break
-        if isinstance(screen.state.task, Moves):
+        if isinstance(screen.state.task, MoveQuestion):
             await click_move(pilot, right_move(screen.state))
-        elif isinstance(screen.state.task, Choice):
+        elif isinstance(screen.state.task, ChoiceQuestion):
             await click_option(pilot, "#answers", f"pick({right_answer(screen.state)})")
         else:
             await click_on(pilot, "#number", "step", 1, right_answer(screen.state) + 1)

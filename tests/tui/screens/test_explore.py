@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from textual import events
 
-from engine.lab.heaps import heap_wall, look_for_period
+from engine.lab.heaps import look_for_period, nim_sequence
 from engine.notation import format_rules, parse_rules
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, begin, prepared_on, press, resize, running, settle, shown
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import value_text
-from tui.explore import opening
-from tui.explore.opening import FIRST, begun, games, growing
+from tui.explore import picture_loading
+from tui.explore.picture_loading import FIRST, first_picture, games, larger_pictures
+from tui.explore.picture_view import GameField, PictureView
 from tui.explore.screen import ExploreScreen
-from tui.explore.wall import GameField, Wall
 from tui.explore.words import NO_THEOREM, RULES
 from tui.home.screen import HomeScreen
 from tui.widgets.coach_panel import CoachPanel
@@ -51,8 +51,8 @@ def game(pilot: Driver) -> str:
     return screen(pilot).query_one(GameField).value
 
 
-def wall(pilot: Driver) -> Wall:
-    return screen(pilot).query_one(Wall)
+def wall(pilot: Driver) -> PictureView:
+    return screen(pilot).query_one(PictureView)
 
 
 def lines(pilot: Driver) -> list[str]:
@@ -174,7 +174,7 @@ async def test_the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_
 async def test_all_heaps_are_there_as_soon_as_a_worker_has_them():
     async with exploring() as pilot:
         await press(pilot, "end")
-        assert picture(pilot).values == heap_wall(parse_rules(FIRST), 100_000).values
+        assert picture(pilot).values == nim_sequence(parse_rules(FIRST), 100_000).values
         assert "Heap 100,000" in shown(pilot)
         await press(pilot, "pageup", "home", "pagedown")
         assert picture(pilot).place[0] == wall(pilot).page
@@ -184,7 +184,7 @@ async def test_what_is_found_for_another_game_is_dropped_and_of_this_one_the_val
     async with exploring() as pilot:
         nim, here = parse_rules("nim"), picture(pilot)
         for late in (
-            ExploreScreen.Found(nim, next(growing(begun(nim, BOX)))),
+            ExploreScreen.Found(nim, next(larger_pictures(first_picture(nim, BOX)))),
             ExploreScreen.Found(nim, None, "That took too long."),
             ExploreScreen.Proved(nim, look_for_period(parse_rules("subtract(1,2)"), 300)),
         ):
@@ -193,9 +193,9 @@ async def test_what_is_found_for_another_game_is_dropped_and_of_this_one_the_val
         assert picture(pilot) == here
         assert "At which width" in message(pilot)
         await press(pilot, "left")
-        screen(pilot).post_message(ExploreScreen.Found(here.rules, begun(here.rules, BOX)))
+        screen(pilot).post_message(ExploreScreen.Found(here.rules, first_picture(here.rules, BOX)))
         await settle(pilot)
-        assert (picture(pilot).width, len(picture(pilot).values)) == (here.width - 1, opening.AT_ONCE + 1)
+        assert (picture(pilot).width, len(picture(pilot).values)) == (here.width - 1, picture_loading.AT_ONCE + 1)
 
 
 NO_GAMES = {
@@ -291,7 +291,7 @@ async def columns_have_their_numbers_above_them(pilot: Driver) -> None:
 
 async def test_every_game_with_a_picture_is_a_key_away_and_they_go_round(monkeypatch: pytest.MonkeyPatch):
     # What comes after the first cells is looked at elsewhere.
-    monkeypatch.setattr(opening, "ALL", opening.AT_ONCE)
+    monkeypatch.setattr(picture_loading, "ALL", picture_loading.AT_ONCE)
     async with exploring() as pilot:
         seen = []
         for _ in games():

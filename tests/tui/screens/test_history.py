@@ -25,7 +25,7 @@ from tests.tui.some_matches import daily_match, play, some_matches
 from tui.history.match_list import PAGE
 from tui.history.screen import HistoryScreen
 from tui.review.replay import ReplayScreen
-from tui.widgets.choices import Choices
+from tui.widgets.menu import Menu
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -118,7 +118,7 @@ async def test_a_match_that_cannot_be_gone_on_with_leaves_the_menu_and_the_first
         await press(pilot, "up", "c")
         assert "cannot be read" in shown(pilot)
         assert "Go on" not in shown(pilot)
-        assert pilot.app.screen.query_one(Choices).marked == "proposed"
+        assert pilot.app.screen.query_one(Menu).marked == "proposed"
 
 
 async def test_an_archive_in_which_nothing_was_ever_played_says_so_and_which_key_plays():

@@ -8,11 +8,11 @@ from engine.archive import Archive
 from engine.position import Move
 from tests.tui.driving import Driver, prepared_on, press, running, shown
 from tests.tui.some_matches import past_the_path
-from tui.widgets.choices import Choices
+from tui.widgets.menu import Menu
 
 
 def lines(pilot: Driver) -> list[str | None]:
-    return [option.id for option in pilot.app.screen.query_one(Choices).options]
+    return [option.id for option in pilot.app.screen.query_one(Menu).options]
 
 
 async def test_a_newcomer_has_seven_lines_and_the_next_board_of_the_path():

@@ -14,7 +14,7 @@ from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, prepared_on, press, running, shown
 from tests.tui.some_matches import half_way, on_the_ladder
 from tui.ladder.screen import LadderScreen
-from tui.widgets.choices import Choices
+from tui.widgets.menu import Menu
 
 
 async def win(pilot: Driver) -> None:
@@ -89,7 +89,7 @@ async def test_rungs_are_marked_by_keys_and_by_mouse():
         assert "Pip plays at random" in shown(pilot)
         await press(pilot, "home")
         assert "Ada never misses" in shown(pilot)
-        picture = pilot.app.screen.query_one(Choices)
+        picture = pilot.app.screen.query_one(Menu)
         place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
         at = picture.render_line(place).text.index("keen"), place
         await press(pilot, "j", "j")

@@ -10,8 +10,8 @@ from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, course_outlines, game_outlines
-from engine.learning.lessons.tasks import Choice, Moves, Number, Page
-from engine.learning.practice.difficulty import answer
+from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion, Page
+from engine.learning.practice.difficulty import perfect_move
 from engine.position import Move
 from engine.theory.grundy import grundy
 from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
@@ -71,7 +71,7 @@ async def test_a_whole_lesson_is_read_by_mouse():
     archive = Archive()
     async with running(archive=archive, size=(40, 12), first=lambda: lesson("winning", archive=archive)) as pilot:
         screen = lesson_screen(pilot)
-        assert {type(page.task) for page in screen.state.lesson.pages} == {Choice, Moves, Number}
+        assert {type(page.task) for page in screen.state.lesson.pages} == {ChoiceQuestion, MoveQuestion, NumberQuestion}
         for _ in screen.state.lesson.pages:
             await do_by_mouse(pilot)
         assert screen.state.is_over
@@ -82,9 +82,9 @@ async def test_a_whole_lesson_is_read_by_mouse():
 def longest_reply(page: Page) -> str:
     """The longest of what is said to the first answer."""
     task = page.task
-    if isinstance(task, Choice):
+    if isinstance(task, ChoiceQuestion):
         return max(task.reasons, key=len)
-    if isinstance(task, Number):
+    if isinstance(task, NumberQuestion):
         return max((task.answer(number).sentence for number in range(200)), key=len)
     live = list(task.board.live())
     moves = (Move(slot, choice) for slot, each in live for choice in each.ruleset.choices(each.value))
@@ -104,8 +104,8 @@ async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole_on_the_sma
         for each_lesson in map(lesson_of, LESSON_NAMES):
             for number, page in enumerate(each_lesson.pages):
                 where, state = f"{each_lesson.name} {number + 1}", LessonState.of(each_lesson, number)
-                if page.shows_values and isinstance(page.task, Moves) and not page.task.begins:
-                    state = state.replied(answer(page.task.board) or Move(1, 2))
+                if page.shows_values and isinstance(page.task, MoveQuestion) and not page.task.begins:
+                    state = state.replied(perfect_move(page.task.board) or Move(1, 2))
                 text = await seen(state)
                 assert "".join(page.text.split()) in text, where
                 assert "".join(page.task.question.split()) in text, where

@@ -28,7 +28,7 @@ from tui.match.screen import MatchScreen
 from tui.records.dialogs import RecordArea
 from tui.records.words import NO_RECORD, NOT_WHOLE
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 
 PAGE = "https://example.org/play/"
 RECORD = Record(prepared_on("3 4").match.play(Move(1, 2)).play(Move(2, 2)), date=datetime(2026, 12, 1, 12, tzinfo=UTC))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.tui.driving import Driver, match_of, press, running, shown
 from tui.settings import Settings
-from tui.settings.in_force import Preferences, available
+from tui.settings.preferences import Preferences, available
 from tui.settings.reading import load
 
 

@@ -16,7 +16,7 @@ from tui.history.screen import HistoryScreen
 from tui.home.screen import HomeScreen
 from tui.review.screen import ReviewScreen
 from tui.review.win_line import WinLineView
-from tui.settings.in_force import Preferences
+from tui.settings.preferences import Preferences
 from tui.settings.settings import Settings
 
 MOVES = ("2-2", "1-1")

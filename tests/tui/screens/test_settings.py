@@ -28,7 +28,7 @@ from tui.preferences.keys import KeysScreen, KeyTable
 from tui.preferences.screen import SettingsScreen
 from tui.review.replay import ReplayScreen
 from tui.settings import Settings
-from tui.settings.in_force import Preferences, available
+from tui.settings.preferences import Preferences, available
 from tui.settings.reading import load
 from tui.statistics.screen import StatisticsScreen
 from tui.widgets.form import Choice

@@ -8,7 +8,7 @@ from engine.position import Move
 from tests.tui.driving import prepared_on, press, resize, running, settle, shown
 from tui.app.app import BaseScreen
 from tui.home.screen import HomeScreen
-from tui.widgets.choices import Choices
+from tui.widgets.menu import Menu
 
 
 def going_on() -> Archive:
@@ -27,7 +27,7 @@ async def test_the_line_that_is_marked_is_in_sight_at_any_size():
                 if size == (40, 12):
                     last = shown(pilot).splitlines()[-1].split()
                     assert last[-4:] == ["?", "help", "q", "back" if keys else "quit"]
-                menu = pilot.app.screen.query_one(Choices)
+                menu = pilot.app.screen.query_one(Menu)
                 assert len(menu.options) == lines
                 for option in menu.options:
                     assert menu.highlighted_option is option

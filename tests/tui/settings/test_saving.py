@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.setup import Setup
 from tests.cases import for_each
 from tui.settings import SETTINGS, Loaded, Settings, saving
-from tui.settings.in_force import available
+from tui.settings.preferences import available
 from tui.settings.reading import load, parse_settings
 from tui.settings.saving import save, with_keys, with_setting
 from tui.settings.settings import Available

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.cases import for_each
 from tui.settings import Loaded, Settings
-from tui.settings.in_force import available
 from tui.settings.keys import checked_keys, key_name
 from tui.settings.paths import data_directory, settings_file
+from tui.settings.preferences import available
 from tui.settings.reading import load, parse_settings
 from tui.settings.settings import SETTINGS, Available, variable
 

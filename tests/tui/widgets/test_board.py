@@ -12,7 +12,7 @@ from engine.notation import parse_position
 from engine.position import Move
 from tests.cases import for_each
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, shown, shown_at
-from tui.board.component_drawing import BoardDrawings, Chalk
+from tui.board.component_drawing import BoardDrawings, ChalkSize
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
 
@@ -63,18 +63,18 @@ async def test_a_match_that_is_gone_on_with_has_the_cells_of_its_start():
 @for_each(
     ("text", "size", "expected"),
     [
-        ("17 42 96", (49, 12), Chalk.FIVE),
-        ("17 42 2 5 96", (49, 12), Chalk.THREE),
-        ("1234 87 5310 999 45", (49, 12), Chalk.THREE),
-        ("1234 87 5310 999 45 6123 77", (49, 12), Chalk.NARROW),
-        (MIXED, (49, 11), Chalk.NARROW),
-        ("stacks:4 stacks:3", (49, 9), Chalk.THREE),
-        ("nim:7 nim:12 nim:4 nim:9", (38, 7), Chalk.STROKES),
-        ("split:12 split:9 split:20", (49, 10), Chalk.TEXT),
-        ("17 42 2 5 96", (75, 24), Chalk.FIVE),
+        ("17 42 96", (49, 12), ChalkSize.FIVE),
+        ("17 42 2 5 96", (49, 12), ChalkSize.THREE),
+        ("1234 87 5310 999 45", (49, 12), ChalkSize.THREE),
+        ("1234 87 5310 999 45 6123 77", (49, 12), ChalkSize.NARROW),
+        (MIXED, (49, 11), ChalkSize.NARROW),
+        ("stacks:4 stacks:3", (49, 9), ChalkSize.THREE),
+        ("nim:7 nim:12 nim:4 nim:9", (38, 7), ChalkSize.STROKES),
+        ("split:12 split:9 split:20", (49, 10), ChalkSize.TEXT),
+        ("17 42 2 5 96", (75, 24), ChalkSize.FIVE),
     ],
 )
-def test_a_board_is_drawn_in_the_largest_chalk_that_fits(text: str, size: tuple[int, int], expected: Chalk):
+def test_a_board_is_drawn_in_the_largest_chalk_that_fits(text: str, size: tuple[int, int], expected: ChalkSize):
     start = parse_position(text)
     drawings = BoardDrawings(start, start, BOX)
     assert lay_out(drawings.count, drawings.most, drawings.need, Size(*size)).chalk is expected
@@ -115,5 +115,5 @@ async def test_the_value_before_a_move_is_never_cut():
 def test_a_board_of_many_numbers_makes_no_pictures():
     start = parse_position("17 " * 200)
     drawings = BoardDrawings(start, start, BOX)
-    assert not any(drawings.need(each).area for each in Chalk if each is not Chalk.TEXT)
-    assert drawings.need(Chalk.TEXT).width == 2
+    assert not any(drawings.need(each).area for each in ChalkSize if each is not ChalkSize.TEXT)
+    assert drawings.need(ChalkSize.TEXT).width == 2

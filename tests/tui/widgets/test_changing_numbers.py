@@ -7,7 +7,7 @@ from textual.geometry import Size
 from engine.notation import parse_position
 from tests.cases import for_each
 from tui.board.cell import CRACKING, FALLING, Cell, draw
-from tui.board.component_drawing import ERASED, BoardDrawings, Drawing
+from tui.board.component_drawing import ERASED, BoardDrawings, ComponentDrawing
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
 
@@ -18,7 +18,7 @@ GALLERY.use(LAYOUT.chalk, POSITION)
 OLD, NEW = GALLERY.drawing(1), GALLERY.drawing(2)
 
 
-def picture(drawing: Drawing, written: float, chosen: bool = False, parts: int = 1) -> list[str]:
+def picture(drawing: ComponentDrawing, written: float, chosen: bool = False, parts: int = 1) -> list[str]:
     """The rows of a slot where 42 became this drawing, without the text below."""
     cell = Cell(drawing, "42", chosen, written, "", OLD.rows, parts)
     return ["".join(text for text, _ in draw(cell, LAYOUT, line, BOX)) for line in range(LAYOUT.ink.height - 1)]

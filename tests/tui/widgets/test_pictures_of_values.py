@@ -11,15 +11,15 @@ from engine.notation import parse_rules
 from tests.cases import for_each
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import ink_of, value_text
-from tui.explore.opening import LARGEST, begun, growing
 from tui.explore.picture import Picture, hue, moved
+from tui.explore.picture_loading import LARGEST, first_picture, larger_pictures
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import WIDEST, HeapPicture, PlanePicture
 from tui.explore.words import heap_period
 
 
 def heaps(text: str = "subtract(1,3,4)", **chosen: Any) -> HeapPicture:
-    found = begun(parse_rules(text), BOX)
+    found = first_picture(parse_rules(text), BOX)
     assert isinstance(found, HeapPicture)
     return replace(found, **chosen)
 
@@ -176,14 +176,14 @@ def test_each_column_of_the_ruler_shows_the_value_of_a_number_in_it():
 
 
 def test_a_plane_has_its_layers_and_no_cursor_beside_it():
-    picture = begun(parse_rules("cuboid"), BOX)
+    picture = first_picture(parse_rules("cuboid"), BOX)
     assert isinstance(picture, PlanePicture)
     assert picture.measure == "layer 3"
     assert picture.turned(1).measure == "layer 4"
     assert picture.turned(-1).turned(-1).turned(-1).measure == "layer 1"
     assert picture.value == (5, 3, 3)
     assert picture.at(-1, 99).place == (0, 11)
-    pairs = begun(parse_rules("euclid"), BOX)
+    pairs = first_picture(parse_rules("euclid"), BOX)
     assert pairs.measure == ""
     assert pairs.turned(1) == pairs
     assert pairs.stepped("down", 5).value == (4, 5)
@@ -192,15 +192,15 @@ def test_a_plane_has_its_layers_and_no_cursor_beside_it():
 
 def test_all_of_a_game_is_more_than_what_is_seen_at_once():
     for text, rows_ in (("subtract(1,3,4)", 10_001), ("split", 10_001), ("stacks", 3), ("floor", 41), ("euclid", 100)):
-        small = begun(parse_rules(text), BOX)
-        rows = [small.rows, *(picture.rows for picture in growing(small))]
+        small = first_picture(parse_rules(text), BOX)
+        rows = [small.rows, *(picture.rows for picture in larger_pictures(small))]
         assert rows == sorted(rows)
         assert rows[-1] == rows_
 
 
 def test_no_more_is_looked_for_once_it_is_not_wanted():
-    assert list(growing(heaps(), lambda: False)) == []
-    assert len(list(growing(heaps(), iter([True, True, False]).__next__))) == 2
+    assert list(larger_pictures(heaps(), lambda: False)) == []
+    assert len(list(larger_pictures(heaps(), iter([True, True, False]).__next__))) == 2
 
 
 def test_where_no_period_is_proved_it_is_said_how_far_was_looked_and_how_to_look_further():

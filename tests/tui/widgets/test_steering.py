@@ -9,7 +9,7 @@ from textual.geometry import Size
 from engine.notation import parse_position
 from engine.position import Position
 from tests.cases import for_each
-from tui.board.component_drawing import Chalk
+from tui.board.component_drawing import ChalkSize
 from tui.board.layout import BoardLayout, nearest, steer
 
 WAYS = ("left", "right", "up", "down", "page_up", "page_down")
@@ -17,7 +17,7 @@ NUMBER = parse_position("17").slots[0]
 
 
 def layout_of(count: int, columns: int) -> BoardLayout:
-    return BoardLayout(count, Chalk.TEXT, False, columns, 4, 1, Size(4, 1), (0, 0))
+    return BoardLayout(count, ChalkSize.TEXT, False, columns, 4, 1, Size(4, 1), (0, 0))
 
 
 def board(alive: list[bool]) -> Position:

@@ -7,12 +7,12 @@ from functools import cache
 
 from rich.cells import cell_len
 
-from engine.lab.cell import Explained, Option, explained
+from engine.lab.explanation import Explanation, Option, explain_value
 from engine.lab.ruler import Band, ruler
 from tests.cases import for_each
 from tui.drawing.glyphs import BOX
-from tui.explore.opening import begun, games, rules_of
 from tui.explore.picture import Picture
+from tui.explore.picture_loading import first_picture, games, rules_of
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import PlanePicture
 from tui.explore.words import panel
@@ -25,7 +25,7 @@ HEIGHTS = (*range(4, 13), 14, 26)
 @cache
 def pictures(game: str) -> list[Picture]:
     """A game with the cursor at some places, the last one among them."""
-    first = begun(rules_of(game), BOX)
+    first = first_picture(rules_of(game), BOX)
     rules = first.rules
     if isinstance(first, RulerPicture):
         first = RulerPicture(rules, ruler(rules, 1, 10**40))
@@ -35,7 +35,7 @@ def pictures(game: str) -> list[Picture]:
     return [first.stepped("first", 1), first, first.at(4, 2), first.stepped("last", 1)]
 
 
-def lines_of(picture: Picture, found: Explained, width: int, height: int, ellipsis: str) -> list[str]:
+def lines_of(picture: Picture, found: Explanation, width: int, height: int, ellipsis: str) -> list[str]:
     band = picture.band if isinstance(picture, RulerPicture) else None
     return ["".join(text for text, _ in line) for line in panel(picture.name, found, band, width, height, ellipsis)]
 
@@ -43,7 +43,7 @@ def lines_of(picture: Picture, found: Explained, width: int, height: int, ellips
 @for_each("game", [*games(), "octal(4.333)", "floor(2,5,9)", "floor(10,1000000)", "subtract(1,900)"])
 def test_every_line_fits_and_every_sentence_ends(game: str):
     for picture in pictures(game):
-        found = explained(picture.rules, picture.value, picture.worth, 60)
+        found = explain_value(picture.rules, picture.value, picture.worth, 60)
         for width in WIDTHS:
             for height in HEIGHTS:
                 lines = lines_of(picture, found, width, height, "..")
@@ -55,7 +55,7 @@ def test_every_line_fits_and_every_sentence_ends(game: str):
 
 def test_as_much_as_there_is_room_for_is_said():
     picture = pictures("floor")[-1]
-    found = explained(picture.rules, picture.value, picture.worth, 60)
+    found = explain_value(picture.rules, picture.value, picture.worth, 60)
     whole = lines_of(picture, found, 27, 30, "..")
     assert " ".join(whole).count("mex(") == 1
     assert f"{10**40:,}"[:10] not in "".join(whole)
@@ -66,7 +66,7 @@ def test_as_much_as_there_is_room_for_is_said():
 
 
 def test_long_names_and_many_large_values_are_broken_into_lines():
-    found = Explained(123_456, tuple(Option("10 - 3", "7", value) for value in range(60)), 10**6)
+    found = Explanation(123_456, tuple(Option("10 - 3", "7", value) for value in range(60)), 10**6)
     for width in WIDTHS:
         for height in HEIGHTS:
             for line in panel("1234567,1234567", found, Band(10**39, 10**40, 7), width, height, ".."):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.games import DEFAULT
-from engine.learning.lessons.tasks import Goal, Lesson, Moves, Number, Page, exactly
+from engine.learning.lessons.tasks import Goal, Lesson, MoveQuestion, NumberQuestion, Page, exactly
 from engine.notation import parse_position
 from engine.theory.grundy import grundy, option_nimbers
 
 _ROW = "1 is worth 1, 2 and 3 are worth 2, 4 and 5 worth 3, 6 to 11 worth 0"
 
 
-def _worth(number: int) -> Number:
+def _worth(number: int) -> NumberQuestion:
     right = grundy(DEFAULT, number)
     small = number
     while small > 11:
@@ -37,11 +37,11 @@ def _listed(number: int) -> str:
     return f"{listed}. So {number} is worth {grundy(DEFAULT, number)}."
 
 
-def _own(least: int, most: int) -> Number:
+def _own(least: int, most: int) -> NumberQuestion:
     def reason(number: int) -> str:
         return _listed(number) if least <= number <= most else f"Take a number from {least} to {most}."
 
-    return Number(f"Type any number from {least} to {most}.", lambda number: least <= number <= most, reason)
+    return NumberQuestion(f"Type any number from {least} to {most}.", lambda number: least <= number <= most, reason)
 
 
 LESSON = Lesson(
@@ -80,7 +80,7 @@ LESSON = Lesson(
         ),
         Page(
             "Now nothing helps you but the pattern.",
-            Moves("Win this match.", parse_position("150 30"), Goal.MATCH, speaks_of_values=True),
+            MoveQuestion("Win this match.", parse_position("150 30"), Goal.MATCH, speaks_of_values=True),
         ),
     ),
 )

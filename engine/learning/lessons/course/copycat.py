@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Page
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page
 from engine.notation import parse_position
 
 LESSON = Lesson(
@@ -12,16 +12,16 @@ LESSON = Lesson(
     (
         Page(
             "Now two numbers stand there. On your turn pick one of them and divide it. Here they are 1 and 1.",
-            Moves("Try a move, and see what the other player does.", parse_position("1 1"), Goal.TRY),
+            MoveQuestion("Try a move, and see what the other player does.", parse_position("1 1"), Goal.TRY),
         ),
         Page(
             "5 and 5, and the other player starts. Do to one number what was just done to the other: then there is "
             "always a move left for you.",
-            Moves("Copy every move, and win.", parse_position("5 5"), Goal.MATCH, begins=False),
+            MoveQuestion("Copy every move, and win.", parse_position("5 5"), Goal.MATCH, begins=False),
         ),
         Page(
             "So two equal numbers are lost for whoever has to move. They are called twins.",
-            Choice(
+            ChoiceQuestion(
                 "Does it matter which number it is, as long as both are equal?",
                 ("no, any two equal numbers", "only small ones"),
                 0,
@@ -34,12 +34,12 @@ LESSON = Lesson(
         ),
         Page(
             "If they are not equal, one move may make them twins.",
-            Moves("Make the two numbers equal.", parse_position("5 1"), Goal.MOVE),
+            MoveQuestion("Make the two numbers equal.", parse_position("5 1"), Goal.MOVE),
         ),
         Page(
             "Twins cancel each other: strike them in your head. With a third number beside them, only the third "
             "counts.",
-            Moves("Win this match.", parse_position("3 3 20"), Goal.MATCH),
+            MoveQuestion("Win this match.", parse_position("3 3 20"), Goal.MATCH),
         ),
     ),
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games import DEFAULT
-from engine.learning.lessons.tasks import Goal, Lesson, Moves, Number, Page, exactly
+from engine.learning.lessons.tasks import Goal, Lesson, MoveQuestion, NumberQuestion, Page, exactly
 from engine.nimbers import mex
 from engine.notation import parse_position
 from engine.theory.grundy import grundy, option_nimbers
 
 
-def _smallest_missing(question: str, values: Iterable[int]) -> Number:
+def _smallest_missing(question: str, values: Iterable[int]) -> NumberQuestion:
     there = set(values)
     right = mex(there)
 
@@ -32,14 +32,14 @@ def _joined(words: list[str], last: str) -> str:
     return f" {last} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
-def _worth(number: int) -> Number:
+def _worth(number: int) -> NumberQuestion:
     quotients = sorted({DEFAULT.after(number, choice) for choice in DEFAULT.choices(number)}, reverse=True)
     moves = [f"{left[0]} (worth {grundy(DEFAULT, left[0])})" for left in quotients if left]
     erased = ", or be erased, which counts as 0" if () in quotients else ""
     asked = _smallest_missing(
         f"{number} can become {_joined(moves, 'or')}{erased}. What is it worth?", option_nimbers(DEFAULT, number)
     )
-    return Number(asked.question, asked.is_right, asked.reason, parse_position(str(number)))
+    return NumberQuestion(asked.question, asked.is_right, asked.reason, parse_position(str(number)))
 
 
 def _drawn(*there: int) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def _drawn(*there: int) -> tuple[str, ...]:
     return ("  ".join(f"[ {box if box in there else '?' if box == missing else ' '} ]" for box in boxes),)
 
 
-def _heap_like(number: int) -> Number:
+def _heap_like(number: int) -> NumberQuestion:
     """The heap of Nim that can become just what the number can."""
     right = grundy(DEFAULT, number)
 
@@ -94,7 +94,7 @@ LESSON = Lesson(
         Page("And 12, the first number after the row of lost ones.", _worth(12)),
         Page(
             "A number worth 0 is lost, any other is won. The small marks say what each number is worth.",
-            Moves("Leave a number worth 0, and win.", parse_position("50"), Goal.MATCH),
+            MoveQuestion("Leave a number worth 0, and win.", parse_position("50"), Goal.MATCH),
             shows_values=True,
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Number, Page, exactly
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion, Page, exactly
 from engine.notation import parse_position
 
 
@@ -17,7 +17,7 @@ def _not_these_parts(number: int) -> str:
     return f"{number} is only one part. Add the three." if number > 0 else "Add the three parts."
 
 
-def _xor(one: int, other: int) -> Number:
+def _xor(one: int, other: int) -> NumberQuestion:
     common = _parts(one & other)
     in_both = f"{common} {'are in both heaps and cancel' if '+' in common else 'is in both heaps and cancels'}."
 
@@ -47,7 +47,7 @@ LESSON = Lesson(
         Page(
             "Another game: heaps of strokes. On your turn take one or more from one heap, even all of it. Whoever "
             "takes the last stroke wins.",
-            Moves("Make the heaps equal.", parse_position("nim:5 nim:3")),
+            MoveQuestion("Make the heaps equal.", parse_position("nim:5 nim:3")),
         ),
         Page(
             "With three heaps copying is not enough. Split each heap into blocks of 8, 4, 2 and 1, with no two alike: "
@@ -79,7 +79,7 @@ LESSON = Lesson(
         Page(
             "XOR 0 means that everything cancels, as two equal heaps do. Any move changes one heap, and then something "
             "is left over.",
-            Choice(
+            ChoiceQuestion(
                 "The heaps 1, 2 and 3: won or lost for whoever has to move?",
                 ("won", "lost"),
                 1,
@@ -89,11 +89,11 @@ LESSON = Lesson(
         ),
         Page(
             "To win, make the XOR 0. 5 xor 3 xor 1 is 7. 3 xor 1 is 2, so the heap of 5 must become 2.",
-            Moves("Make the XOR 0.", parse_position("nim:5 nim:3 nim:1"), speaks_of_values=True),
+            MoveQuestion("Make the XOR 0.", parse_position("nim:5 nim:3 nim:1"), speaks_of_values=True),
         ),
         Page(
             "Now on your own: which heap, and what must it become?",
-            Moves("Win this match.", parse_position("nim:4 nim:5 nim:2"), Goal.MATCH, speaks_of_values=True),
+            MoveQuestion("Win this match.", parse_position("nim:4 nim:5 nim:2"), Goal.MATCH, speaks_of_values=True),
         ),
     ),
 )

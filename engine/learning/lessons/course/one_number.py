@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Page, exactly
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page, exactly
 from engine.notation import parse_position
 from engine.position import Move
 
@@ -37,11 +37,11 @@ LESSON = Lesson(
         Page(
             "A number stands on the blackboard. On your turn divide it by 2, 3, 4, 5 or 6. Only the whole part stays: "
             "17 / 5 is 3.",
-            Moves("Divide 17 by 5.", parse_position("17"), Goal.TRY, move=Move(1, 5)),
+            MoveQuestion("Divide 17 by 5.", parse_position("17"), Goal.TRY, move=Move(1, 5)),
         ),
         Page(
             "A number that becomes 0 is erased: 3 / 4 is 0. Whoever makes the last move wins.",
-            Moves("Erase the 3.", parse_position("3")),
+            MoveQuestion("Erase the 3.", parse_position("3")),
         ),
         Page(
             "A small number is won at once: you erase it, and that is the last move.",
@@ -54,11 +54,13 @@ LESSON = Lesson(
         ),
         Page(
             "6 is different: whatever you divide it by, something stays.",
-            Moves("Try two different moves, and see what the other player does.", parse_position("6"), Goal.TRY, 2),
+            MoveQuestion(
+                "Try two different moves, and see what the other player does.", parse_position("6"), Goal.TRY, 2
+            ),
         ),
         Page(
             "So 6 is lost for whoever has to move: each move leaves 1, 2 or 3, which the other player erases.",
-            Choice(
+            ChoiceQuestion(
                 "7 can become 3, 2 or 1. Is it won or lost for whoever has to move?",
                 ("won", "lost"),
                 1,
@@ -80,7 +82,7 @@ LESSON = Lesson(
         ),
         Page(
             "A lost number is called a trap. Now you know the way: leave the other player a trap.",
-            Moves("Win this match.", parse_position("20"), Goal.MATCH),
+            MoveQuestion("Win this match.", parse_position("20"), Goal.MATCH),
         ),
     ),
 )

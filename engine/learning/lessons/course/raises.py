@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Page
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page
 from engine.notation import parse_position
 
 LESSON = Lesson(
@@ -13,13 +13,13 @@ LESSON = Lesson(
         Page(
             "In Nim a heap only gets smaller. Here a worth can go up: 8 is worth 0, and 8 / 3 is 2, which is worth 2. "
             "Such a move is called a raise.",
-            Moves("Try a move from 8.", parse_position("8"), Goal.TRY),
+            MoveQuestion("Try a move from 8.", parse_position("8"), Goal.TRY),
             shows_values=True,
         ),
         Page(
             "A raise can be brought back. To be worth 2 means to have a move to worth 0 and one to worth 1. So whoever "
             "moves next can make it 0 again.",
-            Moves(
+            MoveQuestion(
                 "72 was worth 0, and 72 / 5 made it 14. Bring that back to worth 0.",
                 parse_position("14 2 3"),
                 speaks_of_values=True,
@@ -28,7 +28,7 @@ LESSON = Lesson(
         ),
         Page(
             "Once a raise is brought back, all things are worth what they were before, and the match is shorter.",
-            Choice(
+            ChoiceQuestion(
                 "Can raising and bringing back go on for ever?",
                 ("yes", "no"),
                 1,
@@ -38,7 +38,7 @@ LESSON = Lesson(
         Page(
             "Where the last move wins: when you can win, you never need a raise, as some move to a lower worth wins "
             "too. When you are losing, a raise saves nothing: it is brought back.",
-            Choice(
+            ChoiceQuestion(
                 "The raise 8 / 3 wins. Which other move wins too?",
                 ("2 / 2", "2 / 3"),
                 1,
@@ -49,7 +49,7 @@ LESSON = Lesson(
         ),
         Page(
             "72 and 8 are worth 0, so the other player, who starts, can only raise.",
-            Moves(
+            MoveQuestion(
                 "Bring every raise back, and win.",
                 parse_position("72 8"),
                 Goal.MATCH,

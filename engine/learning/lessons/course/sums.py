@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.tasks import Goal, Lesson, Moves, Page, exactly
+from engine.learning.lessons.tasks import Goal, Lesson, MoveQuestion, Page, exactly
 from engine.notation import parse_position
 
 LESSON = Lesson(
@@ -13,7 +13,7 @@ LESSON = Lesson(
         Page(
             "A heap of 2 is worth 2: it can become 1 or 0. A number worth 2 has such moves too. So one can stand for "
             "the other.",
-            Moves(
+            MoveQuestion(
                 "The other player starts. Answer so that both are worth the same.",
                 parse_position("3 nim:2"),
                 Goal.MATCH,
@@ -37,7 +37,7 @@ LESSON = Lesson(
         ),
         Page(
             "And so with several games on one board. All that counts is what each number or heap is worth.",
-            Moves("Win this match.", parse_position("5 nim:6"), Goal.MATCH, speaks_of_values=True),
+            MoveQuestion("Win this match.", parse_position("5 nim:6"), Goal.MATCH, speaks_of_values=True),
             shows_values=True,
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Page, exactly
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page, exactly
 from engine.notation import parse_position
 
 _BOARD = parse_position("17 42 9")
@@ -37,12 +37,12 @@ LESSON = Lesson(
         ),
         Page(
             "Third: look for a move that does it. 42 / 2 leaves 21, worth 1, and 17 / 5 leaves 3, worth 2.",
-            Moves("Make such a move.", _BOARD, speaks_of_values=True),
+            MoveQuestion("Make such a move.", _BOARD, speaks_of_values=True),
             shows_values=True,
         ),
         Page(
             "There is always such a move if the XOR is not 0. If it is 0, there is none.",
-            Choice(
+            ChoiceQuestion(
                 "17, 42 and 5 are worth 1, 2 and 3. Is there a winning move?",
                 ("yes", "no"),
                 1,
@@ -53,7 +53,7 @@ LESSON = Lesson(
         ),
         Page(
             "Three steps: the XOR, the number, the move.",
-            Moves("Win this match.", parse_position("30 5 9"), Goal.MATCH, speaks_of_values=True),
+            MoveQuestion("Win this match.", parse_position("30 5 9"), Goal.MATCH, speaks_of_values=True),
             shows_values=True,
         ),
     ),

@@ -10,7 +10,7 @@ from engine.board_of_day import Claim, board_of
 from engine.learning.daily.board import claim_of, daily
 from engine.learning.daily.calendar import share_text, unfinished
 from engine.match import SECOND
-from engine.setup import PreparedMatch, Setup, again_from, prepare
+from engine.setup import PreparedMatch, Setup, branch_from, prepare
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import played
 
@@ -84,7 +84,7 @@ def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_playe
     text = share_text(archive, Claim(DAY))
     assert text is not None
     assert text.startswith(f"fdivgame 2025-03-08: lost, {lost.cursor} moves ---\n")
-    for other in (TODAY, again_from(TODAY, lost, 1, saver.id), again_from(TODAY, lost, 3, saver.id)):
+    for other in (TODAY, branch_from(TODAY, lost, 1, saver.id), branch_from(TODAY, lost, 3, saver.id)):
         moment[0] += timedelta(hours=1)
         archive.saver_for(other).save(played(other))
         assert share_text(archive, Claim(DAY)) == text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from engine.learning.lessons.table import COURSE
-from engine.learning.lessons.tasks import Choice, Moves
+from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
 from engine.notation import parse_position
 from engine.position import Move, legal_moves
 from engine.theory.grundy import change, grundy, is_won, nimber, winning_moves
@@ -13,7 +13,7 @@ from engine.theory.grundy import change, grundy, is_won, nimber, winning_moves
 
 def test_only_copies_win_where_copying_is_learned():
     start = COURSE[1].pages[1].task
-    assert isinstance(start, Moves)
+    assert isinstance(start, MoveQuestion)
     positions = [start.board.play(move) for move in legal_moves(start.board)]
     while positions:
         position = positions.pop()
@@ -25,7 +25,7 @@ def test_only_copies_win_where_copying_is_learned():
 
 def test_beside_two_equal_numbers_only_the_third_wins():
     task = COURSE[1].pages[4].task
-    assert isinstance(task, Moves)
+    assert isinstance(task, MoveQuestion)
     assert {move.slot for move in winning_moves(task.board)} == {3}
 
 
@@ -50,7 +50,7 @@ def test_a_won_board_has_a_winning_move_that_is_no_raise_and_often_one_that_is()
 
 def test_the_other_move_that_wins_where_a_raise_does_is_the_right_answer():
     asked = COURSE[6].pages[3].task
-    assert isinstance(asked, Choice)
+    assert isinstance(asked, ChoiceQuestion)
     assert asked.board is not None
     raises = {move: change(asked.board, move).is_raise for move in winning_moves(asked.board)}
     assert raises == {Move(1, 3): True, Move(1, 4): True, **{Move(2, divisor): False for divisor in (3, 4, 5, 6)}}

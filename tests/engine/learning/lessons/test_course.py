@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from engine.archive.practice import Progress
 from engine.games.registry import RULESETS
 from engine.learning.lessons.table import COURSE
-from engine.learning.lessons.tasks import Choice, Goal, Moves, Number, Page, Reply, Task
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, MoveQuestion, NumberQuestion, Page, Reply, Task
 from engine.learning.lessons.vocabulary import BRINGS_WORTH, BRINGS_XOR, knows_xor
-from engine.learning.practice.difficulty import answer
+from engine.learning.practice.difficulty import perfect_move
 from engine.notation import parse_position
 from engine.position import Move, Position, legal_moves
 from engine.theory.grundy import is_won, winning_moves
@@ -41,21 +41,21 @@ NEVER_SAID = re.compile(
 )
 
 
-def readers_board(task: Moves) -> Position:
+def readers_board(task: MoveQuestion) -> Position:
     """The board at the reader's first move."""
     if task.begins:
         return task.board
-    reply = answer(task.board)
+    reply = perfect_move(task.board)
     assert reply is not None
     return task.board.play(reply)
 
 
 def replies(task: Task) -> dict[object, Reply]:
     """What is said to all that a reader can do first."""
-    if isinstance(task, Moves):
+    if isinstance(task, MoveQuestion):
         board = readers_board(task)
         return {move: task.answer(board, move) for move in legal_moves(board)}
-    answers = range(-2, 200) if isinstance(task, Number) else range(len(task.answers))
+    answers = range(-2, 200) if isinstance(task, NumberQuestion) else range(len(task.answers))
     return {each: task.answer(each) for each in answers}
 
 
@@ -63,7 +63,7 @@ def sentences(page: Page) -> Iterator[str]:
     """All that a page can say in a first try."""
     yield page.text
     yield page.task.question
-    if isinstance(page.task, Choice):
+    if isinstance(page.task, ChoiceQuestion):
         yield from page.task.answers
     yield from (reply.sentence for reply in replies(page.task).values())
 
@@ -80,7 +80,7 @@ def test_its_pages_are_short(name: str):
         assert page.text.rstrip()[-1] in ".?!"
         assert len({len(line) for line in page.drawing}) < 2
         assert max(map(len, page.drawing), default=0) <= 36
-        if isinstance(page.task, Moves):
+        if isinstance(page.task, MoveQuestion):
             assert len(page.task.board.components) <= 4
 
 
@@ -90,15 +90,15 @@ def test_its_pages_can_be_done_and_can_be_missed(name: str):
         task, said = page.task, replies(page.task)
         right = {each for each, reply in said.items() if reply.is_right}
         assert all(reply.sentence for reply in said.values())
-        if isinstance(task, Moves) and task.goal is Goal.TRY:
+        if isinstance(task, MoveQuestion) and task.goal is Goal.TRY:
             assert len(said) >= task.times
             assert task.move is None or task.move in right
-        elif isinstance(task, Moves):
+        elif isinstance(task, MoveQuestion):
             assert is_won(task.board) is task.begins
             assert right == set(winning_moves(readers_board(task)))
         else:
             assert 0 < len(right) < len(said)
-            assert isinstance(task, Number) or (len(right), len(task.answers)) == (1, len(task.reasons))
+            assert isinstance(task, NumberQuestion) or (len(right), len(task.answers)) == (1, len(task.reasons))
 
 
 def test_each_word_is_explained_before_it_is_used():
@@ -170,7 +170,7 @@ def test_a_reason_fits_the_try(lesson: str, place: int, given: object, said: str
 
 def test_a_move_that_erases_a_heap_is_explained():
     task = page("nim", 6).task
-    assert isinstance(task, Moves)
+    assert isinstance(task, MoveQuestion)
     said = task.answer(parse_position("nim:5 nim:3 nim:3"), Move(1, 5)).sentence
     assert said == "5 - 5 erases it. Whatever comes next, you can win."
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.learning.lessons.lesson_state import NAMES, TRIES_ALONE, LessonState
 from engine.learning.lessons.table import COURSE, course_outlines, game_outlines
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Number, Page
-from engine.learning.practice.difficulty import answer
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion, Page
+from engine.learning.practice.difficulty import perfect_move
 from engine.notation import parse_position
 from engine.position import Move
 from tests.cases import for_each
@@ -14,7 +14,7 @@ from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
 ONE = COURSE[0]
 
 
-def lesson(*tasks: Number | Choice | Moves) -> Lesson:
+def lesson(*tasks: NumberQuestion | ChoiceQuestion | MoveQuestion) -> Lesson:
     return Lesson("test", "Test", "test", tuple(Page("A thought.", task) for task in tasks))
 
 
@@ -22,7 +22,7 @@ def read_on(state: LessonState) -> LessonState:
     """The state after the program has done this page for the reader."""
     while not state.is_done:
         if state.is_awaiting:
-            reply = answer(state.match.position)
+            reply = perfect_move(state.match.position)
             assert reply is not None
             state = state.replied(reply)
         elif state.is_asked:
@@ -44,7 +44,7 @@ def test_every_lesson_is_read_to_its_end_by_right_answers(name: str):
         state = state.turn_to(page + 1)
     assert (state.is_over, state.is_asked, state.is_awaiting) == (True, False, False)
     last = each.pages[-1].task
-    assert isinstance(last, Moves)
+    assert isinstance(last, MoveQuestion)
     assert last.goal is Goal.MATCH
     outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == name)
     assert outline == (name, each.title, each.aim, len(each.pages))
@@ -90,13 +90,13 @@ def test_a_move_that_gives_the_win_away_is_not_made():
 
 
 def test_the_same_move_on_another_board_of_a_match_was_not_tried():
-    task = Moves("Win.", parse_position("nim:3 nim:2"), Goal.MATCH)
+    task = MoveQuestion("Win.", parse_position("nim:3 nim:2"), Goal.MATCH)
     state = LessonState.of(lesson(task)).moved(Move(1, 1)).replied(Move(2, 1)).moved(Move(1, 1))
     assert state.said == "2 - 1. Good."
 
 
 def test_under_misere_play_the_match_is_won_by_the_other_players_last_move():
-    task = Moves("Win.", parse_position("3 1", misere=True), Goal.MATCH)
+    task = MoveQuestion("Win.", parse_position("3 1", misere=True), Goal.MATCH)
     won = LessonState.of(lesson(task)).moved(Move(1, 4)).replied(Move(2, 2))
     assert (won.is_done, won.said) == (True, "The other player must make the last move: 1 / 2. You win.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, game_outlines, lesson_of
-from engine.learning.lessons.tasks import Choice, Goal, Lesson, Moves, Number
+from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion
 from engine.learning.paper.book import html
 from engine.theory.grundy import is_won
 from tests.cases import for_each
@@ -21,7 +21,7 @@ def test_every_page_stands_in_the_book_with_its_question_and_says_who_begins(les
         assert " ".join(page.text.split()) in [" ".join(text.split()) for text in texts]
         assert page.task.question in paper.texts("page", "strong")
     assert paper.texts("page", "h3") == [f"1.{place}" for place in range(1, len(lesson.pages) + 1)]
-    begun = [page for page in lesson.pages if isinstance(page.task, Moves) and not page.task.begins]
+    begun = [page for page in lesson.pages if isinstance(page.task, MoveQuestion) and not page.task.begins]
     assert texts.count("The other player begins.") == len(begun)
 
 
@@ -32,7 +32,7 @@ def test_every_question_has_the_answer_that_the_program_gives(lesson: Lesson):
     )
     for place, page in enumerate(lesson.pages):
         task, told = page.task, answers.get(f"1.{place + 1}")
-        if isinstance(task, Number | Choice):
+        if isinstance(task, NumberQuestion | ChoiceQuestion):
             assert told == LessonState.of(lesson, place).solved().said
         elif task.goal is Goal.MOVE and task.begins:
             assert told

@@ -11,7 +11,7 @@ from engine.learning.path.light import Light
 from engine.learning.path.progress import BoardProgress, path, path_of
 from engine.match import FIRST, SECOND
 from engine.position import Move
-from engine.setup import again_from
+from engine.setup import branch_from
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, ended, in_a_row, played, winning_all
 
@@ -179,7 +179,7 @@ def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns
     assert resumed is not None
     match = played(resumed[0])
     saver.save(match)
-    archive.saver_for(again_from(prepared, match, 1, saver.id)).save(played(prepared))
+    archive.saver_for(branch_from(prepared, match, 1, saver.id)).save(played(prepared))
     assert path(archive).on(board("3.3")) == BoardProgress(board("3.3"), 2, 2, deal=2)
 
 

@@ -9,7 +9,7 @@ from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS
 from engine.learning.practice.ladder import Rung, is_on_ladder, ladder, ladder_of, next_board
 from engine.match import ALONE, FIRST, SECOND, Help
-from engine.setup import again_from
+from engine.setup import branch_from
 from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, listed, played
@@ -80,7 +80,7 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
         saver = archive.saver_for(prepared)
         saver.save(match)
         # Neither a second time nor from one of its moves does the same board count.
-        for other in (prepared, again_from(prepared, match, 1, saver.id)):
+        for other in (prepared, branch_from(prepared, match, 1, saver.id)):
             archive.saver_for(other).save(played(other))
     assert ladder(archive).rung("steady") == Rung("steady", (True, False, True, True, True), 6)
     assert ladder(archive).height == [each.name for each in BOTS].index("steady") + 1

@@ -22,15 +22,15 @@ from engine.learning.practice.task import (
     Task,
     Topic,
     board_text,
-    due,
-    first,
+    due_today,
     games,
+    new_missed,
     read_board,
     save_result,
     topic_of,
 )
 from engine.notation import parse_position
-from engine.own_games.joining import join
+from engine.own_games.loading import load_games
 from engine.position import Position
 from engine.theory.grundy import grundy, winning_moves
 from tests.cases import for_each
@@ -78,8 +78,8 @@ def test_three_right_answers_lead_up_and_two_missed_of_three_down(newest_first: 
 
 
 def test_only_what_is_due_comes_and_the_oldest_first():
-    boards = [first(str(number), "floor", 1, TODAY + timedelta(number)) for number in (3, 1, 2)]
-    assert [each.board for each in due(boards, TODAY + timedelta(3))] == ["1", "2"]
+    boards = [new_missed(str(number), "floor", 1, TODAY + timedelta(number)) for number in (3, 1, 2)]
+    assert [each.board for each in due_today(boards, TODAY + timedelta(3))] == ["1", "2"]
 
 
 def test_the_grade_follows_the_player_up_and_down(practice: Practice):
@@ -197,7 +197,7 @@ def test_misere_puzzles_are_of_games_with_tame_numbers(tmp_path: Path):
     assert Topic("nim", True).has_puzzles
     assert Topic(MIXED, True).has_puzzles
     with forgotten_afterwards():
-        join(str(squares(tmp_path)))
+        load_games(str(squares(tmp_path)))
         assert Topic("squares").has_puzzles
         assert not Topic("squares", True).has_puzzles
 

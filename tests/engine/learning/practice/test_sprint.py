@@ -15,7 +15,7 @@ from engine.learning.practice.sprint import (
     begin,
     best,
     board,
-    numbers,
+    number_count,
     save_answer,
     save_score,
     still_missed,
@@ -50,7 +50,7 @@ def test_about_half_of_the_boards_are_won():
 
 
 def test_boards_grow_from_one_number_to_three_and_come_from_the_seed():
-    assert [numbers(asked) for asked in range(16)] == [1] * 5 + [2] * 7 + [3] * 4
+    assert [number_count(asked) for asked in range(16)] == [1] * 5 + [2] * 7 + [3] * 4
     assert len(answering(*[True] * 5).position.slots) == 2
     assert len({answering(seed=str(seed)).position for seed in (*range(9), *range(9))}) == 9
 

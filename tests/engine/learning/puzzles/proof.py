@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.registry import RULESETS
-from engine.learning.practice.difficulty import answer, points_of
+from engine.learning.practice.difficulty import perfect_move, points_of
 from engine.learning.practice.puzzles import Puzzle
 from engine.position import legal_moves
 from engine.ruleset import AnyRuleset
@@ -36,6 +36,6 @@ def faults(puzzle: Puzzle, grade: int) -> list[str]:
         found.append("its moves are miscounted")
     for step in puzzle.line:
         after = step.position.play(step.move)
-        if is_won(after) or step.reply != answer(after):
+        if is_won(after) or step.reply != perfect_move(after):
             found.append("its line is no line")
     return found

@@ -13,10 +13,10 @@ from engine.remote.connection import News
 from engine.remote.messages import Request
 from tui.app.card import QuestionScreen
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings, hint_of
-from tui.far import words
-from tui.far.meeting import Meeting
+from tui.commands.table import KeyHint, bindings, hint_of
 from tui.match.screen import MatchScreen
+from tui.remote import words
+from tui.remote.meeting import Meeting
 
 
 class AskedScreen(QuestionScreen):
@@ -36,8 +36,8 @@ _NEVER = frozenset({"redo", "share", "new", "moves", "copy", "paste"})
 _UNHINTED = frozenset({"tip", "coach"})
 
 
-def _asks(request: Request) -> Callable[[FarMatchScreen], None]:
-    def action(screen: FarMatchScreen) -> None:
+def _asks(request: Request) -> Callable[[RemoteMatchScreen], None]:
+    def action(screen: RemoteMatchScreen) -> None:
         try:
             screen.connection.ask(request)
             screen.tell(words.request_sentence(screen.meeting.friend, request))
@@ -48,7 +48,7 @@ def _asks(request: Request) -> Callable[[FarMatchScreen], None]:
     return action
 
 
-class FarMatchScreen(MatchScreen):
+class RemoteMatchScreen(MatchScreen):
     """Shows the match as its connection has it, and whether the other player is there."""
 
     scopes = ("match", "end", "far")
@@ -96,7 +96,7 @@ class FarMatchScreen(MatchScreen):
         # Its moves go from one program to the other.
         return ""
 
-    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+    def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         if self.meeting.invitation and not self.connection.is_together:
             # This key comes first, because only its action can be done now.
             yield hint_of("far.invite", self.app.keymap)
@@ -139,7 +139,7 @@ class FarMatchScreen(MatchScreen):
             self._asked.dismiss(False)
         if self.meeting.boards.saver is not self._saver:
             self._is_followed = True
-            self.give_way(FarMatchScreen(self.meeting, self.score))
+            self.give_way(RemoteMatchScreen(self.meeting, self.score))
             return
         self.show_all()
         for sentence in self.meeting.told(news):

@@ -10,13 +10,13 @@ from threading import Thread
 from engine.errors import GameError
 from engine.remote.connection import BLOCK
 from engine.remote.messages import Pass, format_line
-from tui.far.addresses import Address
+from tui.remote.addresses import Address
 
 STDIN, STDOUT = 0, 1
 """File descriptors, because bytes are passed on as they are."""
 
 
-def bridge(running: tuple[Address, str] | None) -> int:
+def relay_stdio(running: tuple[Address, str] | None) -> int:
     """Pass on the input, and the host's replies, until one side ends; raises GameError if nobody hosts."""
     nobody = "Nobody hosts a match in this account now: fdivgame host begins one."
     if running is None:

@@ -12,11 +12,11 @@ from engine.record.reader import pasted_record
 from tui.cli.menu import PlainMenu
 from tui.cli.settings_options import preferences
 from tui.page.browser import LineBrowser
-from tui.page.requests import NO_BOARD, NO_MATCH, Requests
+from tui.page.page_game import NO_BOARD, NO_MATCH, PageGame
 from tui.settings.paths import data_directory
 
 
-class TextGame(Requests):
+class TextGame(PageGame):
     """The menu of plain mode on one page; the page may call every method at any time."""
 
     def __init__(self, browser: LineBrowser, fragment: str = "", left: str = "") -> None:

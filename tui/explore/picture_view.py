@@ -80,7 +80,7 @@ class Fit(NamedTuple):
         return range(end - len(str(least + column)), end)
 
 
-class Wall(Widget, can_focus=False):
+class PictureView(Widget, can_focus=False):
     """Shows a picture; posts the place that the player clicked.
 
     It scrolls by itself, because a new layout of the screen for each width would cost more than the drawing.

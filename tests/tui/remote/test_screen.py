@@ -14,9 +14,9 @@ from engine.remote.connection import News
 from engine.remote.messages import Answer, Bye, EndReason, Play, Request
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
-from tests.tui.far.friend import Friend
-from tui.far.screen import AskedScreen, FarMatchScreen
-from tui.far.words import NOT_BY_MAIL, SOMEBODY_TRIES
+from tests.tui.remote.friend import Friend
+from tui.remote.screen import AskedScreen, RemoteMatchScreen
+from tui.remote.words import NOT_BY_MAIL, SOMEBODY_TRIES
 from tui.review.screen import ReviewScreen
 
 ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
@@ -26,7 +26,7 @@ ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
     if is_there:
         friend.come()
-    first = FarMatchScreen(friend.meeting)
+    first = RemoteMatchScreen(friend.meeting)
     async with running(size=size, archive=friend.archive, first=lambda: first, notifications=True) as pilot:
         yield pilot
 
@@ -84,7 +84,7 @@ async def test_what_the_friend_asks_is_a_question_until_it_is_void():
         assert isinstance(pilot.app.screen, AskedScreen)
         friend.go()
         await settle(pilot)
-        assert isinstance(pilot.app.screen, FarMatchScreen)
+        assert isinstance(pilot.app.screen, RemoteMatchScreen)
         friend.come()
         await ask_for_undo(pilot, friend)
         await press(pilot, "y")

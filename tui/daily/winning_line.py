@@ -22,7 +22,7 @@ SECONDS = 0.8
 _NOWHERE = 0
 
 
-class LineScreen(BaseScreen[None]):
+class WinningLineScreen(BaseScreen[None]):
     """Plays a match by itself from where it stands; any key goes on."""
 
     CSS_PATH = "daily.tcss"

@@ -12,10 +12,10 @@ from time import monotonic
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.games.registry import kinds
-from engine.lab.heaps import Wall, has_heaps, heap_wall
+from engine.lab.game_values import GameValues, to_csv
+from engine.lab.heaps import NimSequence, has_heaps, nim_sequence
 from engine.lab.plane import axes_of, plane
 from engine.lab.ruler import ruler
-from engine.lab.shown import Shown, to_csv
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
 from engine.text import reason_of
@@ -64,7 +64,7 @@ def games() -> tuple[str, ...]:
     return tuple(text for place, text in enumerate(all_kinds) if not place or parse_rules(text).slug != first.slug)
 
 
-def begun(rules: AnyRuleset, glyphs: Glyphs, cells: int = 0) -> Picture:
+def first_picture(rules: AnyRuleset, glyphs: Glyphs, cells: int = 0) -> Picture:
     """A picture with as much as is known at once; heaps are in long rows on a wall of many cells."""
     if isinstance(rules, FloorDivision):
         return RulerPicture(rules, ruler(rules, 1, _SMALL_NUMBER), number=17, glyphs=glyphs)
@@ -79,7 +79,7 @@ def begun(rules: AnyRuleset, glyphs: Glyphs, cells: int = 0) -> Picture:
     return picture.turned(max(fitting - picture.width, 0))
 
 
-def growing(picture: Picture, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[Picture]:
+def larger_pictures(picture: Picture, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[Picture]:
     """Pictures of the same game with more and more of it, up to all that is shown, while they are wanted.
 
     Heaps come in parts of a moment each, because nothing can stop a part. Raises GameError.
@@ -101,7 +101,7 @@ def growing(picture: Picture, is_wanted: Callable[[], bool] = lambda: True) -> I
             most, part = wanted, part * 4 if monotonic() - began < _MOMENT else max(part // 2, 50)
 
 
-def grown(picture: Picture, found: Picture) -> Picture:
+def merge_picture(picture: Picture, found: Picture) -> Picture:
     """The player's present picture with the findings of a worker."""
     if isinstance(picture, HeapPicture) and isinstance(found, HeapPicture):
         return replace(picture, values=found.values, largest=found.largest)
@@ -117,20 +117,20 @@ def _default(kind: type[AnyRuleset]) -> AnyRuleset:
     return kind.from_parameters(())
 
 
-def _walls(rules: AnyRuleset, most: int) -> Wall:
+def _walls(rules: AnyRuleset, most: int) -> NimSequence:
     """The values of this many heaps, or of as many as are known."""
     try:
-        return heap_wall(rules, most)
+        return nim_sequence(rules, most)
     except GameError:
         known, unknown = 0, most
     while unknown - known > 1:
         middle = (known + unknown) // 2
         try:
-            heap_wall(rules, middle)
+            nim_sequence(rules, middle)
             known = middle
         except GameError:
             unknown = middle
-    return heap_wall(rules, known)
+    return nim_sequence(rules, known)
 
 
 def save_picture_and_values(picture: Picture, svg: str, folder: Path | None = None) -> str:
@@ -140,16 +140,16 @@ def save_picture_and_values(picture: Picture, svg: str, folder: Path | None = No
     try:
         (folder / f"{stem}.svg").write_text(without_font(svg), encoding="utf-8", newline="\n")
         with (folder / f"{stem}.csv").open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(to_csv(shown(picture)))
+            file.writelines(to_csv(picture_values(picture)))
     except OSError as error:
         return f"It cannot be saved here: {reason_of(error)}."
     return f"Saved: {stem}.svg is the picture, {stem}.csv the values."
 
 
-def shown(picture: Picture) -> Shown:
+def picture_values(picture: Picture) -> GameValues:
     """The values of a picture: all heaps, all bands, or the layer that is seen."""
     if isinstance(picture, HeapPicture):
-        return Wall(picture.rules, picture.values)
+        return NimSequence(picture.rules, picture.values)
     if isinstance(picture, RulerPicture):
         return picture.ruler
     assert isinstance(picture, PlanePicture)

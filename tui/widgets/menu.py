@@ -1,4 +1,4 @@
-"""Choices: Textual's list of options with the keys of our lists."""
+"""Menu: Textual's list of options with the keys of our lists."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from textual.widgets.option_list import Option
 from tui.commands.table import bindings
 
 
-class Choices(OptionList, inherit_bindings=False):
+class Menu(OptionList, inherit_bindings=False):
     """A list of options; Enter is the screen's key, whose label says what it does."""
 
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
-    Choices { padding: 0; text-wrap: nowrap; text-overflow: ellipsis; }
-    Choices, Choices:focus { border: none; background-tint: transparent; }
-    Choices > .option-list--option { padding: 0 0 0 1; }
+    Menu { padding: 0; text-wrap: nowrap; text-overflow: ellipsis; }
+    Menu, Menu:focus { border: none; background-tint: transparent; }
+    Menu > .option-list--option { padding: 0 0 0 1; }
     """
 
     @property
@@ -44,6 +44,6 @@ class Choices(OptionList, inherit_bindings=False):
         self.scroll_to_highlight()
 
 
-def choice(keys: str, label: str, id: str) -> Option:
+def menu_option(keys: str, label: str, id: str) -> Option:
     """The option with a key and what it does."""
     return Option(Content.assemble((f"{keys:>2}  ", "$chosen bold"), label), id=id)

@@ -15,7 +15,7 @@ from engine.match import FIRST, Help, Match, Series
 from engine.position import Move
 from engine.setup import PreparedMatch
 from tui.app.screens import screen
-from tui.commands.table import Hint, bindings, hint_of, keys_of
+from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.match.next_match import FollowUp
 from tui.match.screen import MatchScreen
 from tui.match.words import Ending
@@ -99,7 +99,7 @@ class PathMatchScreen(MatchScreen):
         is_lit = move is not None and self.light is Light.MOVE and move.slot == self.view.board.chosen
         self.view.ledge.lit = move.choice if move is not None and is_lit else None
 
-    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+    def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """The key hints that matter now; after losses the ways to the lesson and to the next board come second."""
         first, *rest = super().hinted(hints)
         yield first
@@ -207,6 +207,6 @@ class PathMatchScreen(MatchScreen):
             self.say(and_then(self.view.status.said, words.lit(self.light, self.match.position, self.step.stage)))
 
 
-def path_match(prepared: PreparedMatch, series: Series | None = None) -> MatchScreen:
+def path_match_screen(prepared: PreparedMatch, series: Series | None = None) -> MatchScreen:
     """The screen of a match that says that it is on the path."""
     return PathMatchScreen(prepared, series) if is_on_path(prepared) else MatchScreen(prepared, series)

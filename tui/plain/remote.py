@@ -15,13 +15,13 @@ from engine.learning.lessons.vocabulary import knows_xor
 from engine.match import Match
 from engine.remote.connection import News
 from engine.remote.messages import Request
-from tui.far import words
-from tui.far.meeting import Meeting
 from tui.match.words import Players
 from tui.plain.coach import read_move, review_lines
 from tui.plain.session import typed
 from tui.plain.subject import Lines, Subject, Write
 from tui.plain.words import board, changes, help_lines, moves, short
+from tui.remote import words
+from tui.remote.meeting import Meeting
 
 HELP = {
     "undo": "ask to take your last move back",
@@ -48,7 +48,7 @@ async def play(meeting: Meeting, source: TextIO | None, target: TextIO, archive:
     """
     given = os.open(os.devnull, os.O_RDONLY) if source is None else source.fileno()
     with suppress(BrokenPipeError):
-        player = PlainFar(meeting, partial(print, file=target, flush=True), archive)
+        player = PlainRemote(meeting, partial(print, file=target, flush=True), archive)
         try:
             # At a terminal a move at the wrong time is a mistake; a pipe is full of moves for later.
             await player.play(given, waits=not os.isatty(given))
@@ -57,7 +57,7 @@ async def play(meeting: Meeting, source: TextIO | None, target: TextIO, archive:
     return 0
 
 
-class PlainFar(Subject):
+class PlainRemote(Subject):
     """One side of a match: what happens is written, what is typed is done."""
 
     leaving = ("quit", "q", "exit")

@@ -1,4 +1,4 @@
-"""Opening a match: on the screen if it can be drawn, else in lines of text."""
+"""Launch a match: on the screen if it can be drawn, else in lines of text."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def resumed(archive: Archive, id: int | None) -> tuple[PreparedMatch, MatchSaver
     return found
 
 
-class Opening(ExitStack):
+class Launch(ExitStack):
     """The settings in force and the archive of a command that plays, and how it plays; closed at the end of `with`."""
 
     def __init__(self, options: argparse.Namespace) -> None:
@@ -74,7 +74,7 @@ class Opening(ExitStack):
         if prepared is not None and self.is_plain:
             from tui.plain import session as plain
 
-            with self.logged():
+            with self.open_log():
                 page = self.loaded.settings.page
                 return plain.run(prepared, typed_input(), sys.stdout, self.archive, saver, arrival, page)
         first = None
@@ -88,7 +88,7 @@ class Opening(ExitStack):
         """Do in lines of text what `begin` makes of the function that writes a line; returns the exit code."""
         from tui.plain.session import between
 
-        with self.logged():
+        with self.open_log():
             return between(typed_input(), sys.stdout, begin)
 
     def say_message(self) -> None:
@@ -114,14 +114,14 @@ class Opening(ExitStack):
         gc.disable()
         from tui.app.app import BlackboardApp
         from tui.records.pasting import follow_link
-        from tui.settings.in_force import Preferences
+        from tui.settings.preferences import Preferences
 
         preferences = Preferences(self.loaded.settings, self.loaded.message, settings_file(os.environ))
         if not os.environ.get("NO_COLOR"):
             # Textual takes an empty one for a request as well.
             os.environ.pop("NO_COLOR", None)
         own = loop or asyncio.new_event_loop()
-        with self.logged() as log:
+        with self.open_log() as log:
             kind = BlackboardApp
             if log is not None:
                 from tui.app.debugging import DebugApp
@@ -140,13 +140,13 @@ class Opening(ExitStack):
         return app.return_code or 0
 
     @contextmanager
-    def logged(self) -> Iterator[DebugLog | None]:
+    def open_log(self) -> Iterator[DebugLog | None]:
         """The log that was asked for, if any, with the report of `fdivgame doctor` at its start."""
         path = self.loaded.debug
         if path is None:
             yield None
             return
-        from tui.app.debugging import DebugLog, noted
+        from tui.app.debugging import DebugLog, log_errors
         from tui.cli import doctor
 
         try:
@@ -157,7 +157,7 @@ class Opening(ExitStack):
             log = DebugLog(file)
             for line in doctor.lines_of(doctor.report(os.environ)):
                 log.note(line)
-            with noted(log):
+            with log_errors(log):
                 yield log
 
 

@@ -15,7 +15,7 @@ LONGEST_SLUG = 20
 
 
 @cache
-def join(path: str) -> tuple[type[AnyRuleset], ...]:
+def load_games(path: str) -> tuple[type[AnyRuleset], ...]:
     """Run the file at this whole path once and let its games be played; raises GameError, and all that the file raises.
 
     Its games are the rulesets with a slug that it has, written in it or imported; they join all or none.

@@ -34,7 +34,7 @@ def add_records(name: str, content: str) -> str:
             return str(error).replace(f"{directory}/", "")
 
 
-class Requests(ABC):
+class PageGame(ABC):
     """Answers the buttons of the page, whether a picture is shown or lines."""
 
     def __init__(self, browser: LineBrowser) -> None:

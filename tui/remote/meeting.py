@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Iterator
 
 from engine.remote.connection import Connection, News
-from tui.far import words
-from tui.far.keeping import Boards
 from tui.match.words import Players
+from tui.remote import words
+from tui.remote.keeping import Boards
 
 
 class Meeting:

@@ -6,8 +6,8 @@ import pytest
 
 from engine.errors import GameError
 from tests.cases import for_each
-from tui.far.addresses import Address, SshAddress, parse_address, parse_listening
-from tui.far.ssh import why_ended
+from tui.remote.addresses import Address, SshAddress, parse_address, parse_listening
+from tui.remote.ssh import why_ended
 
 
 @pytest.mark.parametrize(

@@ -13,17 +13,17 @@ from typing import Any
 
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
 from engine.archive.listing import EVERY
-from engine.archive.locking import take
+from engine.archive.locking import lock_file
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
-from engine.remote.connection import Copies
+from engine.remote.connection import MatchStorage
 from engine.remote.copies import Place, names_of, new_place, place_of_record, read_state
 from engine.remote.messages import Request
 from engine.setup import FAR, PreparedMatch, Setup, prepare
 from engine.text import reason_of, visible
-from tui.far.addresses import Address
 from tui.match.next_match import another_board, same_board, swapped_sides
+from tui.remote.addresses import Address
 
 LONGEST_START = 1_000_000
 """The longest board before its first move, so that a line has room for the moves."""
@@ -42,7 +42,7 @@ class Files:
         """Let no other program of this account host a match until this one ends; raises GameError."""
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._free = take(self._folder / "host.lock")
+            self._free = lock_file(self._folder / "host.lock")
         except OSError as error:
             raise _unwritable(self._folder, error) from None
         if self._free is None:
@@ -51,7 +51,7 @@ class Files:
     def running(self) -> tuple[Address, str] | None:
         """Where a host of this account waits now, and its key; None where none does."""
         try:
-            free = take(self._folder / "host.lock")
+            free = lock_file(self._folder / "host.lock")
             if free is not None:
                 free()
                 return None
@@ -99,7 +99,7 @@ class Boards:
         self._open: tuple[Place, PreparedMatch, MatchSaver] | None = None
         self._dealt: PreparedMatch | None = None
         """The board that was dealt last here."""
-        self.copies = Copies(self.keep, self.recall, self.renew)
+        self.copies = MatchStorage(self.keep, self.recall, self.renew)
 
     @property
     def prepared(self) -> PreparedMatch:

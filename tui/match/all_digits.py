@@ -11,7 +11,7 @@ from tui.commands.table import bindings
 from tui.widgets.footer import KeyFooter
 
 
-class WholeNumberScreen(Card[None]):
+class AllDigitsScreen(Card[None]):
     """Shows a value's text, wrapped and scrolling."""
 
     BINDINGS = bindings("reading")

@@ -24,7 +24,7 @@ class Option(NamedTuple):
     worth: int
 
 
-class Explained(NamedTuple):
+class Explanation(NamedTuple):
     """A value and the options that it is the mex of."""
 
     worth: int
@@ -44,18 +44,18 @@ class Explained(NamedTuple):
         return tuple(sorted({option.worth for option in self.options}))
 
 
-def explained(rules: AnyRuleset, value: Any, worth_of: Callable[[Any], int], most: int) -> Explained:
+def explain_value(rules: AnyRuleset, value: Any, worth_of: Callable[[Any], int], most: int) -> Explanation:
     """The value of a component, 0 for None, with at most `most` of its options.
 
     Where it has more options, one is listed for each smaller value, as far as there is room and the first 5,000 choices
     have one. `worth_of` gives the Grundy values of a component and of the pieces that a move leaves.
     """
     if value is None:
-        return Explained(0, (), 0)
+        return Explanation(0, (), 0)
     choices, worth = rules.choices(value), worth_of(value)
     many = number_of(choices)
     chosen = choices if many <= most else [*islice(_one_for_each(rules, value, worth_of, worth), most)]
-    return Explained(worth, tuple([_option(rules, value, choice, worth_of) for choice in chosen]), many)
+    return Explanation(worth, tuple([_option(rules, value, choice, worth_of) for choice in chosen]), many)
 
 
 def _one_for_each(rules: AnyRuleset, value: Any, worth_of: Callable[[Any], int], worth: int) -> Iterator[Any]:

@@ -11,8 +11,8 @@ from engine.record import Record
 from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Bye, Message, format_line, parse_line
 from tests.engine.remote.two_programs import Side, begun
-from tui.far.keeping import Boards
-from tui.far.meeting import Meeting
+from tui.remote.keeping import Boards
+from tui.remote.meeting import Meeting
 
 INVITATION = "fdivgame join 127.0.0.1:4000   with the code\nThe code for your friend: ABCD-EFGH"
 

@@ -7,26 +7,26 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.errors import InvalidValue
 from engine.games.floor_division import FloorDivision
-from engine.lab.heaps import MOST, Wall, has_heaps, heap_wall, look_for_period
+from engine.lab.heaps import MOST, NimSequence, has_heaps, look_for_period, nim_sequence
 from engine.lab.plane import Plane, planes
 from engine.lab.ruler import Ruler, ruler
 from engine.notation import format_rules
 from engine.ruleset import AnyRuleset
 
-Shown = Wall | Ruler | tuple[Plane, ...]
+GameValues = NimSequence | Ruler | tuple[Plane, ...]
 
 HEAPS, NUMBERS, SIDE = 100, 10**6, 12
 """How far to show by default: this many further heaps, this many times the first number, this side of a plane."""
 
 
-def show(
+def game_values(
     ruleset: AnyRuleset,
     low: int | None = None,
     high: int | None = None,
     layer: int | None = None,
     work: int | None = None,
     tick: Callable[[int], None] | None = None,
-) -> Shown:
+) -> GameValues:
     """The values from `low` to `high`, from the first one and as far as is usual where they are None.
 
     A wall begins at heap 0 all the same, unless a period is proved. `work` and `tick` are for heaps alone. Raises
@@ -47,15 +47,15 @@ def show(
         raise InvalidValue("The first number must not be above the last one.")
     low, limit = low or 0, ruleset.size_limits[1]
     usual = low + HEAPS if low > limit else min(low + HEAPS, limit)
-    return heap_wall(ruleset, usual if high is None else high, work, tick, low)
+    return nim_sequence(ruleset, usual if high is None else high, work, tick, low)
 
 
-def to_csv(shown: Shown, low: int = 0) -> Iterator[str]:
+def to_csv(shown: GameValues, low: int = 0) -> Iterator[str]:
     """The lines, each with its line break; of heaps those from `low` on.
 
     Columns: `n,value` for heaps, `from,to,value` for bands, `x,y,value` for pairs and `x,y,z,value` for boxes.
     """
-    if isinstance(shown, Wall):
+    if isinstance(shown, NimSequence):
         yield "n,value\n"
         for heap, value in enumerate(shown.part(low, shown.most + 1), low):
             yield f"{heap},{value}\n"
@@ -76,7 +76,7 @@ CHUNK = 10_000
 """How many values are written at a time, so that ten million of them are never one text."""
 
 
-def to_json(shown: Shown, low: int = 0, work: int | None = None) -> Iterator[str]:
+def to_json(shown: GameValues, low: int = 0, work: int | None = None) -> Iterator[str]:
     """The text in parts; of heaps those from `low` on.
 
     Keys: `ruleset`, `from`, `to`, and for heaps `values` and `period` (the keys of `HeapPeriod`), proved by the heaps
@@ -84,7 +84,7 @@ def to_json(shown: Shown, low: int = 0, work: int | None = None) -> Iterator[str
     `value`) and `period` (`factor`, `start`, `since`, as in `Period`); for pairs `values`, a list of rows, y by y; for
     boxes `layers` (`z`, `values`). A `period` that is not known is null.
     """
-    if isinstance(shown, Wall):
+    if isinstance(shown, NimSequence):
         yield from _head(format_rules(shown.ruleset), low, shown.most)
         yield ' "values": ['
         yield from _chunks(shown, low)
@@ -117,6 +117,6 @@ def _list(key: str, items: Iterable[object]) -> Iterator[str]:
     yield "\n ]"
 
 
-def _chunks(wall: Wall, low: int) -> Iterator[str]:
+def _chunks(wall: NimSequence, low: int) -> Iterator[str]:
     for start in range(low, wall.most + 1, CHUNK):
         yield ", " * (start > low) + ", ".join(map(str, wall.part(start, start + CHUNK)))

@@ -18,23 +18,23 @@ from engine.remote.connection import Connection, News
 from engine.remote.copies import player_name
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host, new_code, new_key
-from engine.remote.messages import EndReason, Fault, Join
+from engine.remote.messages import EndReason, Join, PeerError
 from engine.setup import Setup
 from engine.text import reason_of
-from tui.cli.match_opening import Opening
+from tui.cli.launch import Launch
 from tui.cli.printing import has_terminal, tell
 from tui.cli.setup_options import names_board, setup_of
-from tui.far.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
-from tui.far.bridge import bridge
-from tui.far.keeping import Boards, Files
-from tui.far.meeting import Meeting
-from tui.far.words import BY_SSH, NO_CODE_HERE, SOMEBODY_TRIES, ended
+from tui.remote.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
+from tui.remote.keeping import Boards, Files
+from tui.remote.meeting import Meeting
+from tui.remote.stdio_relay import relay_stdio
+from tui.remote.words import BY_SSH, NO_CODE_HERE, SOMEBODY_TRIES, ended
 from tui.settings.paths import data_directory
 
 _LONGEST = 1_000
 
 
-class FarOpening(Opening):
+class RemoteLaunch(Launch):
     """What a command has that plays far away; closed at the end of `with`."""
 
     def __init__(self, options: argparse.Namespace) -> None:
@@ -60,14 +60,14 @@ class FarOpening(Opening):
 
     def play(self, meeting: Meeting) -> int:
         """Play in lines or at the board, in the loop in which the two have met; returns the exit code."""
-        from tui.far.screen import FarMatchScreen
-        from tui.plain import far as plain
+        from tui.plain import remote as plain
+        from tui.remote.screen import RemoteMatchScreen
 
         try:
             if self.is_plain:
-                with self.logged():
+                with self.open_log():
                     return self.runner.run(plain.play(meeting, sys.stdin, sys.stdout, self.archive))
-            return self.screen(first=partial(FarMatchScreen, meeting), loop=self.runner.get_loop())
+            return self.screen(first=partial(RemoteMatchScreen, meeting), loop=self.runner.get_loop())
         finally:
             self.runner.run(_end(meeting))
             # The runner would wait for a review that is still worked out.
@@ -85,28 +85,28 @@ async def _end(meeting: Meeting) -> None:
 def host(options: argparse.Namespace) -> int:
     """Host the match that the options describe, or the last one; raises GameError."""
     if options.stdio:
-        return bridge(Files(data_directory(os.environ)).running())
+        return relay_stdio(Files(data_directory(os.environ)).running())
     setup = setup_of(options)
-    with FarOpening(options) as opening:
+    with RemoteLaunch(options) as launch:
         asked = None if options.listen is None else parse_listening(options.listen)
         if asked is not None:
-            opening.check_address(asked)
-        opening.files.only_host()
-        opening.check_archive()
-        opening.say_message()
-        setup = replace(setup, names=(opening.name, f"{opening.name}."))
-        return opening.play(opening.runner.run(_host(opening, setup, asked, names_board(options))))
+            launch.check_address(asked)
+        launch.files.only_host()
+        launch.check_archive()
+        launch.say_message()
+        setup = replace(setup, names=(launch.name, f"{launch.name}."))
+        return launch.play(launch.runner.run(_host(launch, setup, asked, names_board(options))))
 
 
-async def _host(opening: FarOpening, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
+async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
     """The match that goes on, or a new one once somebody has joined."""
-    files = opening.files
+    files = launch.files
     kept: dict[str, Any] = {} if begins else files.read("host")
 
     def keep(record: str | None) -> None:
         files.write("host", kept | {"record": record})
 
-    boards = Boards(opening.archive, FIRST, keep)
+    boards = Boards(launch.archive, FIRST, keep)
     record = boards.go_on(kept["record"]) if kept.get("record") else None
     if record is None:
         boards.deal(setup)
@@ -158,23 +158,23 @@ def join(options: argparse.Namespace) -> int:
     """Join, or go on; raises GameError."""
     if options.code is not None:
         raise GameError(NO_CODE_HERE)
-    with FarOpening(options) as opening:
-        address, key = _found(options, opening.files)
+    with RemoteLaunch(options) as launch:
+        address, key = _found(options, launch.files)
         is_port = isinstance(address, Address)
         if isinstance(address, Address):
-            opening.check_address(address)
+            launch.check_address(address)
         elif has_terminal():
             # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
             tell(BY_SSH.format(address.host))
         if options.remote_command is not None and is_port:
             raise GameError("--remote-command is for an address such as ssh://ann@example.org.")
-        opening.check_archive()
+        launch.check_archive()
         if is_port and not key:
-            opening.runner.run(_knock(address))
+            launch.runner.run(_knock(address))
             key = _typed_code()
-        meeting = opening.runner.run(_meet(opening, address, key))
-        opening.say_message()
-        return opening.play(meeting)
+        meeting = launch.runner.run(_meet(launch, address, key))
+        launch.say_message()
+        return launch.play(meeting)
 
 
 def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddress, str]:
@@ -200,22 +200,22 @@ async def _knock(address: Address | SshAddress) -> None:
     await line.end()
 
 
-async def _meet(opening: FarOpening, address: Address | SshAddress, code: str) -> Meeting:
+async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) -> Meeting:
     """The match of the host at this address; raises GameError."""
-    files = opening.files
+    files = launch.files
 
     def remember(key: str) -> None:
         files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})
 
-    boards = Boards(opening.archive, SECOND)
+    boards = Boards(launch.archive, SECOND)
     connection = Connection(SECOND, boards.copies)
     # An ssh server may block an address that connects too often.
     longest_pause = 3.0 if isinstance(address, Address) else 30.0
-    guest = Guest(connection, address.call, Join(code, opening.name), remember, longest_pause)
+    guest = Guest(connection, address.call, Join(code, launch.name), remember, longest_pause)
     try:
         line, greeting = await address.call(may_ask=True)
         await guest.enter(line, greeting)
-    except Fault as fault:
+    except PeerError as fault:
         if fault.why is EndReason.CODE:
             # Next time the code is asked for.
             files.write("join", {})

@@ -14,7 +14,7 @@ from engine.record.headers import format_help
 _OLD_TABLES = ("plies", "kept", *CREATE)
 
 
-def take_over(connection: sqlite3.Connection, old: Path) -> None:
+def migrate(connection: sqlite3.Connection, old: Path) -> None:
     """Make the tables anew in the open transaction and fill them from a copy of the file; raises sqlite3.Error."""
     for table in _OLD_TABLES:
         connection.execute(f"DROP TABLE {table}")

@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 
 from engine.errors import GameError
 from engine.remote.connection import LineStream
-from engine.remote.messages import LONGEST_FROM_HOST, Fault, Message
+from engine.remote.messages import LONGEST_FROM_HOST, Message, PeerError
 from engine.text import named, printable, reason_of
-from tui.far.ssh import SshLine, start_ssh, why_ended
+from tui.remote.ssh import SshLine, start_ssh, why_ended
 
 PROGRAM = "fdivgame"
 """The command that ssh runs in the other account, as long as nobody names another one."""
@@ -58,9 +58,9 @@ class Address(NamedTuple):
         line = LineStream(reader, writer, LONGEST_FROM_HOST)
         try:
             message = await line.receive(SECONDS)
-        except (Fault, OSError) as error:
+        except (PeerError, OSError) as error:
             line.close()
-            if isinstance(error, Fault):
+            if isinstance(error, PeerError):
                 raise
             raise GameError(f"{self} says nothing.") from None
         if message is None:
@@ -110,8 +110,8 @@ class SshAddress(NamedTuple):
             await asyncio.wait((message, let_in), return_when=asyncio.FIRST_COMPLETED)
             async with asyncio.timeout(SECONDS):
                 return await message
-        except (TimeoutError, Fault) as error:
-            if isinstance(error, Fault) and not line.noise:
+        except (TimeoutError, PeerError) as error:
+            if isinstance(error, PeerError) and not line.noise:
                 raise
             last = printable(line.noise.decode("utf-8", "replace"), 200)
             said = f": it says {last}" if last else "."

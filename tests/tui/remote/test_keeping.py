@@ -16,7 +16,7 @@ from engine.record import format_record
 from engine.remote.messages import Request
 from engine.setup import Setup
 from tests.engine.remote.two_programs import begun, moved
-from tui.far.keeping import Boards, Files
+from tui.remote.keeping import Boards, Files
 
 ONE = moved(begun(), Move(1, 2))
 
