@@ -43,7 +43,7 @@ def refusal(work: Callable[..., object], *arguments: Any) -> str | None:
 
 
 def left(ruleset: AnyRuleset, value: Any, choice: Any) -> tuple[Any, ...]:
-    """The values that a choice leaves and that can stand on a board; raises Fault if another one has a move left."""
+    """The values that a choice leaves and that can stand on a board; RulesError if another one has a move left."""
     pieces, name = ruleset.after(value, choice), f"after({shown(value)}, {shown(choice)})"
     if not isinstance(pieces, tuple):
         raise RulesError(f"{name} is {shown(pieces)}, which is no tuple.")
@@ -58,7 +58,7 @@ class Sample:
     """A ruleset, and small values of it that hold everything they can become; all of it by the definition."""
 
     def __init__(self, ruleset: AnyRuleset) -> None:
-        """Draw ever larger values, until enough choices have been looked at; raises Fault where play has no end."""
+        """Draw ever larger values until enough choices were looked at; raises RulesError where play has no end."""
         self.ruleset = ruleset
         self.left: dict[Any, dict[Any, tuple[Any, ...]]] = {}
         """For each value and each of its choices, the values that are left."""
@@ -114,7 +114,7 @@ class Subject:
 
     @cached_property
     def small(self) -> Sample:
-        """Small values with all that they become; raises Fault."""
+        """Small values with all that they become; raises RulesError."""
         return Sample(self.ruleset)
 
     def drawn(self) -> list[Any]:

@@ -49,7 +49,7 @@ class LineStream:
         """The last line of noise."""
 
     async def receive(self, silence: float | None = SILENCE) -> Message | None:
-        """The next message, None at the end of the connection; raises Fault, OSError, TimeoutError after silence."""
+        """The next message, None at its end; raises PeerError, OSError, TimeoutError after silence."""
         while True:
             *line, rest = self._left.split(b"\n", 1)
             if line:
@@ -211,7 +211,7 @@ class Connection:
             self._agreed = request
 
     def meet(self, message: Message | None) -> None:
-        """The host has said its match to a guest who has come; raises Fault."""
+        """The host has said its match to a guest who has come; raises PeerError."""
         if not isinstance(message, State):
             raise PeerError(EndReason.FAULT)
         theirs = read_state(message.record)
@@ -285,7 +285,7 @@ class Connection:
         self.tell(News.BOARD)
 
     def _take(self, message: Message) -> None:
-        """Take a message of the other player; raises Fault."""
+        """Take a message of the other player; raises PeerError."""
         if isinstance(message, Play):
             self._take_move(message)
         elif isinstance(message, Ask):

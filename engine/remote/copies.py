@@ -69,7 +69,7 @@ def names_of(host: str, guest: str) -> tuple[str, str]:
 
 
 def read_state(text: str) -> Record:
-    """The match that the host says, its names made fit to be shown; raises Fault."""
+    """The match that the host says, its names made fit to be shown; raises PeerError."""
     try:
         record = parse_record(text)
         place_of_record(record)
@@ -85,7 +85,7 @@ def reconcile(mine: Match, theirs: Match) -> Match:
     """The match with which a guest goes on after a break: the host's copy, or its own with one move more of its own.
 
     Nobody but the player to move makes a match longer, and both have agreed to every move that was taken back. So the
-    host's copy has at most one move that the guest does not know. Raises Fault where it has others.
+    host's copy has at most one move that the guest does not know. Raises PeerError where it has others.
     """
     known = tuple(ply.move for ply in mine.plies)
     behind = max(len(theirs.moves) - 1, 0)

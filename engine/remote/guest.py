@@ -33,7 +33,7 @@ class Guest:
         self._longest_pause = longest_pause
 
     async def enter(self, line: LineStream, greeting: Message) -> None:
-        """Show who is here, and learn how the match stands; raises Fault, OSError."""
+        """Show who is here, and learn how the match stands; raises PeerError, OSError."""
         try:
             _check(greeting, Greeting)
             line.say(self._join)

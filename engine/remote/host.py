@@ -41,7 +41,7 @@ class Door:
         self._wrong, self._closed_until = 0, 0.0
 
     def admit(self, shown: str, now: float) -> None:
-        """Return if this is the key or the code; else raise Fault. `now` is in seconds."""
+        """Return if this is the key or the code; else raise PeerError. `now` is in seconds."""
         # Both are always compared, in a time that does not depend on the texts.
         has_key, has_code = _same(shown, self.key), _same(_plain(shown), _plain(self._code))
         if has_key:
@@ -96,7 +96,7 @@ class Host:
             line.close()
 
     async def _let_in(self, line: LineStream) -> bool:
-        """Whether this is the guest; False where somebody has only looked. Raises Fault, GameError, OSError."""
+        """Whether this is the guest; False where somebody has only looked. Raises PeerError, GameError, OSError."""
         line.say(Greeting())
         message, key = await line.receive(), ""
         if isinstance(message, Pass):

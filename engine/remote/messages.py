@@ -149,7 +149,7 @@ def format_line(message: Message) -> bytes:
 
 
 def parse_line(line: bytes) -> Message:
-    """The message in a line; raises Fault, also for every message of a program of another version."""
+    """The message in a line; raises PeerError, also for every message of a program of another version."""
     try:
         found = json.loads(line)
         if found.get("version", VERSION) != VERSION:

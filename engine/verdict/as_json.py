@@ -29,7 +29,7 @@ def _written(entry: Any) -> str:
 
 
 def read(text: str, what: str) -> dict[str, Any]:
-    """The object that the text is; raises Fault."""
+    """The object that the text is; raises SchemaError."""
     try:
         found = json.loads(text, object_pairs_hook=_once)
     except RecursionError:

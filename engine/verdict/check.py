@@ -79,7 +79,7 @@ class _Derivation:
         return (*named, *self._misere_play)
 
     def entries(self) -> dict[str, Any]:
-        """The entries, where several are right or none is known as functions; raises Fault for a wrong proof."""
+        """The entries, where several are right or none is known as functions; raises SchemaError for a wrong proof."""
         position = self._position
         proofs = [self._proof(place, *game) for place, game in enumerate(by_game(position).items())]
         labels = {slot: self._label(each) for slot, each in enumerate(position.slots, 1) if each is not None}
