@@ -41,7 +41,7 @@ class PlainMenu(MenuEntries):
         """`link` is the link that is opened first, if any."""
         super().__init__(archive, settings, write)
         self._link = link
-        self._mail = PlainMail(write, archive)
+        self._mail = PlainMail(write)
         self._subject: Subject | None = None
         self._place = ""
         self._way = ""

@@ -44,8 +44,7 @@ HELP = {
 class PlainMail:
     """Collects the lines of a record until its end, and then explains the record."""
 
-    def __init__(self, write: Write, _: Archive | None = None) -> None:
-        # The menu also gives its archive.
+    def __init__(self, write: Write) -> None:
         self._write = write
         self._lines: list[str] = []
         self._size = 0

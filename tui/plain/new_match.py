@@ -131,7 +131,3 @@ def _fault(fields: MatchFields) -> str:
     except GameError as error:
         return str(error)
     return ""
-
-
-# The menu opens the form by this name.
-new_match_form = PlainNewMatch

@@ -42,7 +42,3 @@ class PlainSettings(PlainForm):
         self._changed(self._preferences)
         if refused is not None:
             self._write(refused)
-
-
-# The menu opens the form by this name.
-settings_form = PlainSettings
