@@ -18,7 +18,7 @@ import pytest
 from tests.terminal.conftest import Game, at_home
 from tests.terminal.sshd import BOX, PROGRAMS, Sshd
 from tests.terminal.terminal import Terminal
-from tests.terminal.test_far import plays
+from tests.terminal.test_remote import plays
 
 NOWHERE = "/usr/bin:/bin"
 """A PATH without this program."""

@@ -15,6 +15,8 @@ import pytest
 from engine.archive import Archive
 from tests.terminal.terminal import ROOT, environment
 from tests.tui.cli.running import PATIENCE, PROGRAM, piped
+from tui.cli.parser import parse_options
+from tui.cli.remote import RemoteLaunch
 
 HOW_TO_JOIN = re.compile(r"^fdivgame join (127\S+)", re.MULTILINE)
 CODE = re.compile(r"The code for your friend: (\S+)")
@@ -186,3 +188,14 @@ def test_whoever_cannot_join_is_told_why_in_one_sentence(table: Table):
         done = piped(*arguments, text=typed, **saves(table.path / "cleo"))
         assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
         assert done.stderr.startswith(f"fdivgame: {sentence}")
+
+
+@pytest.mark.parametrize("command", ["host", "join"])
+def test_whoever_names_nobody_has_the_first_name_of_the_settings(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    for name, value in {**saves(tmp_path), "FDIVGAME_NAMES": "Ann,Bob"}.items():
+        monkeypatch.setenv(name, value)
+    for given, expected in (((), "Ann"), (("--as", "Cleo"), "Cleo")):
+        with RemoteLaunch(parse_options(command, given)) as launch:
+            assert launch.name == expected
