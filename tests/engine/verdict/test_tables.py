@@ -71,6 +71,7 @@ def test_values_are_those_of_the_definition_and_the_window_must_be_the_one_of_th
         (Octal(), 12, (40, 93), "heaps of 45 and of 57 have different values"),
         (Octal(), 24, (71, 167), "the values repeat every 12 heaps"),
         (Octal(), 12, (72, 157), "the window must begin at a smaller heap"),
+        (Subtraction((1, 2, 3)), 4, (1, 3), "the window must begin at a smaller heap"),
         (Octal(OctalCode(4, (3,), endless=True)), 4, (1, 13), "a window proves nothing where any number can be taken"),
         (FloorDivision(), 12, (7, 42), "the window must begin at a smaller number"),
         (FloorDivision(), 24, (6, 36), "12 and its quotient by 24 have different values"),
