@@ -26,7 +26,7 @@ _SHAPE = "write #daily, or a board as in #play=17+nim:5&vs=perfect."
 _PUZZLE_SHAPE = "write the game, the grade and the seed, as in #puzzle=nim&grade=3&seed=417."
 
 
-class Puzzles(NamedTuple):
+class PuzzlesTarget(NamedTuple):
     """A row of puzzles, the same for everybody."""
 
     game: str
@@ -45,13 +45,13 @@ class LessonPage(NamedTuple):
     """From 1; None opens the lesson as it was left."""
 
 
-class PathBoard(NamedTuple):
+class PathBoardTarget(NamedTuple):
     """A board of the path."""
 
     board: str
 
 
-Target = Setup | Puzzles | LessonPage | PathBoard | None
+Target = Setup | PuzzlesTarget | LessonPage | PathBoardTarget | None
 """What a link that is no match opens; None is the board of the day."""
 
 
@@ -73,9 +73,9 @@ def format_link(setup: Setup) -> str:
     return link
 
 
-def format_target(target: Puzzles | LessonPage | PathBoard) -> str:
+def format_target(target: PuzzlesTarget | LessonPage | PathBoardTarget) -> str:
     """The link that `parse_link` reads back; raises GameError if there is no such thing."""
-    if isinstance(target, Puzzles):
+    if isinstance(target, PuzzlesTarget):
         parts = {_PUZZLE: target.game} | ({_MISERE: "yes"} if target.misere else {})
         link = format_parts(parts | {_GRADE: str(target.grade), _SEED: target.seed})
     elif isinstance(target, LessonPage):
@@ -150,7 +150,7 @@ def _setup(given: dict[str, str]) -> Setup:
     return Setup(opponent=given.get(_VS), first=first, start=start, misere=is_misere, seed=_seed(given))
 
 
-def _puzzles(given: dict[str, str]) -> Puzzles:
+def _puzzles(given: dict[str, str]) -> PuzzlesTarget:
     # Imported on first use: the grades and the games are needed for puzzles only.
     from engine.learning.practice.difficulty import GRADES
     from engine.learning.practice.task import Topic
@@ -161,7 +161,7 @@ def _puzzles(given: dict[str, str]) -> Puzzles:
     if grade not in map(str, GRADES):
         raise GameError(f"A grade is from 1 to {GRADES[-1]}, not {printable(grade) or 'nothing'}.")
     topic = Topic.named(given[_PUZZLE], _is_misere(given))
-    return Puzzles(topic.game, int(grade), seed, topic.misere)
+    return PuzzlesTarget(topic.game, int(grade), seed, topic.misere)
 
 
 def _lesson_page(text: str) -> LessonPage:
@@ -179,14 +179,14 @@ def _lesson_page(text: str) -> LessonPage:
     return LessonPage(name, int(page) if page else None)
 
 
-def _path_board(text: str) -> PathBoard:
+def _path_board(text: str) -> PathBoardTarget:
     from engine.learning.path.boards import BOARDS, board
 
     if board(text) is None:
         raise GameError(
             f"The path has boards from {BOARDS[0].id} to {BOARDS[-1].id}, not {printable(text) or 'nothing'}."
         )
-    return PathBoard(text)
+    return PathBoardTarget(text)
 
 
 def _is_misere(given: dict[str, str]) -> bool:

@@ -25,7 +25,7 @@ UNJUDGED = 5
 """How many unsolved boards are tried before giving up: each may take a second."""
 
 
-class BoardOutcome(Enum):
+class WantedBoard(Enum):
     """The kind of board that the player to move should meet."""
 
     ANY = "any board"
@@ -38,7 +38,7 @@ def random_board(
     draw: Callable[[Random], Component],
     count: int,
     rng: Random,
-    kind: BoardOutcome = BoardOutcome.ANY,
+    kind: WantedBoard = WantedBoard.ANY,
     misere: bool = False,
     is_wild: bool = False,
 ) -> Position:
@@ -48,16 +48,16 @@ def random_board(
     """
     if not 1 <= count <= MAX_NUMBERS:
         raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
-    if kind is BoardOutcome.LOST and count > MANY and not (misere and is_wild):
+    if kind is WantedBoard.LOST and count > MANY and not (misere and is_wild):
         return _lost(draw, count, rng, misere)
-    candidates = max(1, min(CANDIDATES, 2_000 // count)) if kind is BoardOutcome.HARD else 1
+    candidates = max(1, min(CANDIDATES, 2_000 // count)) if kind is WantedBoard.HARD else 1
     found: list[Position] = []
     unjudged = 0
     for _ in range(TRIES):
         position = Position.of((draw(rng) for _ in range(count)), misere)
         if misere and is_wild and refusal(position) is not None:
             unjudged += 1
-        elif kind is BoardOutcome.ANY or is_won(position) is not (kind is BoardOutcome.LOST):
+        elif kind is WantedBoard.ANY or is_won(position) is not (kind is WantedBoard.LOST):
             found.append(position)
         if len(found) == candidates or unjudged == UNJUDGED:
             break
@@ -82,7 +82,7 @@ def _lost(draw: Callable[[Random], Component], count: int, rng: Random, misere: 
             position = Position.of(components, misere)
             if not is_won(position):
                 return position
-    raise NoSuchBoard(f"No board {BoardOutcome.LOST.value} was found among {BOARDS} of {count:,} random numbers.")
+    raise NoSuchBoard(f"No board {WantedBoard.LOST.value} was found among {BOARDS} of {count:,} random numbers.")
 
 
 def _bring_to(

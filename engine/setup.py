@@ -14,7 +14,7 @@ from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.games import DEFAULT
 from engine.match import FIRST, PEOPLE, SECOND, Match
 from engine.position import Position
-from engine.random_board import MAX_NUMBERS, BoardOutcome, random_board
+from engine.random_board import MAX_NUMBERS, WantedBoard, random_board
 from engine.ruleset import AnyRuleset
 from engine.text import storable
 from engine.theory.misere import refusal
@@ -182,8 +182,8 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
     board = partial(random_board, draw, setup.count, rng, misere=setup.misere, is_wild=not setup.rules.tame)
     if setup.opponent is None or setup.challenge is Challenge.ANY:
         return board(), ""
-    won = BoardOutcome.HARD if setup.challenge is Challenge.HARD else BoardOutcome.WON
-    kind = BoardOutcome.LOST if setup.first == SECOND else won
+    won = WantedBoard.HARD if setup.challenge is Challenge.HARD else WantedBoard.WON
+    kind = WantedBoard.LOST if setup.first == SECOND else won
     try:
         return board(kind), "You can win this board, however well the other player plays."
     except NoSuchBoard:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from engine.archive import listing
 from engine.archive.database import Database
-from engine.archive.importing import ImportResult, import_match
+from engine.archive.importing import ImportedRecord, import_match
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
 from engine.archive.matches import UNREADABLE, MatchSaver, find_row, read_prepared, read_record, read_saved
 from engine.archive.practice import Practice
@@ -82,7 +82,7 @@ class Archive:
             if record is not None:
                 yield record
 
-    def add(self, records: Iterable[Record]) -> Iterator[ImportResult]:
+    def add(self, records: Iterable[Record]) -> Iterator[ImportedRecord]:
         """Add records to the matches, one after the other; stops where the disk does not allow it.
 
         A dated record of a saved match goes on with it where it has all its moves and more, is kept apart where
@@ -94,7 +94,7 @@ class Archive:
                 return
             yield result
 
-    def open_record(self, record: Record) -> tuple[PreparedMatch, MatchSaver, ImportResult | None]:
+    def open_record(self, record: Record) -> tuple[PreparedMatch, MatchSaver, ImportedRecord | None]:
         """Take in a record as `add` does; the match as it is saved then, its saver, and the result.
 
         Where nothing can be saved, the match is that of the record alone; raises GameError where it cannot be played.
@@ -140,7 +140,7 @@ class Archive:
         if self._database.read(lambda connection: connection.execute(query, (old,)).fetchone(), None):
             self._changes("DELETE FROM matches WHERE deleted < ?", old)
 
-    def _import(self, record: Record) -> ImportResult | None:
+    def _import(self, record: Record) -> ImportedRecord | None:
         prepared, now = record.prepared, self._now()
         return self._database.write(lambda connection: import_match(connection, prepared, record.date, now), None)
 

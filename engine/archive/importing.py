@@ -14,7 +14,7 @@ from engine.setup import PreparedMatch
 from engine.text import storable
 
 
-class ImportResult(NamedTuple):
+class ImportedRecord(NamedTuple):
     """The match that holds a record now, and what the record was good for."""
 
     id: int
@@ -27,7 +27,7 @@ class ImportResult(NamedTuple):
 
 def import_match(
     connection: sqlite3.Connection, prepared: PreparedMatch, date: datetime | None, now: datetime
-) -> ImportResult:
+) -> ImportedRecord:
     """Add the match as a new one, or go on with the saved one; a match without a date is always new."""
     match, touched = prepared.match, to_microseconds(now)
     saved = [] if date is None else _same_matches(connection, prepared, date)
@@ -35,11 +35,11 @@ def import_match(
     comparison, here = min(compared, key=_nearest_first, default=(Comparison.DIFFERENT, None))
     if here is None or comparison is Comparison.DIFFERENT:
         new = insert_match(connection, prepared, match, date or now, touched)
-        return ImportResult(new.id, Comparison.DIFFERENT, is_apart=here is not None)
+        return ImportedRecord(new.id, Comparison.DIFFERENT, is_apart=here is not None)
     if comparison is Comparison.NOTHING_NEW:
-        return ImportResult(here.id, comparison)
+        return ImportedRecord(here.id, comparison)
     update_match(connection, here, extend(here.match, match), touched)
-    return ImportResult(here.id, comparison, match.cursor - here.match.cursor)
+    return ImportedRecord(here.id, comparison, match.cursor - here.match.cursor)
 
 
 def _same_matches(connection: sqlite3.Connection, prepared: PreparedMatch, date: datetime) -> list[SavedMatch]:

@@ -41,7 +41,7 @@ class Score(NamedTuple):
     """The wins without a tip, the coach, the light, a move taken back, or a start from a move of another match."""
 
 
-class Span(NamedTuple):
+class WinsSpan(NamedTuple):
     """A row of successive matches against bots."""
 
     began: datetime
@@ -61,7 +61,7 @@ class Statistics(NamedTuple):
     """Won positions of normal play in which the person moved, except moves that help had shown."""
     wins_preserved: int = 0
     """The won positions that were still won after the move."""
-    wins_over_time: tuple[Span, ...] = ()
+    wins_over_time: tuple[WinsSpan, ...] = ()
     """All matches in up to 30 spans of nearly the same length, the oldest first."""
     path: Score | None = None
     """The boards of the path, which no other figure counts; None before the first one."""
@@ -141,8 +141,8 @@ def _streaks(results: list[bool]) -> tuple[int, int]:
     return run, longest
 
 
-def _wins_over_time(results: list[tuple[int, bool]]) -> tuple[Span, ...]:
-    return tuple(Span(to_moment(span[0][0]), len(span), sum(won for _, won in span)) for span in spans_of(results))
+def _wins_over_time(results: list[tuple[int, bool]]) -> tuple[WinsSpan, ...]:
+    return tuple(WinsSpan(to_moment(span[0][0]), len(span), sum(won for _, won in span)) for span in spans_of(results))
 
 
 def spans_of(items: Sequence[T]) -> list[Sequence[T]]:

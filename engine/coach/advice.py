@@ -256,7 +256,7 @@ MOST_CHOICES = 20
 """Components with more choices than this get no list."""
 
 
-class Worth(NamedTuple):
+class ChoiceWorth(NamedTuple):
     """The worth of the result of a choice, and whether the choice wins."""
 
     value: int | None
@@ -264,7 +264,7 @@ class Worth(NamedTuple):
     wins: bool
 
 
-def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
+def worth(advice: Advice, slot: int) -> dict[Any, ChoiceWorth]:
     """By choice, the worth of its result in this slot; empty where there are over 20 choices. Raises Unsolved."""
     position = advice.position
     component = position.slots[slot - 1] if 1 <= slot <= len(position.slots) else None
@@ -273,4 +273,6 @@ def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
     # Under misere play the value alone does not decide which move wins.
     winning = list(advice.values.winning_in(position, slot)) if advice.winning is not None else []
     values = {choice: xor_of(grundy(*piece) for piece in component.after(choice)) for choice in component.choices}
-    return {choice: Worth(value if advice.knows_xor else None, choice in winning) for choice, value in values.items()}
+    return {
+        choice: ChoiceWorth(value if advice.knows_xor else None, choice in winning) for choice, value in values.items()
+    }

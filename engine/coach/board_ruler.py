@@ -18,7 +18,7 @@ class Jump(NamedTuple):
     leads_to: int
 
 
-class RulerSection(NamedTuple):
+class BandsAround(NamedTuple):
     """The part of the ruler around one number of a board."""
 
     low: int
@@ -57,7 +57,7 @@ class BoardRuler(NamedTuple):
             return None
         return BoardRuler(found, numbers)
 
-    def around(self, number: int, most: int) -> RulerSection:
+    def around(self, number: int, most: int) -> BandsAround:
         """The whole ruler if it has at most `most` bands, else the part around this number of the board."""
         smallest, largest = self.rules.divisors[0], self.rules.divisors[-1]
         low, high = 0, self.numbers[-1]
@@ -67,4 +67,4 @@ class BoardRuler(NamedTuple):
         seen = self.numbers[bisect_left(self.numbers, low) : bisect_right(self.numbers, high)]
         jumps = tuple(Jump(divisor, number // divisor) for divisor in self.rules.divisors)
         bands = ruler(self.rules, low, high).bands
-        return RulerSection(low, high, bands, seen, number, jumps, self.numbers[0] < low, self.numbers[-1] > high)
+        return BandsAround(low, high, bands, seen, number, jumps, self.numbers[0] < low, self.numbers[-1] > high)

@@ -20,7 +20,7 @@ MOST_WORK = 10**10
 """The most work on one set, which takes hours."""
 
 
-class Proved(NamedTuple):
+class ProvedPeriod(NamedTuple):
     """G(n) = G(n div factor) for every n from `since` on, proved by a window; see `engine/theorems/periods.py`."""
 
     factor: int
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     """One set of divisors."""
 
     divisors: tuple[int, ...]
-    proved: Proved | None
+    proved: ProvedPeriod | None
     """None where no period was found up to `reach`."""
     reach: int
     """The start of the last band that was looked at."""
@@ -71,5 +71,5 @@ def entry(divisors: tuple[int, ...], work: int = WORK) -> Entry:
         # times it would both have the value G(0) = 0, and the one is an option of the other.
         window = (period.since, period.since * divisors[-1])
         bands = known.starts.index(period.start * period.factor) - known.starts.index(period.start)
-        proved = Proved(period.factor, period.start, period.since, window, bands)
+        proved = ProvedPeriod(period.factor, period.start, period.since, window, bands)
     return Entry(divisors, proved, known.reach, len(known.starts), max(known.values))

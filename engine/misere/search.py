@@ -29,7 +29,7 @@ STEPS = 20_000_000
 
 
 class Transition(NamedTuple):
-    """A generator under a candidate: its element and the elements of its options."""
+    """A generator under a candidate: its element and those of its options (a transition, Plambeck and Siegel)."""
 
     element: int
     options: frozenset[int]

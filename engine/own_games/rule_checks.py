@@ -11,7 +11,7 @@ from typing import Any
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.nimbers import xor_of
-from engine.own_games.subject import Subject, left, numbers, refusal, shown
+from engine.own_games.checked_ruleset import CheckedRuleset, left, numbers, refusal, shown
 from engine.ruleset import number_of
 from engine.theorems.tame import judge
 from engine.theory.grundy import choices_to, grundy, option_nimbers
@@ -40,7 +40,7 @@ def differs(name: str, said: Any, right: Any) -> Iterator[str]:
         yield f"{name} is {shown(said)}, but by the rules it is {shown(right)}."
 
 
-def words(subject: Subject) -> Iterator[str]:
+def words(subject: CheckedRuleset) -> Iterator[str]:
     """Slug, title, verb, separator and rules are plain and short enough."""
     rules = subject.ruleset
     if not re.fullmatch("[a-z]+", rules.slug):
@@ -59,7 +59,7 @@ def words(subject: Subject) -> Iterator[str]:
         yield f"The last of the rules is {shown(rules.rules[-1])}, not {WINS}"
 
 
-def parameters(subject: Subject) -> Iterator[str]:
+def parameters(subject: CheckedRuleset) -> Iterator[str]:
     """Any parameters make a ruleset that says them again, or are refused in a sentence."""
     kind = type(subject.ruleset)
     for given in _PARAMETERS:
@@ -73,7 +73,7 @@ def parameters(subject: Subject) -> Iterator[str]:
             yield f"{name} is not equal to what its own parameters {shown(made.parameters)} make."
 
 
-def sizes(subject: Subject) -> Iterator[str]:
+def sizes(subject: CheckedRuleset) -> Iterator[str]:
     """A size is taken within size_limits alone, and what is drawn up to it can stand on a board and has a move."""
     rules = subject.ruleset
     least, most = rules.size_limits
@@ -96,7 +96,7 @@ def sizes(subject: Subject) -> Iterator[str]:
             yield f"{name}, in which no move is left."
 
 
-def ends(subject: Subject) -> Iterator[str]:
+def ends(subject: CheckedRuleset) -> Iterator[str]:
     """Play ends, and what a choice leaves can stand on a board or has no move left."""
     if not subject.small.nimbers:
         yield "draw gives no value that can be looked at."
@@ -105,7 +105,7 @@ def ends(subject: Subject) -> Iterator[str]:
             left(subject.ruleset, value, choice)
 
 
-def choices(subject: Subject) -> Iterator[str]:
+def choices(subject: CheckedRuleset) -> Iterator[str]:
     """Choices are a sequence in a fixed order without repetition."""
     for value, options in subject.small.left.items():
         found = subject.ruleset.choices(value)
@@ -122,7 +122,7 @@ def choices(subject: Subject) -> Iterator[str]:
                 yield f"choices({shown(value)}) gives {shown(choice)} and says that it is not in it."
 
 
-def limits_hold(subject: Subject) -> Iterator[str]:
+def limits_hold(subject: CheckedRuleset) -> Iterator[str]:
     """longest_play, most_slots and never_splits say what is possible by the rules."""
     rules, small = subject.ruleset, subject.small
     for value, options in small.left.items():
@@ -135,7 +135,7 @@ def limits_hold(subject: Subject) -> Iterator[str]:
             yield f"most_slots({shown(value)}) is {said}, but a match can take {small.slots[value]}."
 
 
-def grundy_values(subject: Subject) -> Iterator[str]:
+def grundy_values(subject: CheckedRuleset) -> Iterator[str]:
     """known_grundy and option_nimbers are the mex of what the choices leave, and what each of them leaves."""
     rules, small = subject.ruleset, subject.small
     for value, nimber in small.nimbers.items():
@@ -145,7 +145,7 @@ def grundy_values(subject: Subject) -> Iterator[str]:
         yield from differs(f"option_nimbers({shown(value)})", option_nimbers(rules, value), options)
 
 
-def choices_to_a_nimber(subject: Subject) -> Iterator[str]:
+def choices_to_a_nimber(subject: CheckedRuleset) -> Iterator[str]:
     """choices_to has just the choices that leave the value asked for."""
     small = subject.small
     for value, choices in small.left.items():
@@ -159,7 +159,7 @@ def choices_to_a_nimber(subject: Subject) -> Iterator[str]:
             )
 
 
-def large_values(subject: Subject) -> Iterator[str]:
+def large_values(subject: CheckedRuleset) -> Iterator[str]:
     """Values of every size agree with what their choices leave, as far as they can be solved."""
     for value in subject.drawn():
         # A game without a theorem is played on large boards all the same, if not perfectly.
@@ -167,7 +167,7 @@ def large_values(subject: Subject) -> Iterator[str]:
             yield from _disagree(subject, value)
 
 
-def _disagree(subject: Subject, value: Any) -> Iterator[str]:
+def _disagree(subject: CheckedRuleset, value: Any) -> Iterator[str]:
     component, nimber = Component(subject.ruleset, value), grundy(subject.ruleset, value)
     for choice in subject.some_choices(value):
         option = xor_of(starmap(grundy, component.after(choice)))
@@ -180,7 +180,7 @@ def _disagree(subject: Subject, value: Any) -> Iterator[str]:
             yield f"{shown(value)} has the value {nimber}, but no choice leaves {lower}."
 
 
-def tameness(subject: Subject) -> Iterator[str]:
+def tameness(subject: CheckedRuleset) -> Iterator[str]:
     """A value that is called tame has a label, fickle or firm, that fits the labels of its choices."""
     rules, small = subject.ruleset, subject.small
     is_fickle: dict[Any, bool] = {}

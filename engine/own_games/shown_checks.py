@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.component import Component
 from engine.notation import format_component, format_move, format_position, parse_component, parse_move, parse_position
+from engine.own_games.checked_ruleset import CheckedRuleset, shown
 from engine.own_games.rule_checks import differs, refuses
-from engine.own_games.subject import Subject, shown
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
 from engine.tally import WIDEST_SKETCH
@@ -22,7 +22,7 @@ BOXES = ((5, WIDEST_SKETCH), (3, WIDEST_SKETCH), (3, 12), (1, 20), (0, 0))
 _LONGEST_LABEL, _LONGEST_MOVE, _LONGEST_PREVIEW = 40, 80, 160
 
 
-def texts(subject: Subject) -> Iterator[str]:
+def texts(subject: CheckedRuleset) -> Iterator[str]:
     """Values, choices, components, moves and boards are read back from how they are written."""
     rules = subject.ruleset
     for value, left in subject.small.left.items():
@@ -43,7 +43,7 @@ def _read(name: str, reads: Any, text: str, right: Any) -> Iterator[str]:
     yield from differs(f"{name}({shown(text)})", reads(text), right)
 
 
-def refusals(subject: Subject) -> Iterator[str]:
+def refusals(subject: CheckedRuleset) -> Iterator[str]:
     """Text that is no value or no choice is refused in a sentence."""
     rules = subject.ruleset
     for text in NO_VALUES:
@@ -52,7 +52,7 @@ def refusals(subject: Subject) -> Iterator[str]:
             yield from refuses(f"The choice {shown(text)}", rules.parse_choice, text)
 
 
-def words(subject: Subject) -> Iterator[str]:
+def words(subject: CheckedRuleset) -> Iterator[str]:
     """Labels, moves and previews are printable and short, and a preview says what is left."""
     rules, small = subject.ruleset, subject.small
     for value in (*small, *subject.drawn()):
@@ -71,7 +71,7 @@ def _printed(name: str, text: str, most: int) -> Iterator[str]:
         yield f"{name} is {shown(text)}, which is not printable or over {most} characters long."
 
 
-def sketches(subject: Subject) -> Iterator[str]:
+def sketches(subject: CheckedRuleset) -> Iterator[str]:
     """Sketches stay in their rows and columns and are drawn with box characters, digits and blanks."""
     for value in (*subject.small, *subject.drawn()):
         for rows, columns in BOXES:
@@ -84,7 +84,7 @@ def sketches(subject: Subject) -> Iterator[str]:
                     yield f"{name} is drawn with {shown(sign)}."
 
 
-def roomiest(subject: Subject) -> Iterator[str]:
+def roomiest(subject: CheckedRuleset) -> Iterator[str]:
     """Nothing that a value becomes needs more cells than what roomiest names."""
     rules = subject.ruleset
     for box in BOXES:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from engine.errors import GameError
 from engine.own_games import rule_checks, shown_checks
-from engine.own_games.subject import Subject
+from engine.own_games.checked_ruleset import CheckedRuleset
 from engine.ruleset import AnyRuleset
 from engine.user_code import error_sentence
 
-Check = Callable[[Subject], Iterator[str]]
+Check = Callable[[CheckedRuleset], Iterator[str]]
 """Gives the faults that it finds as sentences; its docstring says what must hold."""
 
 CHECKS: tuple[Check, ...] = (
@@ -38,7 +38,7 @@ def conform(ruleset: AnyRuleset) -> Iterator[tuple[str, str | None]]:
 
     Where play has no end, nothing else can be looked at.
     """
-    subject = Subject(ruleset)
+    subject = CheckedRuleset(ruleset)
     for check in CHECKS:
         fault = first_fault(check, subject)
         yield " ".join((check.__doc__ or "").split()), fault
@@ -46,7 +46,7 @@ def conform(ruleset: AnyRuleset) -> Iterator[tuple[str, str | None]]:
             return
 
 
-def first_fault(check: Check, subject: Subject) -> str | None:
+def first_fault(check: Check, subject: CheckedRuleset) -> str | None:
     """The first fault that this check finds, also where the rules themselves fail; None where all holds."""
     try:
         return next(check(subject), None)

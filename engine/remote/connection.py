@@ -18,7 +18,7 @@ from engine.remote.messages import (
     Answer,
     Ask,
     Bye,
-    EndReason,
+    DisconnectReason,
     Message,
     PeerError,
     Ping,
@@ -60,7 +60,7 @@ class LineStream:
                 self._noise_left = 0
                 return parse_line(bytes(line[0]))
             if len(self._left) > self._longest:
-                raise PeerError(EndReason.FAULT)
+                raise PeerError(DisconnectReason.FAULT)
             async with asyncio.timeout(silence):
                 data = await self._reader.read(BLOCK)
             if not data:
@@ -72,7 +72,7 @@ class LineStream:
         self.noise = line.strip() or self.noise
         self._noise_left -= len(line) + 1
         if self._noise_left <= 0:
-            raise PeerError(EndReason.FAULT)
+            raise PeerError(DisconnectReason.FAULT)
 
     def say(self, message: Message) -> None:
         """Send a message, which is lost if the other side is gone."""
@@ -110,7 +110,7 @@ class News(Enum):
     """Somebody else tries to join."""
 
 
-class MatchStorage(NamedTuple):
+class MatchCallbacks(NamedTuple):
     """What becomes of the boards of a match on the side of one player."""
 
     keep: Callable[[Record], None]
@@ -127,12 +127,12 @@ class Connection:
     Whatever happens to the board is saved before it is sent or told.
     """
 
-    def __init__(self, seat: int, copies: MatchStorage, record: Record | None = None) -> None:
+    def __init__(self, seat: int, copies: MatchCallbacks, record: Record | None = None) -> None:
         self.seat, self._copies, self.record = seat, copies, record
         self.line: LineStream | None = None
         self.tell: Callable[[News], None] = lambda _: None
         """The one who shows the match, and hears the news."""
-        self.why: EndReason | None = None
+        self.why: DisconnectReason | None = None
         """The reason for the end of the last connection, if one was given."""
         self.trouble = ""
         """The sentence why there is no connection, if that is known."""
@@ -213,7 +213,7 @@ class Connection:
     def meet(self, message: Message | None) -> None:
         """The host has said its match to a guest who has come; raises PeerError."""
         if not isinstance(message, State):
-            raise PeerError(EndReason.FAULT)
+            raise PeerError(DisconnectReason.FAULT)
         theirs = read_state(message.record)
         is_known = self.record is not None and self.record.seed == theirs.seed
         mine = self.match if is_known else self._copies.recall(theirs)
@@ -256,7 +256,7 @@ class Connection:
         """The player here goes away for good."""
         self.tell = lambda _: None
         if self.line is not None:
-            self.line.say(Bye(EndReason.LEFT))
+            self.line.say(Bye(DisconnectReason.LEFT))
             await self.line.end()
 
     @property
@@ -295,17 +295,17 @@ class Connection:
         elif isinstance(message, State):
             self._take_board(message)
         elif not isinstance(message, Ping):
-            raise PeerError(EndReason.FAULT)
+            raise PeerError(DisconnectReason.FAULT)
 
     def _take_move(self, message: Play) -> None:
         board, moves = self._at
         match = self.match
         if message.at != (board, moves + 1) or match.turn == self.seat or match.outcome is not None:
-            raise PeerError(EndReason.FAULT)
+            raise PeerError(DisconnectReason.FAULT)
         try:
             self._become(match.play(parse_move(message.move, match.position)))
         except GameError:
-            raise PeerError(EndReason.FAULT) from None
+            raise PeerError(DisconnectReason.FAULT) from None
         self.tell(News.BOARD)
 
     def _take_wish(self, message: Ask) -> None:
@@ -314,7 +314,7 @@ class Connection:
         if has_crossed or (self.asked is not None and self.seat == FIRST):
             return
         if self.offered is not None or refusal(self.match, 1 - self.seat, message.request) is not None:
-            raise PeerError(EndReason.FAULT)
+            raise PeerError(DisconnectReason.FAULT)
         self.asked, self.offered = None, message.request
         self.tell(News.ASKED)
 
@@ -335,7 +335,7 @@ class Connection:
         request, record = self.asked or self._agreed, self.record
         theirs = read_state(message.record)
         if request is None or request is Request.UNDO or record is None or not is_next(record, theirs, request):
-            raise PeerError(EndReason.FAULT)
+            raise PeerError(DisconnectReason.FAULT)
         self.begin(theirs)
         self.tell(News.BOARD)
 

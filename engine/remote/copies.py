@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.match import SECOND, Match
 from engine.record import Record, parse_record
-from engine.remote.messages import At, EndReason, PeerError, Request
+from engine.remote.messages import At, DisconnectReason, PeerError, Request
 from engine.setup import FAR, Setup
 
 LONGEST_NAME = 40
@@ -75,9 +75,9 @@ def read_state(text: str) -> Record:
         place_of_record(record)
         match = record.prepared.match
     except GameError:
-        raise PeerError(EndReason.UNKNOWN) from None
+        raise PeerError(DisconnectReason.UNKNOWN) from None
     if record.opponent is not None or record.date is None or max(map(len, match.names)) > LONGEST_NAME:
-        raise PeerError(EndReason.UNKNOWN)
+        raise PeerError(DisconnectReason.UNKNOWN)
     return replace(record, match=match)
 
 
@@ -90,7 +90,7 @@ def reconcile(mine: Match, theirs: Match) -> Match:
     known = tuple(ply.move for ply in mine.plies)
     behind = max(len(theirs.moves) - 1, 0)
     if _beginning(mine) != _beginning(theirs) or theirs.moves[:behind] != known[:behind]:
-        raise PeerError(EndReason.DISAGREE)
+        raise PeerError(DisconnectReason.DISAGREE)
     is_ahead = theirs.turn == SECOND and mine.moves[:-1] == theirs.moves and mine.moves != theirs.moves
     return mine if is_ahead or mine.moves == theirs.moves else theirs
 

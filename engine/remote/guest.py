@@ -8,11 +8,13 @@ from typing import TypeVar
 
 from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream, News
-from engine.remote.messages import Bye, EndReason, Greeting, Join, Message, PeerError, Welcome
+from engine.remote.messages import Bye, DisconnectReason, Greeting, Join, Message, PeerError, Welcome
 
 T = TypeVar("T")
 
-FINAL = frozenset({EndReason.CODE, EndReason.DISAGREE, EndReason.UNKNOWN, EndReason.VERSION})
+FINAL = frozenset(
+    {DisconnectReason.CODE, DisconnectReason.DISAGREE, DisconnectReason.UNKNOWN, DisconnectReason.VERSION}
+)
 """The reasons after which another try is useless."""
 FIRST_PAUSE = 0.2
 
@@ -78,5 +80,5 @@ def _check(message: Message | None, kind: type[T]) -> T:
     if isinstance(message, Bye):
         raise PeerError(message.why)
     if not isinstance(message, kind):
-        raise PeerError(EndReason.FAULT)
+        raise PeerError(DisconnectReason.FAULT)
     return message

@@ -9,7 +9,7 @@ from secrets import choice, token_hex
 
 from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream, News
-from engine.remote.messages import LONGEST_FROM_GUEST, Bye, EndReason, Greeting, Join, Pass, PeerError, Welcome
+from engine.remote.messages import LONGEST_FROM_GUEST, Bye, DisconnectReason, Greeting, Join, Pass, PeerError, Welcome
 
 TRIES, PAUSE = 5, 10.0
 """After this many wrong codes none is looked at for this many seconds."""
@@ -47,12 +47,12 @@ class Door:
         if has_key:
             return
         if now < self._closed_until:
-            raise PeerError(EndReason.PAUSE)
+            raise PeerError(DisconnectReason.PAUSE)
         if not has_code:
             self._wrong += 1
             if self._wrong % TRIES == 0:
                 self._closed_until = now + PAUSE
-            raise PeerError(EndReason.CODE)
+            raise PeerError(DisconnectReason.CODE)
 
 
 def _plain(code: str) -> str:
@@ -84,7 +84,7 @@ class Host:
             line.say(Bye(fault.why))
             self._connection.tell(News.STRANGER)
         except GameError:
-            line.say(Bye(EndReason.UNKNOWN))
+            line.say(Bye(DisconnectReason.UNKNOWN))
         except OSError:
             pass
         else:
@@ -104,10 +104,10 @@ class Host:
         if message is None:
             return False
         if not isinstance(message, Join):
-            raise PeerError(EndReason.FAULT)
+            raise PeerError(DisconnectReason.FAULT)
         self._door.admit(key or message.code, asyncio.get_running_loop().time())
         if self._connection.is_together:
-            raise PeerError(EndReason.BUSY)
+            raise PeerError(DisconnectReason.BUSY)
         if self._connection.record is None:
             self._begin(message.name)
         self._callers.remove(line)

@@ -43,7 +43,7 @@ class Request(StrEnum):
     SWAP = "swap"
 
 
-class EndReason(StrEnum):
+class DisconnectReason(StrEnum):
     """The reason for the end of a connection."""
 
     LEFT = "left"
@@ -59,7 +59,7 @@ class EndReason(StrEnum):
 class PeerError(GameError):
     """The other program cannot be played with, so the connection ends."""
 
-    def __init__(self, why: EndReason) -> None:
+    def __init__(self, why: DisconnectReason) -> None:
         super().__init__(f"The connection is ended: {why}.")
         self.why = why
 
@@ -124,7 +124,7 @@ class Ping(NamedTuple):
 class Bye(NamedTuple):
     """The last line, with its reason."""
 
-    why: EndReason
+    why: DisconnectReason
 
 
 Message = Greeting | Pass | Join | Welcome | State | Play | Ask | Answer | Ping | Bye
@@ -153,11 +153,11 @@ def parse_line(line: bytes) -> Message:
     try:
         found = json.loads(line)
         if found.get("version", VERSION) != VERSION:
-            raise PeerError(EndReason.VERSION)
+            raise PeerError(DisconnectReason.VERSION)
         kind = _KINDS[found.pop("is")]
         return kind(**{name: _FIELDS[name](value) for name, value in found.items()})
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise error if isinstance(error, PeerError) else PeerError(EndReason.FAULT) from None
+        raise error if isinstance(error, PeerError) else PeerError(DisconnectReason.FAULT) from None
 
 
 def _only(kind: type) -> Callable[[Any], Any]:
@@ -181,5 +181,5 @@ _FIELDS: dict[str, Callable[[Any], Any]] = {
     "at": _at,
     "request": Request,
     "yes": _only(bool),
-    "why": EndReason,
+    "why": DisconnectReason,
 }

@@ -109,7 +109,7 @@ LONGEST_SIDE = 30
 
 
 @dataclass(frozen=True)
-class Cells(LazySequence[Box]):
+class BoxCells(LazySequence[Box]):
     """The cells of a box, counted from 1 on each side, the last side fastest; none of them is stored."""
 
     sides: Box
@@ -137,9 +137,9 @@ class Cells(LazySequence[Box]):
 
 
 @lru_cache(maxsize=4_096)
-def cells_of(sides: Box) -> Cells:
+def cells_of(sides: Box) -> BoxCells:
     """The cells of a box, shared by all callers."""
-    return Cells(sides)
+    return BoxCells(sides)
 
 
 _FIRM, _UNKNOWN = 1 << 16, 1 << 17
@@ -206,11 +206,11 @@ class CellsByNimber(LazySequence[Box]):
     def __iter__(self) -> Iterator[Box]:
         # The first of them is often the only one that is asked for.
         if self.nimber < 256:
-            nimbers, cells = nimbers_of_cuts(self.sides), Cells(self.sides)
+            nimbers, cells = nimbers_of_cuts(self.sides), BoxCells(self.sides)
             place = nimbers.find(self.nimber)
             while place >= 0:
                 yield cells[place]
                 place = nimbers.find(self.nimber, place + 1)
 
     def item(self, place: int) -> Box:
-        return Cells(self.sides)[_places_of_cuts(self.sides, self.nimber)[place]]
+        return BoxCells(self.sides)[_places_of_cuts(self.sides, self.nimber)[place]]

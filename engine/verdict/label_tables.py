@@ -177,7 +177,7 @@ class _Heaps(ABC):
         """The labels of all heaps up to this one; raises Unsolved where they are too many."""
 
 
-class TakenHeaps(_Heaps):
+class SubtractionHeaps(_Heaps):
     """Heaps from which some fixed numbers are taken.
 
     The theorem: let k be the largest number to take, and let L(n + p) = L(n) hold for k numbers n in a row, from N on.
@@ -201,7 +201,7 @@ class TakenHeaps(_Heaps):
         return labels
 
 
-class SplitHeaps(_Heaps):
+class OctalHeaps(_Heaps):
     """Heaps from which some are taken and which may be split, by an octal code, under normal play.
 
     The theorem (Guy and Smith 1956): let no move take more than k, and let G(n + p) = G(n) hold for all n with

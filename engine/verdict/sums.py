@@ -17,14 +17,14 @@ from engine.proof import PERIOD, Proof
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import printable
 from engine.verdict.definition import FICKLE, FIRM, Definition, Label, is_lost, total
-from engine.verdict.label_tables import NimHeaps, Numbers, SplitHeaps, TakenHeaps
+from engine.verdict.label_tables import NimHeaps, Numbers, OctalHeaps, SubtractionHeaps
 
 MOST_CHOICES = 200_000
 """The winning choices of a component with more choices than this are not looked for."""
 
 PERIODIC = FloorDivision, Subtraction, Octal
 """The games of which a period can be verified."""
-Values = Definition | NimHeaps | Numbers | SplitHeaps | TakenHeaps
+Values = Definition | NimHeaps | Numbers | OctalHeaps | SubtractionHeaps
 """The labels of a game's values, and in `how` the way in which they are derived."""
 
 
@@ -39,10 +39,10 @@ def values_of(ruleset: AnyRuleset, values: list[Any], proof: Proof, misere: bool
         if isinstance(ruleset, FloorDivision):
             return Numbers(ruleset, proof, max(values), misere)
         if isinstance(ruleset, Subtraction):
-            return TakenHeaps(ruleset, proof, max(values), misere)
+            return SubtractionHeaps(ruleset, proof, max(values), misere)
         if isinstance(ruleset, Octal) and (proof.by == PERIOD or not misere):
             # Under misere play these labels say nothing, but a period that is false is found here.
-            heaps = SplitHeaps(ruleset, proof, max(values))
+            heaps = OctalHeaps(ruleset, proof, max(values))
             if not misere:
                 return heaps
     return Definition(ruleset, misere, budget)

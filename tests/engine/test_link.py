@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 from engine.component import Component
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target, link_to_board, open_link, parse_link
+from engine.link import (
+    LessonPage,
+    PathBoardTarget,
+    PuzzlesTarget,
+    format_link,
+    format_target,
+    link_to_board,
+    open_link,
+    parse_link,
+)
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 from engine.position import Move, Position
@@ -137,15 +146,15 @@ def test_a_board_that_is_too_long_has_no_link():
 @for_each(
     ("link", "target"),
     [
-        ("#puzzle=nim&grade=3&seed=417", Puzzles("nim", 3, "417")),
-        ("#puzzle=mixed&misere=yes&grade=10&seed=a+b", Puzzles("mixed", 10, "a b", True)),
-        ("#puzzle=floor(2,3)&grade=1&seed=%28", Puzzles("floor(2,3)", 1, "(")),
+        ("#puzzle=nim&grade=3&seed=417", PuzzlesTarget("nim", 3, "417")),
+        ("#puzzle=mixed&misere=yes&grade=10&seed=a+b", PuzzlesTarget("mixed", 10, "a b", True)),
+        ("#puzzle=floor(2,3)&grade=1&seed=%28", PuzzlesTarget("floor(2,3)", 1, "(")),
         ("#lesson=nim.3", LessonPage("nim", 3)),
         ("#lesson=game-euclid", LessonPage("game-euclid")),
-        ("#path=3.2", PathBoard("3.2")),
+        ("#path=3.2", PathBoardTarget("3.2")),
     ],
 )
-def test_other_things_have_links_too(link: str, target: Puzzles | LessonPage | PathBoard):
+def test_other_things_have_links_too(link: str, target: PuzzlesTarget | LessonPage | PathBoardTarget):
     assert open_link(link) == target
     for message in ("Look at <{}>.", "({}, Bob!)", "« {} »", "“{}”", "[{}](here)", "{}。"):
         assert open_link(message.format(f"https://example.org/play/{link}")) == target
@@ -157,7 +166,7 @@ def test_a_match_comes_before_every_other_link_of_a_text():
     record = Record(match)
     for text in (format_match(record), f"\n{format_record(record)}"):
         assert open_link(f"Our #daily and #play=3, then {text}") == record
-    assert open_link("#path=3.2 and then #daily") == PathBoard("3.2")
+    assert open_link("#path=3.2 and then #daily") == PathBoardTarget("3.2")
 
 
 def test_a_seed_that_ends_a_link_is_no_part_of_the_sentence_around_it():

@@ -15,7 +15,7 @@ from engine.errors import IllegalMove, Unsolved
 from engine.games.euclid import Euclid
 from engine.games.nim import Nim
 from engine.position import Move, Position, legal_moves
-from engine.random_board import BoardOutcome, random_board
+from engine.random_board import WantedBoard, random_board
 from engine.ruleset import number_of
 from engine.theory.grundy import by_definition, is_won, winning_moves
 from engine.verdict.check import check
@@ -76,4 +76,4 @@ def test_the_rest_neither_lists_nor_counts_them_one_by_one():
         Position.of([HEAP]).play(Move(1, HUGE + 1))
     tried = list(spread(range(1, HUGE + 1), 100))
     assert (len(tried) <= 100, tried[0], tried[-1]) == (True, 1, HUGE)
-    assert is_won(random_board(lambda rng: Component(Nim(), Nim().draw(rng, HUGE)), 3, Random(1), BoardOutcome.HARD))
+    assert is_won(random_board(lambda rng: Component(Nim(), Nim().draw(rng, HUGE)), 3, Random(1), WantedBoard.HARD))

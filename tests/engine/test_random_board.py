@@ -15,7 +15,7 @@ from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
 from engine.notation import parse_component
 from engine.position import Position, legal_moves
-from engine.random_board import CANDIDATES, MANY, MAX_NUMBERS, TRIES, UNJUDGED, BoardOutcome, random_board
+from engine.random_board import CANDIDATES, MANY, MAX_NUMBERS, TRIES, UNJUDGED, WantedBoard, random_board
 from engine.theory.grundy import count_winning, is_won
 from tests.cases import for_each
 
@@ -27,15 +27,15 @@ def up_to(largest: int):
 
 
 @for_each("count", [1, 2, 5, 40])
-@for_each("kind", list(BoardOutcome))
+@for_each("kind", list(WantedBoard))
 @for_each("misere", [False, True])
-def test_wishes_are_met_and_a_seed_gives_its_board_again(misere: bool, kind: BoardOutcome, count: int):
+def test_wishes_are_met_and_a_seed_gives_its_board_again(misere: bool, kind: WantedBoard, count: int):
     found = [random_board(up_to(10**6), count, Random(seed), kind, misere) for seed in range(20)]
     assert {(len(each.slots), each.misere) for each in found} == {(count, misere)}
     assert len(set(found)) == 20
     assert found[7] == random_board(up_to(10**6), count, Random(7), kind, misere)
-    if kind is not BoardOutcome.ANY:
-        assert {is_won(each) for each in found} == {kind is not BoardOutcome.LOST}
+    if kind is not WantedBoard.ANY:
+        assert {is_won(each) for each in found} == {kind is not WantedBoard.LOST}
     elif count > 1:
         assert {is_won(each) for each in found} == {False, True}
 
@@ -54,7 +54,7 @@ def test_a_hard_board_has_the_smallest_share_of_winning_moves_of_its_candidates(
         while len(candidates) < CANDIDATES:
             position = Position.of(heap(rng) for _ in range(3))
             candidates += [position] * is_won(position)
-        hard = share(random_board(heap, 3, Random(seed), BoardOutcome.HARD))
+        hard = share(random_board(heap, 3, Random(seed), WantedBoard.HARD))
         assert hard == min(map(share, candidates))
         counts_agree.append(share(min(candidates, key=count_winning)) == hard)
     # Where it were always the board with the fewest, the test could not tell a share from a number.
@@ -69,7 +69,7 @@ HEAPS = [Component(Nim(), heap) for heap in range(1, 300)]
 def test_a_board_of_very_many_components_is_mended_until_it_is_lost(drawn: list[Component], misere: bool):
     # Of numbers worth 1 alone an odd sum is lost where the last move loses.
     for seed in range(4):
-        lost = random_board(lambda rng: rng.choice(drawn), MANY + 1, Random(seed), BoardOutcome.LOST, misere)
+        lost = random_board(lambda rng: rng.choice(drawn), MANY + 1, Random(seed), WantedBoard.LOST, misere)
         assert (len(lost.slots), is_won(lost)) == (MANY + 1, False)
 
 
@@ -78,26 +78,26 @@ def test_where_no_board_is_lost_a_sentence_says_how_many_were_tried(count: int, 
     tried = TRIES if count < MANY else 8
     sentence = f"^No board won by the second player was found among {tried} of {count:,} random numbers\\.$"
     with pytest.raises(NoSuchBoard, match=sentence):
-        random_board(lambda rng: rng.choice(ONES), count, Random(1), BoardOutcome.LOST, misere)
+        random_board(lambda rng: rng.choice(ONES), count, Random(1), WantedBoard.LOST, misere)
 
 
 def test_how_many_numbers_there_can_be():
     for count in (0, -1, MAX_NUMBERS + 1):
         with pytest.raises(InvalidValue, match=f"^A board has 1 to 100,000 numbers, not {count:,}\\.$"):
             random_board(up_to(9), count, Random(1))
-    for kind in (BoardOutcome.ANY, BoardOutcome.LOST):
+    for kind in (WantedBoard.ANY, WantedBoard.LOST):
         assert len(random_board(up_to(99), MAX_NUMBERS, Random(1), kind).slots) == MAX_NUMBERS
 
 
 def test_a_wish_about_what_cannot_be_solved():
     unsolved = Component(Wythoff(), (10**6, 10**7))
     with pytest.raises(Unsolved):
-        random_board(lambda _: unsolved, 2, Random(1), BoardOutcome.WON)
+        random_board(lambda _: unsolved, 2, Random(1), WantedBoard.WON)
     assert random_board(lambda _: unsolved, 2, Random(1)).slots == (unsolved, unsolved)
 
 
-@for_each("kind", [BoardOutcome.WON, BoardOutcome.ANY])
-def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(kind: BoardOutcome):
+@for_each("kind", [WantedBoard.WON, WantedBoard.ANY])
+def test_few_misere_boards_are_tried_whose_winner_cannot_be_worked_out(kind: WantedBoard):
     drawn, wild = [], parse_component("cards:8,1,1,3,1,2,7,2")
 
     def draw(_: Random) -> Component:

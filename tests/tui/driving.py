@@ -20,7 +20,7 @@ from textual.widgets import Static
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.coach.advice import Advice, advise
-from engine.learning.lessons.vocabulary import BRINGS_WORTH, BRINGS_XOR
+from engine.learning.lessons.known_words import BRINGS_WORTH, BRINGS_XOR
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move, Position

@@ -351,7 +351,7 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     def knows_xor(self) -> bool:
         """Whether the player knows worth and XOR from the lessons, so that tips, coach and review may name them."""
         # Imported on first use: a board opens without it.
-        from engine.learning.lessons.vocabulary import knows_xor
+        from engine.learning.lessons.known_words import knows_xor
 
         return knows_xor(self.app.archive.practice.lessons())
 

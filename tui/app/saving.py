@@ -8,7 +8,7 @@ from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
-    from engine.archive.importing import ImportResult
+    from engine.archive.importing import ImportedRecord
     from engine.record import Record
 
 
@@ -23,7 +23,7 @@ class Saving:
         self._resumed = self.archive.resume(id)
         return None if self._resumed is None else self._resumed[0]
 
-    def open_record(self, record: Record) -> tuple[PreparedMatch, ImportResult | None]:
+    def open_record(self, record: Record) -> tuple[PreparedMatch, ImportedRecord | None]:
         """The match of a record, to be played on, and what it was good for."""
         prepared, saver, result = self.archive.open_record(record)
         self._resumed = prepared, saver

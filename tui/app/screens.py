@@ -23,7 +23,7 @@ SCREENS = {
     "match": "tui.match.screen:MatchScreen",
     "whole number": "tui.match.all_digits:AllDigitsScreen",
     "match on the path": "tui.path.match:path_match_screen",
-    "board of the path": "tui.path.asking:path_board_screen",
+    "board of the path": "tui.path.who_starts:path_board_screen",
     "path": "tui.path.map:PathScreen",
     "celebration": "tui.path.celebration:celebration",
     "notebook": "tui.notebook.screen:NotebookScreen",

@@ -22,7 +22,7 @@ from tui.board.cell import STYLES, Cell, DrawnCells
 from tui.board.component_drawing import ERASED, BoardDrawings
 from tui.board.layout import BoardLayout, lay_out
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.slate import Slate
+from tui.widgets.slate import SlateStyles
 
 Mark = Callable[[int], str]
 """The text that the coach writes under the component in a slot."""
@@ -79,7 +79,7 @@ class Board(ScrollView, can_focus=False):
         self._writing_since = 0.0
         self._old_rows: tuple[str, ...] = ()
         """The picture that the last move has replaced."""
-        self._slate: Slate | None = None
+        self._slate: SlateStyles | None = None
 
     @property
     def slot_layout(self) -> BoardLayout:
@@ -156,7 +156,7 @@ class Board(ScrollView, can_focus=False):
         width, height = self.size
         line = y + self.scroll_offset.y
         if self._slate is None:
-            self._slate = Slate.of(self, STYLES)
+            self._slate = SlateStyles.of(self, STYLES)
         if self._room != self.container_size or not self._terminal:
             # The first picture is painted before the widget knows its size.
             self._fit()

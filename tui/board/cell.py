@@ -12,7 +12,7 @@ from tui.board.component_drawing import ERASED, ComponentDrawing
 from tui.board.layout import BESIDE, LEAST_BESIDE, BoardLayout
 from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import Glyphs
-from tui.widgets.slate import Slate
+from tui.widgets.slate import SlateStyles
 
 CRACKING, FALLING = 0.15, 0.5
 """The shares of a new picture's time: until one the old picture stands cracked, after the other it is dust and gone."""
@@ -196,7 +196,7 @@ class DrawnCells:
         """Forget all remembered lines."""
         self._drawn.clear()
 
-    def line(self, cell: Cell, layout: BoardLayout, line: int, slate: Slate, step: int) -> list[Segment]:
+    def line(self, cell: Cell, layout: BoardLayout, line: int, slate: SlateStyles, step: int) -> list[Segment]:
         """A line of a cell, on a row of the slate with this lightness."""
         key = cell, line, step
         found = self._drawn.get(key)

@@ -21,7 +21,7 @@ from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
-    from engine.coach.advice import Worth
+    from engine.coach.advice import ChoiceWorth
 
 
 _HIGH, _MOST_HIGH = 3, 2
@@ -41,7 +41,7 @@ class Ledge(LineWidget):
     typed: reactive[str] = reactive("")
     """The typed part of a choice."""
 
-    worth: reactive[Mapping[Any, Worth]] = reactive({})
+    worth: reactive[Mapping[Any, ChoiceWorth]] = reactive({})
     """The worth of each choice's result, while the coach shows it."""
 
     lit: reactive[Any] = reactive(None)

@@ -17,9 +17,9 @@ from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import Glyphs
 
 if TYPE_CHECKING:
-    from engine.coach.advice import Worth
+    from engine.coach.advice import ChoiceWorth
 
-NOTHING: Mapping[Any, Worth] = MappingProxyType({})
+NOTHING: Mapping[Any, ChoiceWorth] = MappingProxyType({})
 _GONE = "gone"
 _LONGEST_LEFT = 28
 _LONGEST_LIST = 12
@@ -91,7 +91,7 @@ def lines(
     typed: str,
     width: int,
     glyphs: Glyphs,
-    worth: Mapping[Any, Worth] = NOTHING,
+    worth: Mapping[Any, ChoiceWorth] = NOTHING,
     widest: Sequence[Component] = (),
 ) -> Lines:
     """The ledge for this component, in lines of up to `width` cells; `worth` is the coach's worth of each result.
@@ -213,7 +213,7 @@ def _piece(component: Component, choice: Any, left: str, typed: str, width: int,
     return [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
 
 
-def _worth(choice: Any, worth: Worth) -> Bit:
+def _worth(choice: Any, worth: ChoiceWorth) -> Bit:
     value = "" if worth.value is None else f"={worth.value}"
     return Bit(f" {value}{'*' if worth.wins else ''}", "label" if worth.wins else "leaves", {"choice": choice})
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target
+from engine.link import LessonPage, PathBoardTarget, PuzzlesTarget, format_link, format_target
 from engine.record.fragment import DAY
 from engine.setup import checked_seed, prepare
 from tui.cli.settings_options import page_of
@@ -33,13 +33,13 @@ def _link(options: argparse.Namespace) -> str:
         return DAY
     if options.puzzle is not None:
         game = options.game or DEFAULT.slug
-        return format_target(Puzzles(game, options.puzzle, checked_seed(options.seed), options.misere))
+        return format_target(PuzzlesTarget(game, options.puzzle, checked_seed(options.seed), options.misere))
     if options.lesson is not None:
         name, dot, page = options.lesson.partition(".")
         if dot and not (page.isascii() and page.isdigit() and len(page) < 4):
             raise GameError("A page of a lesson is a number, as in nim.3.")
         return format_target(LessonPage(name, int(page) if dot else None))
     if options.path is not None:
-        return format_target(PathBoard(options.path))
+        return format_target(PathBoardTarget(options.path))
     setup = setup_of(options)
     return format_link(replace(setup, start=setup.start or prepare(setup).match.start))

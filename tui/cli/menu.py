@@ -19,7 +19,7 @@ from tui.cli.table import COMMANDS
 from tui.match.next_match import rung_of
 from tui.match.words import climbing
 from tui.path.words import way
-from tui.plain.match import PlainMail, PlainMatch
+from tui.plain.match import PastedLines, PlainMatch
 from tui.plain.path import firsts, lost_board
 from tui.plain.subject import Subject, Write
 from tui.settings import Settings
@@ -41,7 +41,7 @@ class PlainMenu(MenuEntries):
         """`link` is the link that is opened first, if any."""
         super().__init__(archive, settings, write)
         self._link = link
-        self._mail = PlainMail(write)
+        self._mail = PastedLines(write)
         self._subject: Subject | None = None
         self._place = ""
         self._way = ""

@@ -12,7 +12,7 @@ from functools import partial
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.games import DEFAULT
-from engine.learning.lessons.vocabulary import knows_xor
+from engine.learning.lessons.known_words import knows_xor
 from engine.learning.path.boards import board as board_of
 from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import path
@@ -21,7 +21,7 @@ from engine.learning.practice.figures import figures
 from engine.learning.practice.ladder import beatable, ladder
 from engine.learning.practice.sources import NewPuzzles, Run, from_day
 from engine.learning.practice.task import MISERE, Topic
-from engine.link import LessonPage, Puzzles, Target
+from engine.link import LessonPage, PuzzlesTarget, Target
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, printable
@@ -134,7 +134,7 @@ class MenuEntries(Subject):
             self._open_record(target)
         elif isinstance(target, Setup):
             self._begin(prepare(replace(target, names=self._settings.names)))
-        elif isinstance(target, Puzzles):
+        elif isinstance(target, PuzzlesTarget):
             self._look_for_wins(Run(NewPuzzles(Topic(target.game, target.misere), target.seed, target.grade)))
         elif isinstance(target, LessonPage):
             self._open(PlainLesson(outline_of(target.lesson, self._archive), self._write, self._archive, target.page))

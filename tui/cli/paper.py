@@ -11,10 +11,10 @@ from engine.learning.paper.worksheet import Worksheet
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.puzzles import Series
 from engine.learning.practice.task import Topic
-from engine.link import Puzzles, format_target
+from engine.link import PuzzlesTarget, format_target
 from engine.notation import parse_position
 from engine.picture.board import board_svg
-from engine.picture.moving import moving, still
+from engine.picture.match_svg import moving, still
 from engine.setup import checked_seed
 from engine.text import named, numbered, printable
 from tui.cli.files import write_and_say
@@ -43,7 +43,7 @@ def worksheet(options: argparse.Namespace) -> None:
             puzzles.append(puzzle)
             progress.show(len(puzzles))
     page = page_of(options)
-    address = page + format_target(Puzzles(topic.game, grade, seed, topic.misere)) if page else None
+    address = page + format_target(PuzzlesTarget(topic.game, grade, seed, topic.misere)) if page else None
     title = printable((options.title or "Who wins?").strip(), LONGEST_TITLE)
     sheet = Worksheet(title, topic, grade, seed, puzzles, options.worth, address)
     write_and_say(options.output, sheet.html())

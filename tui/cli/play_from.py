@@ -12,7 +12,7 @@ from datetime import date
 from engine.errors import GameError
 from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import Topic
-from engine.link import Puzzles, Target, has_link, open_link
+from engine.link import PuzzlesTarget, Target, has_link, open_link
 from engine.record import Record
 from engine.record.comparison import longest
 from engine.setup import Setup, prepare
@@ -44,7 +44,7 @@ def play_from(options: argparse.Namespace) -> int:
             return launch.screen(link=link)
         if found is None:
             return launch.match(*daily.match_of(date.today(), launch.archive, launch.names))
-        if isinstance(found, Puzzles):
+        if isinstance(found, PuzzlesTarget):
             topic = Topic(found.game, found.misere)
             return puzzle.play_run(launch, Run(NewPuzzles(topic, found.seed, found.grade)))
         return open_menu(launch, link)

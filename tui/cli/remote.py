@@ -18,7 +18,7 @@ from engine.remote.connection import Connection, News
 from engine.remote.copies import player_name
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host, new_code, new_key
-from engine.remote.messages import EndReason, Join, PeerError
+from engine.remote.messages import DisconnectReason, Join, PeerError
 from engine.setup import Setup
 from engine.text import reason_of
 from tui.cli.launch import Launch
@@ -26,7 +26,7 @@ from tui.cli.printing import has_terminal, tell
 from tui.cli.setup_options import names_board, setup_of
 from tui.remote.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
 from tui.remote.keeping import Boards, Files
-from tui.remote.meeting import Meeting
+from tui.remote.remote_match import RemoteMatch
 from tui.remote.stdio_relay import relay_stdio
 from tui.remote.words import BY_SSH, NO_CODE_HERE, SOMEBODY_TRIES, ended
 from tui.settings.paths import data_directory
@@ -58,7 +58,7 @@ class RemoteLaunch(Launch):
         if not self.archive.is_saved:
             raise GameError(self.archive.take_notice() or "The saved matches cannot be used.")
 
-    def play(self, meeting: Meeting) -> int:
+    def play(self, meeting: RemoteMatch) -> int:
         """Play in lines or at the board, in the loop in which the two have met; returns the exit code."""
         from tui.plain import remote as plain
         from tui.remote.screen import RemoteMatchScreen
@@ -74,7 +74,7 @@ class RemoteLaunch(Launch):
             self.runner.get_loop().close()
 
 
-async def _end(meeting: Meeting) -> None:
+async def _end(meeting: RemoteMatch) -> None:
     await meeting.leave()
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
@@ -98,7 +98,7 @@ def host(options: argparse.Namespace) -> int:
         return launch.play(launch.runner.run(_host(launch, setup, asked, names_board(options))))
 
 
-async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begins: bool) -> Meeting:
+async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begins: bool) -> RemoteMatch:
     """The match that goes on, or a new one once somebody has joined."""
     files = launch.files
     kept: dict[str, Any] = {} if begins else files.read("host")
@@ -123,7 +123,7 @@ async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begin
         met = asyncio.Event()
         connection.tell = lambda news: met.set() if news is News.MET else tell(SOMEBODY_TRIES)
         await met.wait()
-    return Meeting(connection, boards, server, invitation)
+    return RemoteMatch(connection, boards, server, invitation)
 
 
 async def _listen(host: Host, asked: Address | None, kept: dict[str, Any]) -> tuple[asyncio.Server, Address]:
@@ -200,7 +200,7 @@ async def _knock(address: Address | SshAddress) -> None:
     await line.end()
 
 
-async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) -> Meeting:
+async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) -> RemoteMatch:
     """The match of the host at this address; raises GameError."""
     files = launch.files
 
@@ -216,7 +216,7 @@ async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) 
         line, greeting = await address.call(may_ask=True)
         await guest.enter(line, greeting)
     except PeerError as fault:
-        if fault.why is EndReason.CODE:
+        if fault.why is DisconnectReason.CODE:
             # Next time the code is asked for.
             files.write("join", {})
         raise GameError(ended(fault.why)) from None
@@ -225,7 +225,7 @@ async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) 
     playing = asyncio.create_task(guest.run(line))
     # The match is shown once the task has begun, with both players there.
     await asyncio.sleep(0)
-    return Meeting(connection, boards, playing)
+    return RemoteMatch(connection, boards, playing)
 
 
 def _typed_code() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.bots.bot import sentence
-from engine.coach.mistakes import MatchMistakes
+from engine.coach.mistake_practice import MatchMistakes
 from engine.coach.review import MoveEffect, OverlookedIdea, Review, ReviewedPly, Tally
 from engine.match import Ply
 from engine.position import MutablePosition, Position

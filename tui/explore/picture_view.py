@@ -17,7 +17,7 @@ from textual.widgets import Input
 from tui.commands.table import bindings
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.explore.picture import HUES, Picture
-from tui.widgets.slate import Slate
+from tui.widgets.slate import SlateStyles
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
 """The distances between numbers above the columns, one of which fits."""
@@ -100,7 +100,7 @@ class PictureView(Widget, can_focus=False):
         self.glyphs = glyphs
         self._picture: Picture | None = None
         self._top = self._left = 0
-        self._slate: Slate | None = None
+        self._slate: SlateStyles | None = None
         self._lines: dict[int, Strip] = {}
         self._fit = Fit(Size(0, 0), 0, 1, 1, 0)
 
@@ -200,7 +200,7 @@ class PictureView(Widget, can_focus=False):
         segments = [Segment(label, slate.lit(name, step)), *self._values(picture, row, slate, step)]
         return Strip(segments).adjust_cell_length(width, background)
 
-    def _values(self, picture: Picture, row: int, slate: Slate, step: int) -> list[Segment]:
+    def _values(self, picture: Picture, row: int, slate: SlateStyles, step: int) -> list[Segment]:
         gap, first = self._fit.gap, self._left
         chalked = picture.chalked(row, first, first + self._fit.across)
         cursor = picture.place[1] - first if row == picture.place[0] else -1
@@ -224,14 +224,14 @@ class PictureView(Widget, can_focus=False):
             segments.append(Segment("]", slate.lit("cursor", step)))
         return [each for each in segments if each.text]
 
-    def _made_slate(self) -> Slate:
+    def _made_slate(self) -> SlateStyles:
         chalks = {name: self.get_component_rich_style(f"wall--{name}", partial=True) for name in STYLES}
         for number in map(str, range(HUES + 1)):
             chalks[f"{number}+option"] = chalks[number] + Style(underline=True)
             for mark in ("start", "exception"):
                 chalks[f"{number}+{mark}"] = chalks[number] + chalks[mark]
         chalks["cursor-label"] = chalks["cursor"] + Style(reverse=False)
-        return Slate(self.background_colors[1], self.get_component_styles("wall--lit").background, chalks)
+        return SlateStyles(self.background_colors[1], self.get_component_styles("wall--lit").background, chalks)
 
 
 class GameField(Input):

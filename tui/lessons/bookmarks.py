@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.table import Outline, course_outlines, game_outlines, lesson_of
+from engine.learning.lessons.table import LessonEntry, course_outlines, game_outlines, lesson_of
 
 
 class Bookmarks:
@@ -16,17 +16,17 @@ class Bookmarks:
         self._saved = archive.practice.lessons()
         self.course, self.games = course_outlines(), game_outlines()
 
-    def progress(self, outline: Outline) -> Progress:
+    def progress(self, outline: LessonEntry) -> Progress:
         """The number of finished pages; a page that the lesson no longer has counts as its first."""
         saved = self._saved.get(outline.name, Progress())
         return saved if 0 <= saved.page < outline.pages else saved._replace(page=0)
 
     @property
-    def suggested(self) -> Outline | None:
+    def suggested(self) -> LessonEntry | None:
         """The first of the nine lessons that is not finished; None if all are."""
         return next((each for each in self.course if not self.progress(each).times), None)
 
-    def open(self, outline: Outline, from_start: bool = False, page: int | None = None) -> LessonState:
+    def open(self, outline: LessonEntry, from_start: bool = False, page: int | None = None) -> LessonState:
         """The lesson as it was left, from its first page, or at the page of this number, from 1."""
         progress, lesson = self.progress(outline), lesson_of(outline.name)
         if page is None:
@@ -44,7 +44,7 @@ class Bookmarks:
         self._archive.practice.save_lesson(lesson.name, progress)
         return self._archive.take_notice() or ""
 
-    def behind(self, state: LessonState) -> Outline | None:
+    def behind(self, state: LessonState) -> LessonEntry | None:
         """The next lesson; None after the last one."""
         outlines = (*self.course, *self.games)
         names = [each.name for each in outlines]

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from engine.learning.lessons.table import Outline
+from engine.learning.lessons.table import LessonEntry
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
 from tui.lessons import words
@@ -50,13 +50,13 @@ class CourseScreen(BaseScreen[None]):
         return self.query_one("#lessons", Menu)
 
     @property
-    def outline(self) -> Outline:
+    def outline(self) -> LessonEntry:
         """The lesson that is marked."""
         by_name = {each.name: each for each in self.outlines}
         return by_name[self.lessons.marked]
 
     @property
-    def outlines(self) -> tuple[Outline, ...]:
+    def outlines(self) -> tuple[LessonEntry, ...]:
         """All lessons in the order of the list."""
         return (*self.bookmarks.course, *self.bookmarks.games)
 
@@ -95,7 +95,7 @@ class CourseScreen(BaseScreen[None]):
         notice = self.app.archive.take_notice()
         self.query_one("#message", MessageLine).say(notice or words.invitation(self.outline, is_first))
 
-    def _option(self, outline: Outline, number: str, suggested: Outline | None) -> Option:
+    def _option(self, outline: LessonEntry, number: str, suggested: LessonEntry | None) -> Option:
         progress = self.bookmarks.progress(outline)
         said, brief = words.state(outline, progress, outline is suggested)
         aim = f"{outline.aim:{_AIM}}" if self.has_class("-wide") else ""

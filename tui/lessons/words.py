@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from engine.archive.practice import Progress
 from engine.component import Component
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.table import COURSE, Outline
+from engine.learning.lessons.table import COURSE, LessonEntry
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
 from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 
 
-def state(outline: Outline, progress: Progress, is_suggested: bool) -> tuple[str, str]:
+def state(outline: LessonEntry, progress: Progress, is_suggested: bool) -> tuple[str, str]:
     """The part of a lesson that was read, in a few words and in fewer."""
     if progress.page:
         return f"goes on at page {progress.page + 1} of {outline.pages}", f"{progress.page + 1} of {outline.pages}"
@@ -33,7 +33,7 @@ def reply(state: LessonState) -> str:
     return state.said if state.is_right or not state.said else f"No. {state.said}"
 
 
-def closing(state: LessonState, behind: Outline | None) -> str:
+def closing(state: LessonState, behind: LessonEntry | None) -> str:
     """The sentence at the end of a lesson."""
     said = f"You can now {state.lesson.aim}."
     if state.lesson is COURSE[-1]:
@@ -67,7 +67,7 @@ def _answering(state: LessonState, component: Component | None, at_board: Mappin
     return choose if component is None else (*choose, choice_hint(component))
 
 
-def invitation(outline: Outline, is_first: bool) -> str:
+def invitation(outline: LessonEntry, is_first: bool) -> str:
     """The words about the marked lesson; a lesson that nobody has begun gets more of them."""
     said = f"You will learn to {outline.aim}."
     return f"{said} It takes five minutes." if is_first else said

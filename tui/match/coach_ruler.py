@@ -7,7 +7,7 @@ from collections.abc import Collection
 from itertools import groupby
 from math import log
 
-from engine.coach.board_ruler import BoardRuler, RulerSection
+from engine.coach.board_ruler import BandsAround, BoardRuler
 from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.value_text import value_text
@@ -40,7 +40,7 @@ def ruler_lines(
 class _Drawn:
     """A stretch of this many cells; the first cell is for 0 if that is visible."""
 
-    def __init__(self, stretch: RulerSection, width: int, glyphs: Glyphs) -> None:
+    def __init__(self, stretch: BandsAround, width: int, glyphs: Glyphs) -> None:
         self.stretch, self.width, self.glyphs = stretch, width, glyphs
         self._scale = 2 if stretch.low == 0 else 0
         self._low = log(max(stretch.low, 1))

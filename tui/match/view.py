@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 
-from engine.coach.advice import Advice, Worth, worth
+from engine.coach.advice import Advice, ChoiceWorth, worth
 from engine.component import Component
 from engine.match import FIRST, Match
 from tui.board.board import Board
@@ -187,7 +187,7 @@ class MatchView(Vertical):
             self.coach.write = partial(self._panel, self.match, advice, self.ledge.worth)
 
     def _panel(
-        self, match: Match, advice: Advice, worths: Mapping[Any, Worth], width: int, height: int
+        self, match: Match, advice: Advice, worths: Mapping[Any, ChoiceWorth], width: int, height: int
     ) -> list[list[StyledText]]:
         """The coach's words, and at the lower edge the ruler with the moves of the chosen number, if it has room."""
         said = panel(match, advice, self.players, width, height, self.glyphs.ellipsis)

@@ -18,8 +18,8 @@ from engine.record import format_record
 from engine.setup import PreparedMatch
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.match.screen import MatchScreen
-from tui.page.browser import Browser
 from tui.page.input import events_of
+from tui.page.services import PageServices
 from tui.settings.preferences import Preferences
 
 _MODES = (1049, 2004, 1000, 1002, 1006)
@@ -68,7 +68,7 @@ class PageDriver(Driver):
         self.write("".join(f"\x1b[?{mode}l" for mode in _MODES))
 
 
-def without_threads(loop: asyncio.AbstractEventLoop, browser: Browser) -> None:
+def without_threads(loop: asyncio.AbstractEventLoop, browser: PageServices) -> None:
     """Have the browser run, a moment later, the work meant for a thread; Textual's workers ask the loop for it.
 
     A task starts later as well, because the loop of a browser cannot start a task at once.
@@ -107,7 +107,7 @@ class PageApp(BlackboardApp):
 
     def __init__(
         self,
-        browser: Browser,
+        browser: PageServices,
         archive: Archive,
         preferences: Preferences,
         prepared: PreparedMatch | None = None,

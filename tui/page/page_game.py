@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from engine.errors import GameError
 from tui.cli.parser import capture_output
-from tui.page.browser import LineBrowser
+from tui.page.services import TextPageServices
 from tui.records.words import COPIED
 
 NO_BOARD = "There is no board on the screen: a link leads to the board of a match."
@@ -37,7 +37,7 @@ def add_records(name: str, content: str) -> str:
 class PageGame(ABC):
     """Answers the buttons of the page, whether a picture is shown or lines."""
 
-    def __init__(self, browser: LineBrowser) -> None:
+    def __init__(self, browser: TextPageServices) -> None:
         self.browser = browser
         self._is_for_good = False
 

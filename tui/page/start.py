@@ -17,8 +17,8 @@ from engine.setup import PreparedMatch, Setup, prepare
 from tui.cli.settings_options import preferences
 from tui.match.screen import MatchScreen
 from tui.page.app import PageApp, without_threads
-from tui.page.browser import Browser
 from tui.page.page_game import NO_BOARD, NO_MATCH, PageGame
+from tui.page.services import PageServices
 from tui.records.pasting import follow_link
 from tui.records.words import opened
 from tui.settings.paths import data_directory, settings_file
@@ -28,7 +28,7 @@ from tui.settings.preferences import Preferences
 class Game(PageGame):
     """The game on one page; the page may call every method at any time."""
 
-    def __init__(self, browser: Browser, fragment: str = "", left: int = 0) -> None:
+    def __init__(self, browser: PageServices, fragment: str = "", left: int = 0) -> None:
         """`fragment` is the link that was followed, if any, `left` the number of the match that was on the screen."""
         super().__init__(browser)
         loaded = preferences(Namespace())

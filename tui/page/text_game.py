@@ -11,15 +11,15 @@ from engine.record import format_record
 from engine.record.reader import pasted_record
 from tui.cli.menu import PlainMenu
 from tui.cli.settings_options import preferences
-from tui.page.browser import LineBrowser
 from tui.page.page_game import NO_BOARD, NO_MATCH, PageGame
+from tui.page.services import TextPageServices
 from tui.settings.paths import data_directory
 
 
 class TextGame(PageGame):
     """The menu of plain mode on one page; the page may call every method at any time."""
 
-    def __init__(self, browser: LineBrowser, fragment: str = "", left: str = "") -> None:
+    def __init__(self, browser: TextPageServices, fragment: str = "", left: str = "") -> None:
         """`fragment` is the link that was followed, if any, `left` the line that opens what was open."""
         super().__init__(browser)
         self._lines = browser

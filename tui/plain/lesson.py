@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.table import Outline
+from engine.learning.lessons.table import LessonEntry
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
 from engine.learning.practice.difficulty import perfect_move
 from engine.text import named, printable, whole_number
@@ -20,7 +20,7 @@ HELP = "Type your answer; or show for the right one, next, back, board, help or 
 GO_ON = "Press Enter for the next page."
 
 
-def outline_of(called: str, archive: Archive) -> Outline:
+def outline_of(called: str, archive: Archive) -> LessonEntry:
     """The lesson that is called so, without a name the next one that is not finished; raises GameError."""
     wanted, bookmarks = called.casefold(), Bookmarks(archive)
     for each in (*bookmarks.course, *bookmarks.games):
@@ -44,7 +44,7 @@ def lesson_lines(archive: Archive) -> Lines:
 class PlainLesson(Subject):
     """A lesson; every line is an answer or a command, and each finished page is saved."""
 
-    def __init__(self, outline: Outline, write: Write, archive: Archive, page: int | None = None) -> None:
+    def __init__(self, outline: LessonEntry, write: Write, archive: Archive, page: int | None = None) -> None:
         """The lesson opens at the page of this number, from 1, or as it was left."""
         super().__init__(write)
         self._bookmarks = Bookmarks(archive)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.learning.lessons.vocabulary import knows_xor
+from engine.learning.lessons.known_words import knows_xor
 from engine.learning.path.notebook import found_in
 from engine.link import has_link, link_to_board
 from engine.match import FIRST, Match
@@ -41,7 +41,7 @@ HELP = {
 }
 
 
-class PlainMail:
+class PastedLines:
     """Collects the lines of a record until its end, and then explains the record."""
 
     def __init__(self, write: Write) -> None:
@@ -103,7 +103,7 @@ class PlainMatch(Subject):
         self._coach = PlainCoach(archive is None or knows_xor(archive.practice.lessons()))
         self._archive = archive or Archive()
         self._saver = saver or self._archive.saver_for(prepared)
-        self._mail = PlainMail(write)
+        self._mail = PastedLines(write)
         self._path = light_on(prepared, self._archive)
         self._mistakes: PlainMistakes | None = None
 

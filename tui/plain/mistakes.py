@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.coach.mistakes import MatchMistakes, mistakes_for
+from engine.coach.mistake_practice import MatchMistakes, mistakes_for
 from engine.coach.review import review
 from engine.match import FIRST, Match
 from tui.coach.reviews import nothing_to_find, question, result

@@ -29,7 +29,7 @@ from tui.plain import words as plain_words
 from tui.plain.subject import Begin, Lines, Subject, Write
 
 
-class PathLight:
+class PathNarrator:
     """The sentences of a match on the path, with the light that it began with."""
 
     def __init__(self, board: Board, archive: Archive) -> None:
@@ -76,10 +76,10 @@ class PathLight:
         return " ".join(filter(None, (said, told_stars(now), found)))
 
 
-def light_on(prepared: PreparedMatch, archive: Archive) -> PathLight | None:
+def light_on(prepared: PreparedMatch, archive: Archive) -> PathNarrator | None:
     """The light on this match; None if it is not on the path."""
     dealt = dealt_of(prepared)
-    return None if dealt is None else PathLight(dealt.board, archive)
+    return None if dealt is None else PathNarrator(dealt.board, archive)
 
 
 def lost_board(prepared: PreparedMatch, match: Match) -> str | None:

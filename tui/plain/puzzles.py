@@ -8,7 +8,7 @@ from itertools import chain, islice
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.learning.lessons.vocabulary import knows_xor
+from engine.learning.lessons.known_words import knows_xor
 from engine.learning.practice.solving import Solving, begin
 from engine.learning.practice.sources import (
     MOST_MISTAKES,

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.learning.lessons.vocabulary import knows_xor
+from engine.learning.lessons.known_words import knows_xor
 from engine.match import Match
 from engine.remote.connection import News
 from engine.remote.messages import Request
@@ -21,7 +21,7 @@ from tui.plain.session import typed
 from tui.plain.subject import Lines, Subject, Write
 from tui.plain.words import board, changes, help_lines, moves, short
 from tui.remote import words
-from tui.remote.meeting import Meeting
+from tui.remote.remote_match import RemoteMatch
 
 HELP = {
     "undo": "ask to take your last move back",
@@ -41,7 +41,7 @@ AT_ONCE = frozenset({None, "", "quit", "q", "exit", "invite", "undo", "board", "
 """Lines that never wait for the other player, and the end of the input."""
 
 
-async def play(meeting: Meeting, source: TextIO | None, target: TextIO, archive: Archive) -> int:
+async def play(meeting: RemoteMatch, source: TextIO | None, target: TextIO, archive: Archive) -> int:
     """Play between two streams until the input ends or the player quits; returns the exit code, which is 0.
 
     Without a source the input is at its end.
@@ -62,7 +62,7 @@ class PlainRemote(Subject):
 
     leaving = ("quit", "q", "exit")
 
-    def __init__(self, meeting: Meeting, write: Write, archive: Archive) -> None:
+    def __init__(self, meeting: RemoteMatch, write: Write, archive: Archive) -> None:
         super().__init__(write)
         self._meeting, self._connection, self._archive = meeting, meeting.connection, archive
         self._shown: tuple[MatchSaver, Match] | None = None

@@ -15,7 +15,7 @@ from engine.errors import GameError, NoSuchBoard
 from engine.learning.practice.solving import Solving, begin
 from engine.learning.practice.sources import Making, NewPuzzles, Run, Standing, from_day, standing
 from engine.learning.practice.task import PUZZLE, Task, Topic, save_result
-from engine.link import Puzzles
+from engine.link import PuzzlesTarget
 from engine.match import FIRST
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup
@@ -25,7 +25,7 @@ from tui.app.screens import screen
 from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
-from tui.match.finding import FindingScreen, judge_move
+from tui.match.winning_move import WinningMoveScreen, judge_move
 from tui.practice import words
 from tui.practice import words as keys
 
@@ -61,7 +61,7 @@ class Ahead:
             self._made = error
 
 
-class PuzzleScreen(FindingScreen):
+class PuzzleScreen(WinningMoveScreen):
     """Shows one task of a run; the next task is a new screen in the place of this one."""
 
     scopes = ("match", "puzzle")
@@ -217,6 +217,6 @@ def day_puzzle(app: BlackboardApp, day: date) -> PuzzleScreen:
     return puzzle_screen(app, Run(from_day(day)))
 
 
-def linked_puzzles(app: BlackboardApp, puzzles: Puzzles) -> PuzzleScreen:
+def linked_puzzles(app: BlackboardApp, puzzles: PuzzlesTarget) -> PuzzleScreen:
     """The first of the puzzles of a link; raises GameError."""
     return puzzle_screen(app, Run(NewPuzzles(Topic(puzzles.game, puzzles.misere), puzzles.seed, puzzles.grade)))

@@ -26,7 +26,7 @@ _MOST_SHOWN = 20_000
 _ENDED = ("end\n", "end\r\n")
 
 
-class RecordArea(TextArea):
+class PasteField(TextArea):
     """The field; it gives away what is pasted."""
 
     @dataclass
@@ -50,13 +50,13 @@ class PasteDialog(Card[str]):
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             yield Static("Paste the record or link here.", id="question", markup=False)
-            yield RecordArea(id="record", show_line_numbers=False, highlight_cursor_line=False)
+            yield PasteField(id="record", show_line_numbers=False, highlight_cursor_line=False)
             yield Static(id="refusal", markup=False)
             yield KeyFooter()
 
-    @on(RecordArea.Pasted)
-    def take_paste(self, pasted: RecordArea.Pasted) -> None:
-        area = self.query_one(RecordArea)
+    @on(PasteField.Pasted)
+    def take_paste(self, pasted: PasteField.Pasted) -> None:
+        area = self.query_one(PasteField)
         text = area.text + pasted.text
         # Without its end it may be the first part of what is pasted.
         lines = text.splitlines()
@@ -77,7 +77,7 @@ class PasteDialog(Card[str]):
             self._take(text)
 
     def action_take(self) -> None:
-        self._take(self.query_one(RecordArea).text)
+        self._take(self.query_one(PasteField).text)
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -9,7 +9,7 @@ from textual import events
 from textual.screen import Screen
 
 from engine.errors import GameError
-from engine.link import LessonPage, PathBoard, Puzzles, open_link
+from engine.link import LessonPage, PathBoardTarget, PuzzlesTarget, open_link
 from engine.record import Record
 from engine.record.fragment import links_in
 from engine.record.reader import pasted_record
@@ -85,10 +85,10 @@ def follow_link(app: BlackboardApp, text: str) -> None:
         app.push_screen(screen("notice", "This link", str(error)))
 
 
-def _screen_of(app: BlackboardApp, target: Setup | Puzzles | LessonPage | PathBoard) -> Screen[Any]:
+def _screen_of(app: BlackboardApp, target: Setup | PuzzlesTarget | LessonPage | PathBoardTarget) -> Screen[Any]:
     if isinstance(target, Setup):
         return match_screen(prepare(replace(target, names=app.preferences.settings.names)))
-    if isinstance(target, Puzzles):
+    if isinstance(target, PuzzlesTarget):
         return screen("linked puzzles", app, target)
     if isinstance(target, LessonPage):
         return screen("lesson", app, target.lesson, target.page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.archive import Archive
-from engine.archive.importing import ImportResult
+from engine.archive.importing import ImportedRecord
 from engine.match import Match
 from engine.record import Record
 from engine.record.comparison import Comparison, compare, extend
@@ -73,7 +73,7 @@ def pasted_into(here: Match, record: Record, archive: Archive | None) -> tuple[M
     return (extend(here, match) if comparison is Comparison.MORE_MOVES else here), said
 
 
-def opened(record: Record, result: ImportResult | None) -> str:
+def opened(record: Record, result: ImportedRecord | None) -> str:
     """The sentence about a record that was opened; empty where it is simply a new match."""
     if result is None:
         return ""
@@ -100,7 +100,7 @@ class ImportCounts(NamedTuple):
         """How many records there were."""
         return self.new + self.extended + self.unchanged
 
-    def plus(self, result: ImportResult) -> ImportCounts:
+    def plus(self, result: ImportedRecord) -> ImportCounts:
         """The counts with one more record."""
         if result.comparison is Comparison.DIFFERENT:
             return self._replace(new=self.new + 1)

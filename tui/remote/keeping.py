@@ -17,7 +17,7 @@ from engine.archive.locking import lock_file
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
-from engine.remote.connection import MatchStorage
+from engine.remote.connection import MatchCallbacks
 from engine.remote.copies import Place, names_of, new_place, place_of_record, read_state
 from engine.remote.messages import Request
 from engine.setup import FAR, PreparedMatch, Setup, prepare
@@ -99,7 +99,7 @@ class Boards:
         self._open: tuple[Place, PreparedMatch, MatchSaver] | None = None
         self._dealt: PreparedMatch | None = None
         """The board that was dealt last here."""
-        self.copies = MatchStorage(self.keep, self.recall, self.renew)
+        self.copies = MatchCallbacks(self.keep, self.recall, self.renew)
 
     @property
     def prepared(self) -> PreparedMatch:

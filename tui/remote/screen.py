@@ -16,7 +16,7 @@ from tui.app.screens import screen
 from tui.commands.table import KeyHint, bindings, hint_of
 from tui.match.screen import MatchScreen
 from tui.remote import words
-from tui.remote.meeting import Meeting
+from tui.remote.remote_match import RemoteMatch
 
 
 class AskedScreen(QuestionScreen):
@@ -54,7 +54,7 @@ class RemoteMatchScreen(MatchScreen):
     scopes = ("match", "end", "far")
     BINDINGS = bindings("far")
 
-    def __init__(self, meeting: Meeting, series: Series | None = None) -> None:
+    def __init__(self, meeting: RemoteMatch, series: Series | None = None) -> None:
         super().__init__(replace(meeting.boards.prepared, match=meeting.connection.match), series)
         self.meeting, self.connection, self._saver = meeting, meeting.connection, meeting.boards.saver
         self.players = meeting.players

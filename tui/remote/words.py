@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.remote.connection import Connection
-from engine.remote.messages import EndReason, Request
+from engine.remote.messages import DisconnectReason, Request
 
 NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
@@ -14,18 +14,18 @@ BY_SSH = "Waiting for ssh to reach {}. If it asks for a password, type it; Ctrl+
 SOMEBODY_TRIES = "Somebody else tries to join, and is not let in."
 
 _ENDED = {
-    EndReason.LEFT: "The other player has left; the match goes on when both are back.",
-    EndReason.CODE: "This code is wrong or too old: ask your friend for the code.",
-    EndReason.PAUSE: "Too many wrong codes were typed there: wait ten seconds, and join again.",
-    EndReason.BUSY: "Somebody else plays this match already.",
-    EndReason.DISAGREE: "The moves on both sides do not fit together: begin another match.",
-    EndReason.UNKNOWN: "The other side has a name, a board or a game that is not known here.",
-    EndReason.VERSION: "The other side has another version of this program: update the older one.",
-    EndReason.FAULT: "The other side sent something impossible, so the connection was ended.",
+    DisconnectReason.LEFT: "The other player has left; the match goes on when both are back.",
+    DisconnectReason.CODE: "This code is wrong or too old: ask your friend for the code.",
+    DisconnectReason.PAUSE: "Too many wrong codes were typed there: wait ten seconds, and join again.",
+    DisconnectReason.BUSY: "Somebody else plays this match already.",
+    DisconnectReason.DISAGREE: "The moves on both sides do not fit together: begin another match.",
+    DisconnectReason.UNKNOWN: "The other side has a name, a board or a game that is not known here.",
+    DisconnectReason.VERSION: "The other side has another version of this program: update the older one.",
+    DisconnectReason.FAULT: "The other side sent something impossible, so the connection was ended.",
 }
 
 
-def ended(why: EndReason) -> str:
+def ended(why: DisconnectReason) -> str:
     """The reason why a connection has ended, in a sentence."""
     return _ENDED[why]
 
@@ -33,7 +33,7 @@ def ended(why: EndReason) -> str:
 def gone(name: str, connection: Connection) -> str:
     """The sentence that the other player is not there, with the known cause."""
     why, trouble = connection.why, connection.trouble
-    if why is EndReason.LEFT:
+    if why is DisconnectReason.LEFT:
         return f"{name} has left; the match waits here, and goes on when {name} is back."
     if why is not None:
         return ended(why)

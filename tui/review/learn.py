@@ -7,7 +7,7 @@ from asyncio import to_thread
 from textual import work
 
 from engine.coach.advice import Tip
-from engine.coach.mistakes import MatchMistakes
+from engine.coach.mistake_practice import MatchMistakes
 from engine.position import Move
 from engine.setup import PreparedMatch
 from tui.board.layout import nearest
@@ -15,11 +15,11 @@ from tui.coach.reviews import brief_question, question, result
 from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
-from tui.match.finding import FindingScreen, judge_move
+from tui.match.winning_move import WinningMoveScreen, judge_move
 from tui.review import words as learn_words
 
 
-class LearnScreen(FindingScreen):
+class LearnScreen(WinningMoveScreen):
     """Shows the board before each mistake of a player, and then the winning move that the player found."""
 
     scopes = ("match", "learn")

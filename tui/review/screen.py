@@ -16,7 +16,7 @@ from textual.reactive import var
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from engine.coach.mistakes import mistakes_for
+from engine.coach.mistake_practice import mistakes_for
 from engine.coach.review import MoveEffect, Review, review
 from engine.errors import Unsolved
 from engine.match import FIRST, Match, Series

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.bots.bot import sentence
-from engine.coach.mistakes import MatchMistakes
+from engine.coach.mistake_practice import MatchMistakes
 from engine.coach.review import MOST_LISTED, MoveEffect, Review, ReviewedPly, Tally
 from engine.component import Component
 from engine.text import numbered

@@ -106,7 +106,7 @@ class YesNo(SettingType):
         return {"on": True, "off": False}
 
 
-class Flag(YesNo):
+class OptionFlag(YesNo):
     """Yes or no, of which the option says yes."""
 
     option = MappingProxyType({"action": "store_const", "const": "yes"})
@@ -227,7 +227,9 @@ class Settings:
     names: tuple[str, str] = _setting(PEOPLE, TwoNames(), "Players", "the players' names", OptionScope.OWN)
     bot_speed: str = _setting("natural", OneOf(*BOT_SECONDS), "Bots move", "how long a bot takes for a move")
     animation: bool = _setting(True, YesNo(), "Animation", "whether things move on the screen")
-    ascii: bool = _setting(False, Flag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8")
+    ascii: bool = _setting(
+        False, OptionFlag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8"
+    )
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", OptionScope.HOME
     )

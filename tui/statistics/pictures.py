@@ -7,7 +7,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from engine.archive.statistics import Score, Span
+from engine.archive.statistics import Score, WinsSpan
 from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.statistics.words import recent
@@ -58,7 +58,7 @@ class WinsPlot(Widget):
 
     COMPONENT_CLASSES = {"form-plot--bar", "form-plot--scale"}
 
-    spans: reactive[tuple[Span, ...]] = reactive(())
+    spans: reactive[tuple[WinsSpan, ...]] = reactive(())
 
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.archive.statistics import Score, Span, Statistics
+from engine.archive.statistics import Score, Statistics, WinsSpan
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.figures import PracticeStatistics, ThemeScore
 from engine.text import numbered
@@ -69,7 +69,7 @@ def wins_words(found: Statistics) -> str:
     return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."
 
 
-def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int], ...]:
+def recent(spans: tuple[WinsSpan, ...], least: int = LEAST) -> tuple[tuple[int, int], ...]:
     """For each span, the wins among the last matches up to its end, and the number of these: `least` or a few more."""
     found = []
     for end in range(1, len(spans) + 1):

@@ -14,7 +14,7 @@ from textual.widgets import Static
 _STEPS = 8
 
 
-class Slate:
+class SlateStyles:
     """The styles of a board's component classes on each row's shade of slate."""
 
     def __init__(self, edge: Color, middle: Color, chalks: dict[str, Style]) -> None:
@@ -22,10 +22,10 @@ class Slate:
         self._styles: dict[tuple[str, int], Style] = {}
 
     @staticmethod
-    def of(board: Widget, names: tuple[str, ...]) -> Slate:
+    def of(board: Widget, names: tuple[str, ...]) -> SlateStyles:
         """The colours that the style sheet gives a board's component classes `board--NAME`."""
         chalks = {name: board.get_component_rich_style(f"board--{name}", partial=True) for name in names}
-        return Slate(board.background_colors[1], board.get_component_styles("board--lit").background, chalks)
+        return SlateStyles(board.background_colors[1], board.get_component_styles("board--lit").background, chalks)
 
     def background(self, row: int, rows: int) -> Style:
         """The style of empty slate on a row of the board."""
@@ -56,17 +56,17 @@ class ChalkWidget(Widget):
     CHALKS: ClassVar[tuple[str, ...]] = ()
     """The names of these classes."""
 
-    _slate: Slate | None = None
+    _slate: SlateStyles | None = None
 
     def notify_style_update(self) -> None:
         self._slate = None
         super().notify_style_update()
 
     @property
-    def slate(self) -> Slate:
+    def slate(self) -> SlateStyles:
         """The colours, which are looked up again once the style sheet or the theme has changed."""
         if self._slate is None:
-            self._slate = Slate.of(self, self.CHALKS)
+            self._slate = SlateStyles.of(self, self.CHALKS)
         return self._slate
 
 
@@ -76,6 +76,6 @@ class SlateStatic(Static):
     COMPONENT_CLASSES = {"board--lit"}
 
     def render_line(self, y: int) -> Strip:
-        strip, slate = super().render_line(y), Slate.of(self, ())
+        strip, slate = super().render_line(y), SlateStyles.of(self, ())
         lit = slate.background(y, self.size.height)
         return Strip(Segment.apply_style(strip, post_style=lit), strip.cell_length)

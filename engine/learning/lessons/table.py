@@ -23,7 +23,7 @@ COURSE: tuple[Lesson, ...] = (
 """The nine lessons; each uses only words of the lessons before it."""
 
 
-class Outline(NamedTuple):
+class LessonEntry(NamedTuple):
     """The line of a lesson in a list, known before the lesson is made."""
 
     name: str
@@ -32,14 +32,14 @@ class Outline(NamedTuple):
     pages: int
 
 
-def course_outlines() -> tuple[Outline, ...]:
+def course_outlines() -> tuple[LessonEntry, ...]:
     """The nine lessons in their order."""
-    return tuple(Outline(each.name, each.title, each.aim, len(each.pages)) for each in COURSE)
+    return tuple(LessonEntry(each.name, each.title, each.aim, len(each.pages)) for each in COURSE)
 
 
-def game_outlines() -> tuple[Outline, ...]:
+def game_outlines() -> tuple[LessonEntry, ...]:
     """The lessons of the other games in the order of the games."""
-    return tuple(Outline(game_name(kind), kind.title, lesson_aim(kind), GAME_PAGES) for kind in RULESETS[1:])
+    return tuple(LessonEntry(game_name(kind), kind.title, lesson_aim(kind), GAME_PAGES) for kind in RULESETS[1:])
 
 
 def lesson_of(name: str) -> Lesson:

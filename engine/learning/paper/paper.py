@@ -81,7 +81,7 @@ def document(title: str, body: str) -> str:
     )
 
 
-class Worth(Enum):
+class ShownWorth(Enum):
     """What stands under a component about its Grundy value."""
 
     NOTHING = "nothing"
@@ -89,7 +89,7 @@ class Worth(Enum):
     NUMBER = "the value"
 
 
-def board(position: Position, worth: Worth = Worth.NOTHING, is_named: bool = False) -> str:
+def board(position: Position, worth: ShownWorth = ShownWorth.NOTHING, is_named: bool = False) -> str:
     """The components of a position side by side.
 
     With `is_named`, and where several games stand on the board, each component is named as it is typed.
@@ -113,7 +113,7 @@ def is_wide(position: Position) -> bool:
     return sum(widths) + 4 * len(widths) > _NARROW
 
 
-def _piece(component: Component, is_named: bool, worth: Worth) -> str:
+def _piece(component: Component, is_named: bool, worth: ShownWorth) -> str:
     rules, value = component
     label, sketch = rules.label(value), rules.sketch(value)
     if ".." in label:
@@ -122,8 +122,8 @@ def _piece(component: Component, is_named: bool, worth: Worth) -> str:
     drawn = f"<pre>{escape(chr(10).join(sketch))}</pre>" if sketch else ""
     named = f"<i>{escape(format_component(component))}</i>" if is_named else ""
     under = ""
-    if worth is not Worth.NOTHING:
-        value_of = str(grundy(*component)) if worth is Worth.NUMBER else '<span class="blank short-blank"></span>'
+    if worth is not ShownWorth.NOTHING:
+        value_of = str(grundy(*component)) if worth is ShownWorth.NUMBER else '<span class="blank short-blank"></span>'
         under = f'<span class="worth">worth {value_of}</span>'
     return f'<div class="piece">{drawn}<b>{escape(label)}</b>{named}{under}</div>'
 

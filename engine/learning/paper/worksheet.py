@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from engine.learning.paper.paper import Worth, board, code, document, is_wide, paragraphs
+from engine.learning.paper.paper import ShownWorth, board, code, document, is_wide, paragraphs
 from engine.learning.practice.puzzles import Puzzle
 from engine.learning.practice.task import MIXED, Topic
 from engine.notation import format_component, format_position, format_rules, parse_rules
@@ -63,7 +63,7 @@ class Worksheet(NamedTuple):
         position = puzzle.position
         wide = " wide" if is_wide(position) else ""
         xor = '<p>XOR <span class="blank short-blank"></span></p>' if self.asks_worth else ""
-        shown = board(position, Worth.BLANK if self.asks_worth else Worth.NOTHING, self.topic.game == MIXED)
+        shown = board(position, ShownWorth.BLANK if self.asks_worth else ShownWorth.NOTHING, self.topic.game == MIXED)
         return (
             f'<section class="task{wide}"><h3>{number}</h3>{shown}{xor}'
             '<div class="room"></div><p>My move: <span class="blank"></span></p></section>'

@@ -31,7 +31,7 @@ CLIMB, LOOK_BACK, MISSES = 3, 3, 2
 """`CLIMB` right answers in a row lead up a grade; `MISSES` misses among the last `LOOK_BACK` lead down."""
 
 
-class Step(NamedTuple):
+class MoveAndReply(NamedTuple):
     """A winning move that is to be found, and the reply of the other player."""
 
     position: Position
@@ -45,17 +45,17 @@ class Step(NamedTuple):
         return self.reply is not None and change(self.position.play(self.move), self.reply).is_raise
 
 
-def line(position: Position, only: Move | None) -> tuple[Step, ...]:
+def line(position: Position, only: Move | None) -> tuple[MoveAndReply, ...]:
     """The only moves in a row from this position's only move on, up to four; empty for None. Raises Unsolved.
 
     Winning moves that leave the same components in any order count as one; where every legal move wins, none is to be
     found.
     """
-    steps: list[Step] = []
+    steps: list[MoveAndReply] = []
     while only is not None:
         after = position.play(only)
         reply = _answer_of_the_lost(after)
-        steps.append(Step(position, only, reply))
+        steps.append(MoveAndReply(position, only, reply))
         if reply is None or len(steps) == LONGEST:
             break
         position = after.play(reply)
@@ -145,7 +145,7 @@ def most_points(small: int, only: int = LONGEST) -> int:
     return small + (ONLY * (only - 1) + RAISED if only else 0)
 
 
-def difficulty(position: Position, winning: int, line: tuple[Step, ...]) -> Difficulty:
+def difficulty(position: Position, winning: int, line: tuple[MoveAndReply, ...]) -> Difficulty:
     """The difficulty of finding one of `winning` winning moves, with these only moves in a row; raises Unsolved."""
     live = position.components
     return Difficulty(

@@ -14,7 +14,7 @@ from engine.errors import GameError, InvalidValue, NoSuchBoard
 from engine.learning.practice.difficulty import (
     GRADES,
     Difficulty,
-    Step,
+    MoveAndReply,
     difficulty,
     digits_of,
     grade_of,
@@ -51,7 +51,7 @@ class Puzzle:
     """Every winning move, slot by slot."""
 
     @cached_property
-    def line(self) -> tuple[Step, ...]:
+    def line(self) -> tuple[MoveAndReply, ...]:
         """The only moves in a row that are to be found; empty where several moves win."""
         return line(self.position, self.winning[0] if leave_same_components(self.position, self.winning) else None)
 

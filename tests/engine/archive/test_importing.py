@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
-from engine.archive.importing import ImportResult
+from engine.archive.importing import ImportedRecord
 from engine.errors import GameError, InvalidValue, NotationError
 from engine.games.registry import ruleset
 from engine.match import Help, Match
@@ -66,7 +66,7 @@ def test_a_record_adds_the_moves_that_are_not_here(here: Match, sent: Match, mov
     archive = Archive()
     good_for = Comparison.MORE_MOVES if moves else Comparison.NOTHING_NEW
     found = list(archive.add([record(here), record(sent)]))
-    assert found == [ImportResult(1, Comparison.DIFFERENT), ImportResult(1, good_for, moves)]
+    assert found == [ImportedRecord(1, Comparison.DIFFERENT), ImportedRecord(1, good_for, moves)]
     assert moves_in(archive) == [kept]
     assert archive.page()[0].helped is (kept.plies[0].help != Help() or kept.taken_back[0] > 0)
 

@@ -23,7 +23,7 @@ from engine.games.floor_division import FloorDivision
 from engine.games.wythoff import Wythoff
 from engine.notation import format_position, parse_position, parse_rules
 from engine.position import Move, Position, legal_moves
-from engine.random_board import BoardOutcome, random_board
+from engine.random_board import WantedBoard, random_board
 from engine.ruleset import AnyRuleset
 from engine.theory.grundy import count_winning, is_won
 from engine.theory.misere import first_wild_component
@@ -208,7 +208,7 @@ def test_what_is_said_of_heaps_too_large_to_look_through_and_of_thousands_of_num
     def number(rng: Random) -> Component:
         return Component(DEFAULT, rng.randint(1, 10**18))
 
-    numbers = random_board(number, 2_000, Random(1), BoardOutcome.LOST, misere)
+    numbers = random_board(number, 2_000, Random(1), WantedBoard.LOST, misere)
     for position in (numbers, *(parse_position(text, misere=misere) for text in LARGE)):
         found = hardest_to_answer(position)
         after = position.play(found.move)

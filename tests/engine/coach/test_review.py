@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from engine.coach.mistakes import MatchMistakes, mistakes_for, mistakes_of
+from engine.coach.mistake_practice import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import MOST_LISTED, MoveEffect, OverlookedIdea, review, to_json
 from engine.match import FIRST, SECOND, Match
 from engine.notation import format_move, parse_position

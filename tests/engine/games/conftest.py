@@ -10,7 +10,7 @@ import pytest
 
 from engine.games.registry import RULESETS
 from engine.notation import parse_component
-from engine.own_games.subject import Subject
+from engine.own_games.checked_ruleset import CheckedRuleset
 
 DATA = Path(__file__).parent / "data"
 
@@ -28,9 +28,9 @@ def variants() -> list[Any]:
     return list(found)
 
 
-_SUBJECTS: dict[Any, Subject] = {}
+_SUBJECTS: dict[Any, CheckedRuleset] = {}
 
 
 @pytest.fixture(params=variants(), ids=lambda each: f"{each.slug}({','.join(map(str, each.parameters))})")
-def subject(request: pytest.FixtureRequest) -> Subject:
-    return _SUBJECTS.setdefault(request.param, Subject(request.param))
+def subject(request: pytest.FixtureRequest) -> CheckedRuleset:
+    return _SUBJECTS.setdefault(request.param, CheckedRuleset(request.param))

@@ -8,13 +8,13 @@ import pytest
 
 from engine.games.registry import ruleset
 from engine.notation import parse_component
-from engine.own_games.subject import Subject
+from engine.own_games.checked_ruleset import CheckedRuleset
 from engine.own_games.suite import CHECKS, first_fault
 from engine.theory.grundy import grundy
 from tui.board.choice_text import is_listed
 
 
-def test_it_conforms(subject: Subject):
+def test_it_conforms(subject: CheckedRuleset):
     # One test for all checks: eight hundred tests of a moment each cost more than what they look at.
     faults = {f"{check.__module__}.{check.__name__}": first_fault(check, subject) for check in CHECKS}
     assert not {name: fault for name, fault in faults.items() if fault is not None}

@@ -24,7 +24,7 @@ from engine.picture import chalk
 from engine.picture.board import MOST_SHOWN, board_svg
 from engine.picture.chalk import YELLOW
 from engine.picture.html import MOST_VALUES, MOST_WINNING, html
-from engine.picture.moving import LAST_SECONDS, MOST_MOVES, SECONDS, moving, still
+from engine.picture.match_svg import LAST_SECONDS, MOST_MOVES, SECONDS, moving, still
 from engine.picture.values import Block, cells_svg
 from engine.position import Move, Position
 from engine.rich_display import RichDisplay

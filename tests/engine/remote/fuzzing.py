@@ -12,7 +12,7 @@ from engine.remote.messages import (
     Answer,
     Ask,
     Bye,
-    EndReason,
+    DisconnectReason,
     Greeting,
     Join,
     Message,
@@ -63,7 +63,7 @@ def random_message(draw: random.Random) -> Message:
             Ask(at, draw.choice(list(Request))),
             Answer(at, draw.random() < 0.5),
             Ping(),
-            Bye(draw.choice(list(EndReason))),
+            Bye(draw.choice(list(DisconnectReason))),
         )
     )
 

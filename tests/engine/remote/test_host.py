@@ -13,7 +13,7 @@ from engine.remote.host import PAUSE, TRIES, Door, new_code
 from engine.remote.messages import (
     LONGEST_FROM_GUEST,
     Bye,
-    EndReason,
+    DisconnectReason,
     Join,
     Pass,
     PeerError,
@@ -25,7 +25,7 @@ from tests.engine.remote.fuzzing import harmed, lines
 from tests.engine.remote.two_programs import CODE, KEY, begun, table
 
 
-def refused(door: Door, shown: str, now: float = 0.0) -> EndReason:
+def refused(door: Door, shown: str, now: float = 0.0) -> DisconnectReason:
     with pytest.raises(PeerError) as found:
         door.admit(shown, now)
     return found.value.why
@@ -36,7 +36,7 @@ def test_the_code_is_read_however_it_is_typed_and_the_key_as_it_is():
     for shown in (CODE, "abcdefgh", " ABCD EFGH ", KEY):
         door.admit(shown, 0.0)
     for shown in ("", "ABCD-EFGJ", KEY.upper(), f"{KEY}x", "\ud800", "x" * 10_000):
-        assert refused(Door(CODE, KEY), shown) is EndReason.CODE
+        assert refused(Door(CODE, KEY), shown) is DisconnectReason.CODE
 
 
 def test_codes_are_of_signs_that_nobody_mistakes():
@@ -47,8 +47,8 @@ def test_codes_are_of_signs_that_nobody_mistakes():
 def test_after_some_wrong_codes_no_code_is_looked_at_for_a_while_but_the_key_is():
     door = Door(CODE, KEY)
     for _ in range(TRIES):
-        assert refused(door, "WRONG") is EndReason.CODE
-    assert refused(door, CODE, PAUSE - 1) is EndReason.PAUSE
+        assert refused(door, "WRONG") is DisconnectReason.CODE
+    assert refused(door, CODE, PAUSE - 1) is DisconnectReason.PAUSE
     door.admit(KEY, PAUSE - 1)
     door.admit(CODE, PAUSE)
 
@@ -58,7 +58,7 @@ async def test_while_somebody_plays_nobody_else_is_let_in():
         await found.meet()
         with pytest.raises(PeerError) as refused:
             await found.guest(KEY).enter(*await found.call())
-        assert refused.value.why is EndReason.BUSY
+        assert refused.value.why is DisconnectReason.BUSY
         assert found.ann.connection.is_together
 
 
@@ -71,7 +71,7 @@ async def test_who_says_nothing_or_too_much_is_sent_away(monkeypatch: pytest.Mon
         reader, writer = await asyncio.open_connection("127.0.0.1", found.port)
         await reader.readline()
         writer.write(b"{" * (LONGEST_FROM_GUEST + 1))
-        assert (await reader.readline()) == format_line(Bye(EndReason.FAULT))
+        assert (await reader.readline()) == format_line(Bye(DisconnectReason.FAULT))
         writer.close()
 
 

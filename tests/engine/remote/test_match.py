@@ -15,7 +15,7 @@ from engine.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
 from engine.remote.copies import is_next, names_of, reconcile
-from engine.remote.messages import Answer, Ask, EndReason, Message, PeerError, Play, Request, State
+from engine.remote.messages import Answer, Ask, DisconnectReason, Message, PeerError, Play, Request, State
 from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
 ONE, TWO, THREE = Move(1, 2), Move(2, 3), Move(3, 2)
@@ -130,7 +130,7 @@ async def test_what_nobody_may_say_ends_the_connection_and_changes_nothing(messa
     async with together(moved(begun(first=SECOND), ONE, TWO)) as (_, ann, bob):
         assert bob.connection.line is not None
         bob.connection.line.say(message)
-        await ann.until(lambda: ann.connection.why is EndReason.FAULT)
+        await ann.until(lambda: ann.connection.why is DisconnectReason.FAULT)
         assert ann.match.moves == (ONE, TWO)
 
 
@@ -198,7 +198,7 @@ def test_moves_that_the_guest_does_not_know_of_do_not_go_on():
     for theirs in (moved(begun(), THREE, ONE), begun("9"), begun(first=SECOND)):
         with pytest.raises(PeerError) as found:
             reconcile(MINE.match, theirs.match)
-        assert found.value.why is EndReason.DISAGREE
+        assert found.value.why is DisconnectReason.DISAGREE
 
 
 async def test_a_lost_connection_is_found_again_with_the_key_and_the_match_goes_on():
@@ -218,11 +218,11 @@ async def test_a_lost_connection_is_found_again_with_the_key_and_the_match_goes_
 async def test_who_leaves_is_known_to_have_left():
     async with together(begun()) as (_, ann, bob):
         await ann.connection.leave()
-        await bob.until(lambda: bob.connection.why is EndReason.LEFT)
+        await bob.until(lambda: bob.connection.why is DisconnectReason.LEFT)
 
 
 async def test_a_code_that_is_wrong_is_not_tried_again():
     async with table(begun()) as found:
         await found.guest("NONE-SUCH").run(None)
-        assert found.bob.connection.why is EndReason.CODE
+        assert found.bob.connection.why is DisconnectReason.CODE
         await found.guest(CODE).enter(*await found.call())

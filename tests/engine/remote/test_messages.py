@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from engine.remote.messages import EndReason, Message, PeerError, format_line, parse_line
+from engine.remote.messages import DisconnectReason, Message, PeerError, format_line, parse_line
 from tests.cases import for_each
 from tests.engine.remote.fuzzing import random_message
 
@@ -47,11 +47,11 @@ def test_every_message_is_one_line_that_is_read_back():
 def test_any_other_line_is_a_fault(line: bytes):
     with pytest.raises(PeerError) as found:
         parse_line(line)
-    assert found.value.why is EndReason.FAULT
+    assert found.value.why is DisconnectReason.FAULT
 
 
 def test_a_program_of_another_version_is_known_by_its_first_line():
     for line in (b'{"is":"greeting","version":1}', b'{"is":"join","version":4,"more":{}}'):
         with pytest.raises(PeerError) as found:
             parse_line(line)
-        assert found.value.why is EndReason.VERSION
+        assert found.value.why is DisconnectReason.VERSION

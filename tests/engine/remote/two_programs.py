@@ -13,7 +13,7 @@ from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record
-from engine.remote.connection import Connection, LineStream, MatchStorage, News
+from engine.remote.connection import Connection, LineStream, MatchCallbacks, News
 from engine.remote.copies import Place, names_of, place_of_record
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host
@@ -40,7 +40,7 @@ class Side:
     def __init__(self, seat: int, record: Record | None = None, heard: asyncio.Event | None = None) -> None:
         """`heard` is set whenever something was told."""
         self.kept: list[Record] = [] if record is None else [record]
-        self.connection = Connection(seat, MatchStorage(self.kept.append, self._recall, self._renew), record)
+        self.connection = Connection(seat, MatchCallbacks(self.kept.append, self._recall, self._renew), record)
         self.news: list[News] = []
         self._heard = heard or asyncio.Event()
         self.connection.tell = self._tell

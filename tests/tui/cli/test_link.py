@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.link import Puzzles, open_link, parse_link
+from engine.link import PuzzlesTarget, open_link, parse_link
 from engine.record import Record
 from engine.setup import Setup
 from tests.terminal.terminal import ROOT
@@ -17,7 +17,7 @@ def test_a_random_board_or_seed_is_drawn_once_for_everybody(fdivgame: Command) -
     assert board.start is not None
     assert (len(board.start.slots), board.opponent) == (4, "perfect")
     puzzles = parse_link(fdivgame.prints("link --puzzle 2").strip())
-    assert isinstance(puzzles, Puzzles)
+    assert isinstance(puzzles, PuzzlesTarget)
     assert (puzzles.game, puzzles.grade, puzzles.seed.isdigit()) == ("floor", 2, True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import process_time
 
-from engine.coach.mistakes import mistakes_of
+from engine.coach.mistake_practice import mistakes_of
 from engine.coach.review import MoveEffect, OverlookedIdea, Tally, review
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position

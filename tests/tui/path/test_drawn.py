@@ -16,11 +16,11 @@ from tests.tui.driving import begin, match_of, match_screen, press, running, set
 from tests.tui.path.some_paths import at, lose, of, win
 from tui.notebook.screen import NotebookScreen
 from tui.path import chalk_map
-from tui.path.asking import AskingScreen
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.path.chalk_drawing import ChalkDrawing
 from tui.path.chalk_map import ChalkMap
 from tui.path.map import MovingOnScreen, PathScreen
+from tui.path.who_starts import WhoStartsScreen
 from tui.widgets.lines import MessageLine
 
 
@@ -45,7 +45,7 @@ async def test_the_way_begins_with_the_first_board_and_nothing_is_locked():
         await click_at(pilot, "#map", stone)
         assert "Board 5.2: 17 17 9" in shown(pilot)
         await click_at(pilot, "#map", stone)
-        assert isinstance(pilot.app.screen, AskingScreen)
+        assert isinstance(pilot.app.screen, WhoStartsScreen)
         await press(pilot, "q", *["up"] * 4, *["right"] * 7, "enter")
         assert match_screen(pilot).prepared.seed == "path 10.4 1"
 
@@ -69,7 +69,7 @@ async def test_after_a_board_that_was_chosen_on_the_map_enter_goes_on_from_there
         await press(pilot, "right", "enter", "6")
         assert "You win" in shown(pilot)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, AskingScreen)
+        assert isinstance(pilot.app.screen, WhoStartsScreen)
         assert pilot.app.screen.standing.board.id == "1.3"
 
 
@@ -80,7 +80,7 @@ async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(
         await press(pilot, "enter", "6")
         monkeypatch.setattr(ChalkMap, "watch_ring", lambda _, ring: seen.append(ring))
         begin(pilot, "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, AskingScreen))
+        await until(pilot, lambda: isinstance(pilot.app.screen, WhoStartsScreen))
     assert any(1 < ring < 2 for ring in seen)
 
 

@@ -14,8 +14,8 @@ from tests.tui.clicking import click_option
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, shown
 from tests.tui.path.some_paths import at, closing, lose, of
 from tui.lessons.lesson import LessonScreen
-from tui.path.asking import AskingScreen
 from tui.path.match import PathMatchScreen
+from tui.path.who_starts import WhoStartsScreen
 from tui.widgets.menu import Menu
 
 
@@ -37,7 +37,7 @@ async def test_no_answer_is_marked_before_the_player_marks_one_and_enter_asks_fo
         assert ">" not in shown(pilot)
         await press(pilot, "enter")
         assert "Choose one of the two." in shown(pilot)
-        assert isinstance(pilot.app.screen, AskingScreen)
+        assert isinstance(pilot.app.screen, WhoStartsScreen)
 
 
 @pytest.mark.parametrize(("keys", "first"), [("1", FIRST), ("down down enter", SECOND), ("", SECOND)])
@@ -153,7 +153,7 @@ async def test_only_after_the_fourth_loss_n_goes_on_to_the_next_board():
             if not may_pass:
                 assert match_of(pilot) is ended
                 await press(pilot, "enter", "2")
-        assert isinstance(pilot.app.screen, AskingScreen)
+        assert isinstance(pilot.app.screen, WhoStartsScreen)
 
 
 async def test_a_match_that_was_left_is_gone_on_with_from_the_first_screen():

@@ -18,9 +18,9 @@ from tests.tui.driving import Driver, match_of, play_by_keys, press, running, sh
 from tests.tui.path.pupil import best, is_lost
 from tests.tui.path.some_paths import closing
 from tui.cli.menu import PlainMenu
-from tui.path.asking import AskingScreen
 from tui.path.celebration import CelebrationScreen
 from tui.path.losses import why_lost
+from tui.path.who_starts import WhoStartsScreen
 from tui.settings import Settings
 
 
@@ -71,7 +71,7 @@ def check_told(said: str, board: Board, match: Match) -> None:
 async def play_to_the_end(pilot: Driver, now: Try) -> bool:
     """Play the board that is shown to its end; returns whether the pupil has won."""
     screen = pilot.app.screen
-    if isinstance(screen, AskingScreen):
+    if isinstance(screen, WhoStartsScreen):
         numbers = [component.value for _, component in screen.prepared.match.start.live()]
         await press(pilot, "1" if now.starts(numbers) else "2")
     while match_of(pilot).outcome is None:

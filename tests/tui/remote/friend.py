@@ -12,7 +12,7 @@ from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Bye, Message, format_line, parse_line
 from tests.engine.remote.two_programs import Side, begun
 from tui.remote.keeping import Boards
-from tui.remote.meeting import Meeting
+from tui.remote.remote_match import RemoteMatch
 
 INVITATION = "fdivgame join 127.0.0.1:4000   with the code\nThe code for your friend: ABCD-EFGH"
 
@@ -42,7 +42,7 @@ class Friend:
         self.connection = Connection(seat, boards.copies, mine)
         self.side = Side(1 - seat, mine)
         running = cast("asyncio.Task[None]", self)
-        self.meeting = Meeting(self.connection, boards, running, INVITATION if seat == FIRST else "")
+        self.meeting = RemoteMatch(self.connection, boards, running, INVITATION if seat == FIRST else "")
         self.has_been_left = False
         self.heard: list[Message] = []
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from engine.archive import Archive
-from engine.coach.mistakes import mistakes_for
+from engine.coach.mistake_practice import mistakes_for
 from engine.coach.review import review
 from engine.match import Match
 from tests.engine.coach.claims import random_match

@@ -25,7 +25,7 @@ from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.drawing.qr import QUIET
 from tui.home.screen import HomeScreen
 from tui.match.screen import MatchScreen
-from tui.records.dialogs import RecordArea
+from tui.records.dialogs import PasteField
 from tui.records.words import NO_RECORD, NOT_WHOLE
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
@@ -256,7 +256,7 @@ async def test_a_typed_line_with_a_link_is_taken_only_where_no_other_line_stands
     async with running() as pilot:
         await press(pilot, "i", "h", "i", "enter", *"#path=3.2", "enter")
         assert "Paste the record or link here." in shown(pilot)
-        pilot.app.screen.query_one(RecordArea).clear()
+        pilot.app.screen.query_one(PasteField).clear()
         await press(pilot, *"#path=3.2", "enter")
         assert "board 2 of 5" in shown(pilot)
 

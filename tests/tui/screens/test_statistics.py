@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from textual.widgets import Static
 
 from engine.archive import Archive
-from engine.archive.statistics import Score, Span, Statistics
+from engine.archive.statistics import Score, Statistics, WinsSpan
 from engine.learning.practice.sprint import Sprint, save_score
 from engine.learning.practice.task import Topic
 from tests.tui.driving import prepared_on, press, running, settle, shown, until
@@ -26,7 +26,7 @@ from tui.words import game_title, percent
 DAY = datetime(2025, 3, 1, tzinfo=UTC)
 
 spans = st.lists(
-    st.tuples(st.integers(1, 30), st.integers(0, 30)).map(lambda each: Span(DAY, each[0], each[1] % (each[0] + 1))),
+    st.tuples(st.integers(1, 30), st.integers(0, 30)).map(lambda each: WinsSpan(DAY, each[0], each[1] % (each[0] + 1))),
     max_size=30,
 ).map(tuple)
 
@@ -93,7 +93,7 @@ async def test_matches_between_people_make_no_plot_and_minutes_are_told_even_if_
 
 
 @given(spans)
-def test_each_bar_stands_for_the_last_ten_matches_or_a_few_more(form: tuple[Span, ...]):
+def test_each_bar_stands_for_the_last_ten_matches_or_a_few_more(form: tuple[WinsSpan, ...]):
     bars = recent(form)
     assert len(bars) == len(form)
     results = []
@@ -107,7 +107,7 @@ def test_each_bar_stands_for_the_last_ten_matches_or_a_few_more(form: tuple[Span
 
 
 def test_the_words_say_what_the_plot_says():
-    form = (Span(DAY, 10, 1), Span(DAY, 10, 7))
+    form = (WinsSpan(DAY, 10, 1), WinsSpan(DAY, 10, 7))
     found = Statistics((), -3, 2, 8, 6, form)
     assert wins_words(found) == "Wins against bots since 2025-03-01: 40%; of the last 10: 70%."
     assert wins_words(Statistics()) == ""

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from engine.archive.practice import Progress
 from engine.games.registry import RULESETS
+from engine.learning.lessons.known_words import BRINGS_WORTH, BRINGS_XOR, knows_xor
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, MoveQuestion, NumberQuestion, Page, Reply, Task
-from engine.learning.lessons.vocabulary import BRINGS_WORTH, BRINGS_XOR, knows_xor
 from engine.learning.practice.difficulty import perfect_move
 from engine.notation import parse_position
 from engine.position import Move, Position, legal_moves

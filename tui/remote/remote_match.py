@@ -1,4 +1,4 @@
-"""Meeting: what the screen and the lines of text of a match far away have in common."""
+"""RemoteMatch: what the screen and the lines of text of a match far away have in common."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tui.remote import words
 from tui.remote.keeping import Boards
 
 
-class Meeting:
+class RemoteMatch:
     """A match far away that both programs know."""
 
     def __init__(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class LineBrowser(Protocol):
+class TextPageServices(Protocol):
     """The page with the game as lines of text; its other half is `page/site/text.js`."""
 
     def show(self, text: str) -> None:
@@ -22,7 +22,7 @@ class LineBrowser(Protocol):
         """Ask the browser never to throw the player's matches away by itself."""
 
 
-class Browser(LineBrowser, Protocol):
+class PageServices(TextPageServices, Protocol):
     """The page that draws a terminal; its other half is `page/site/main.js`."""
 
     def sides(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Finding: the common part of all screens that ask for a winning move, after a mistake and in a puzzle."""
+"""The common part of all screens that ask for a winning move, after a mistake and in a puzzle."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tui.match.view import MatchView
 from tui.match.words import Players
 
 
-class FindingScreen(CoachedScreen):
+class WinningMoveScreen(CoachedScreen):
     """Shows a board at which moves are tried; the subclass says how each try ends."""
 
     def __init__(self, match: Match, you: int | None) -> None:
         """`you` is the player whom the sentences address, None with two people."""
         super().__init__()
         self._you = you
-        self.set_reactive(FindingScreen.match, match)
+        self.set_reactive(WinningMoveScreen.match, match)
 
     def compose(self) -> ComposeResult:
         players = Players(self.match.names, self._you)

@@ -1,4 +1,4 @@
-"""Subject: a ruleset under the checks, with a sample of its values worked out from the rules alone."""
+"""CheckedRuleset: a ruleset under the checks, with a sample of its values worked out from the rules alone."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Sample:
                 self.slots[current] = max(map(sum, alive), default=1) or 1
 
 
-class Subject:
+class CheckedRuleset:
     """A ruleset, its small values and values of every size that it draws."""
 
     def __init__(self, ruleset: AnyRuleset) -> None:

@@ -27,7 +27,7 @@ from tui.widgets.menu import Menu, menu_option
 QUESTION = "Who starts?"
 
 
-class AskingScreen(BaseScreen[None]):
+class WhoStartsScreen(BaseScreen[None]):
     """Shows the board and asks; the answer begins the match. No answer is marked until the player marks one."""
 
     CSS_PATH = "path.tcss"
@@ -113,5 +113,5 @@ def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[Any
         return match_screen(left)
     names = app.preferences.settings.names
     if standing.board.asks:
-        return AskingScreen(standing, names)
+        return WhoStartsScreen(standing, names)
     return match_screen(path_match(standing.board, standing.deal, names))
