@@ -26,10 +26,11 @@ from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, printable
 from tui.cli import daily, puzzle, setup_options
+from tui.cli.arguments import DEBUG, NO_SAVE, PLAIN, settings
 from tui.cli.files import STANDARD_INPUT
 from tui.cli.launch import resumed
 from tui.cli.parser import capture_output, parse_options
-from tui.cli.table import COMMANDS, DEBUG, NO_SAVE, PLAIN, settings
+from tui.cli.table import COMMANDS
 from tui.match.words import Players
 from tui.plain import history
 from tui.plain import notebook as plain_notebook

@@ -17,7 +17,8 @@ import engine
 from engine.errors import GameError
 from engine.text import choose, named, printable
 from tui.cli import settings_options
-from tui.cli.table import COMMANDS, HOME, OWN_BOTS, OWN_RULES, PLAIN, SECTIONS, Command, add, settings
+from tui.cli.arguments import OWN_BOTS, OWN_RULES, PLAIN, add, settings
+from tui.cli.table import COMMANDS, HOME, SECTIONS, Command
 from tui.settings.settings import OptionScope
 
 ENDING = (

@@ -10,8 +10,8 @@ from typing import Any
 
 from engine.text import visible
 from engine.user_code import at, error_sentence
+from tui.cli.arguments import DEBUG, add, settings
 from tui.cli.printing import tell
-from tui.cli.table import DEBUG, add, settings
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, OptionScope, checked, checked_address, variable

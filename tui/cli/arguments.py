@@ -1,0 +1,105 @@
+"""The arguments of commands, as argparse takes them, and those that several commands share."""
+
+from __future__ import annotations
+
+from argparse import _ActionsContainer
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.games import DEFAULT
+from tui.cli.numbers import file_or_number, whole
+from tui.settings.settings import BOTS, RULES, SETTINGS, OptionScope
+
+
+class Argument(NamedTuple):
+    """An argument, as argparse takes it."""
+
+    name: str
+    options: dict[str, Any]
+
+
+def value(name: str, metavar: str, help: str, **options: Any) -> Argument:
+    """An argument with a value."""
+    return Argument(name, {"metavar": metavar, "help": help, **options})
+
+
+def number(name: str, metavar: str, help: str, **options: Any) -> Argument:
+    """An option with a whole number."""
+    return value(name, metavar, help, type=whole, **options)
+
+
+def flag(name: str, help: str, **options: Any) -> Argument:
+    """An option without a value."""
+    return Argument(name, {"action": "store_true", "help": help, **options})
+
+
+def output(default: str) -> Argument:
+    """The file that is written."""
+    return value("-o", "FILE", f"the file (default {default}); - prints it", dest="output", default=default)
+
+
+def page_option(what_for: str) -> Argument:
+    """The address of the page."""
+    return value("--page", "URL", f"the address of the game's web page, {what_for} (default: the one in the settings)")
+
+
+def settings(taken_by: OptionScope) -> tuple[Argument, ...]:
+    """The options of settings."""
+    return tuple(
+        Argument(f"--{name.replace('_', '-')}", {"help": setting.help, **setting.kind.option})
+        for name, setting in SETTINGS.items()
+        if setting.option is taken_by
+    )
+
+
+def add(parser: _ActionsContainer, arguments: Sequence[Argument | tuple[Argument, ...]]) -> None:
+    """Give the parser these arguments."""
+    for each in arguments:
+        if isinstance(each, Argument):
+            parser.add_argument(each.name, **each.options)
+        else:
+            add(parser.add_mutually_exclusive_group(), each)
+
+
+MISERE = flag("--misere", "whoever makes the last move loses")
+COMPONENTS = value("components", "COMPONENT", "as in 17 nim:5 euclid:26,5", nargs="*")
+DIVISORS = value("--divisors", "2,3,5", "the divisors of bare numbers (default 2,3,4,5,6)")
+JSON = flag("--json", "print a JSON object")
+NO_SAVE = flag("--no-save", "save nothing of what is played")
+PLAIN = flag("--plain", "play in lines of text, for pipes and screen readers")
+DEBUG = value("--debug", "FILE", "write what the program does to this file, without names and typed texts")
+MATCH = value(
+    "match",
+    "FILE|ID",
+    "the number of a saved match, or a file with records or links; - for standard input",
+    type=file_or_number,
+)
+OWN_RULES, OWN_BOTS = (
+    value(f"--{name}", "FILE", f"run this Python file and {done}; may be given more than once", action="append")
+    for name, done in ((RULES, "play the games in it"), (BOTS, "play against the bots in it"))
+)
+BOARD = (
+    value(
+        "components",
+        "COMPONENT",
+        "a number, heap or pair on the board, as in 17 nim:5 euclid:26,5 (see fdivgame games); "
+        "without any the board is random",
+        nargs="*",
+    ),
+    value("--game", "GAME", "the game of bare numbers and of a random board, as in floor(2,3)"),
+    value("--random", "N[:MAX]", "a random board of N numbers up to MAX (default 5 numbers)"),
+    MISERE,
+    Argument("--first", {"choices": ("1", "2"), "default": "1", "help": "which player starts (default 1)"}),
+    value("--seed", "S", "any text; the same seed deals the same board"),
+    DIVISORS,
+)
+OPPONENT = value("--vs", "WHO", "human (default) or a bot: see fdivgame bots")
+FAR = (
+    value("--as", "NAME", "your name (default: the first name in the settings)", dest="name"),
+    flag(
+        "--unencrypted",
+        "allow an address outside this machine: nothing is encrypted then, and anybody on the way can read everything "
+        "and play in your place; ssh://HOST is safe and needs no option",
+    ),
+)
+GAME_OR_MIXED = value("--game", "GAME", "the game, as in nim, or mixed", default=DEFAULT.slug)
