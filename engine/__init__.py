@@ -33,7 +33,7 @@ __all__ = [
     "Record",
     "Ruleset",
     "Setup",
-    "Unplayable",
+    "UnplayableRecord",
     "Unsolved",
     "Verdict",
     "analyze",
@@ -81,7 +81,7 @@ _NAMES = {
         "InvalidValue",
         "NoSuchBoard",
         "NotationError",
-        "Unplayable",
+        "UnplayableRecord",
         "Unsolved",
     ),
     "engine.games": ("DEFAULT",),
@@ -127,7 +127,7 @@ if TYPE_CHECKING:
         InvalidValue,
         NoSuchBoard,
         NotationError,
-        Unplayable,
+        UnplayableRecord,
         Unsolved,
     )
     from engine.games import DEFAULT

@@ -24,7 +24,7 @@ class BotFault(Exception):
     """A bot that is not ours gives something else than a move that is allowed; the text is one sentence."""
 
 
-class Unplayable(GameError):
+class UnplayableRecord(GameError):
     """A record cannot be played with; `line` counts from 1 and says where the record begins."""
 
     def __init__(self, sentence: str, line: int) -> None:

@@ -28,7 +28,7 @@ Choice = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class OctalChoices(LazySequence[Choice]):
+class OctalHeapChoices(LazySequence[Choice]):
     """The choices in a heap: by how many are taken, each with no split first and then by the smaller part."""
 
     code: OctalCode
@@ -82,9 +82,9 @@ class OctalChoices(LazySequence[Choice]):
 
 
 @lru_cache(maxsize=16_384)
-def octal_choices(code: OctalCode, heap: int) -> OctalChoices:
+def octal_choices(code: OctalCode, heap: int) -> OctalHeapChoices:
     """The choices in a heap."""
-    return OctalChoices(code, heap)
+    return OctalHeapChoices(code, heap)
 
 
 def left_by(heap: int, choice: Choice) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ def left_by(heap: int, choice: Choice) -> tuple[int, ...]:
     return (part, rest - part) if part else (rest,) if rest else ()
 
 
-class PeriodicChoices(LazySequence[Choice]):
+class FittingHeapChoices(LazySequence[Choice]):
     """The choices in a heap of any size that leave heaps that fit, counted at once and found one by one.
 
     `fits` must say the same of a heap of `since` or more and of one that is larger by the period, and the code must not
@@ -108,7 +108,7 @@ class PeriodicChoices(LazySequence[Choice]):
         self._heap, self._fits, self._period = heap, fits, period
         self._parts: list[tuple[int, list[int], range, list[int]]] = []
         """By how many are taken: the first parts that fit, the others, and from where in each period those fit."""
-        for taken, start, end in OctalChoices(code, heap).runs:
+        for taken, start, end in OctalHeapChoices(code, heap).runs:
             first = range(start, min(end, max(start, since, 1)))
             others = range(first.stop, end)
             fitting = [part for part in first if self._fit(taken, part)]
@@ -142,7 +142,7 @@ def alive_heaps(code: OctalCode, largest: int) -> tuple[list[int], range]:
     return some, range(least, largest + 1) if octal_choices(code, least) else range(0)
 
 
-def split_nimbers(values: Sequence[int], heap: int, choices: OctalChoices) -> tuple[int, ...]:
+def split_nimbers(values: Sequence[int], heap: int, choices: OctalHeapChoices) -> tuple[int, ...]:
     """The Grundy value that each choice leaves, from those of all heaps up to this one."""
     if not isinstance(values, bytes) or choices.code.endless:
         return tuple([values[part] ^ values[heap - taken - part] for taken, part in choices])
@@ -280,7 +280,7 @@ class Octal(Ruleset[int, Choice]):
         def fits(heaps: tuple[int, ...]) -> bool:
             return xor_of(map(known.grundy, heaps)) == nimber
 
-        return PeriodicChoices(self.code, value, fits, period.since, period.period)
+        return FittingHeapChoices(self.code, value, fits, period.since, period.period)
 
     def heap_values(self, most: int) -> Sequence[int]:
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)

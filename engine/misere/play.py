@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.component import Component
 from engine.errors import NotWorkedOut, Unsolved
-from engine.games.octal import Octal, PeriodicChoices
+from engine.games.octal import FittingHeapChoices, Octal
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, ClosedSet, closed_set
 from engine.misere.octal_period import OctalPeriod, octal_period
@@ -125,7 +125,7 @@ class QuotientSolver(MisereSolver):
         def fits(heaps: tuple[int, ...]) -> bool:
             return self.element(Counter(Component(rules, heap) for heap in heaps)) in elements
 
-        return PeriodicChoices(rules.code, component.value, fits, start, period)
+        return FittingHeapChoices(rules.code, component.value, fits, start, period)
 
     def _number(self, component: Component) -> int | None:
         number, period = self.numbers.get(component), self.periods.get(component.ruleset)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from engine.errors import BadLink, GameError, InvalidValue, NotationError, Unplayable
+from engine.errors import BadLink, GameError, InvalidValue, NotationError, UnplayableRecord
 from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
@@ -166,7 +166,7 @@ def parse_records(lines: Iterable[str]) -> Iterator[Record]:
 
 
 def playable_records(lines: Iterable[str]) -> Iterator[Record]:
-    """As `parse_records`, but raises Unplayable, with its first line, at a record that cannot be played with.
+    """As `parse_records`, but raises UnplayableRecord, with its first line, at a record that cannot be played with.
 
     At such a link it raises BadLink.
     """
@@ -174,7 +174,7 @@ def playable_records(lines: Iterable[str]) -> Iterator[Record]:
         try:
             check_playable(record)
         except GameError as error:
-            raise BadLink(str(error), 1, line) if record.is_link else Unplayable(str(error), line) from None
+            raise BadLink(str(error), 1, line) if record.is_link else UnplayableRecord(str(error), line) from None
         yield record
 
 
@@ -240,5 +240,5 @@ def pasted_record(text: str) -> Record | None:
         return longest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
     except BadLink as error:
         raise GameError(str(error)) from None
-    except (NotationError, Unplayable) as error:
+    except (NotationError, UnplayableRecord) as error:
         raise GameError(f"Line {error.line} of the record: {error}") from None

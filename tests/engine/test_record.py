@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import GameError, NotationError, Unplayable
+from engine.errors import GameError, NotationError, UnplayableRecord
 from engine.games.nim import Nim
 from engine.match import Help, Match
 from engine.position import Move
@@ -74,7 +74,7 @@ def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line():
     )
     found = playable_records(text.split("\n"))
     assert next(found).match.start == board(3)
-    with pytest.raises(Unplayable, match="so that the last move loses") as caught:
+    with pytest.raises(UnplayableRecord, match="so that the last move loses") as caught:
         next(found)
     assert caught.value.line == text[: text.index("[Misere")].count("\n") + 1
     assert len(list(parse_records(text.split("\n")))) == 2

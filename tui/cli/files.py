@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from engine.errors import GameError, NotationError, Unplayable
+from engine.errors import GameError, NotationError, UnplayableRecord
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,5 +98,5 @@ def records_of(path: str, lines: Iterable[str]) -> Iterator[Record]:
         yield from playable_records(lines)
     except NotationError as error:
         raise GameError(f"{shown(path)}, line {error.line}, column {error.column}: {error}") from None
-    except Unplayable as error:
+    except UnplayableRecord as error:
         raise GameError(f"{shown(path)}, record from line {error.line}: {error}") from None

@@ -9,8 +9,8 @@ from random import Random
 from engine.component import Component
 from engine.games.registry import kinds
 from engine.notation import format_component
-from engine.own_games.suite import CHECKS
-from engine.own_games.suite import conform as checked
+from engine.own_games.conformance import CHECKS
+from engine.own_games.conformance import conform as checked
 from engine.ruleset import AnyRuleset
 from tui.cli.printing import as_json, columns
 from tui.cli.settings_options import join

@@ -40,10 +40,10 @@ from tui.plain.ladder import PlainLadder, begin_rung
 from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
 from tui.plain.match import PlainMatch
 from tui.plain.mistakes import begin as begin_mistakes
-from tui.plain.new_match import PlainNewMatch
+from tui.plain.new_match import PlainNewMatchForm
 from tui.plain.path import begin_board
 from tui.plain.puzzles import PlainPuzzles, due_boards, own_mistakes
-from tui.plain.settings import PlainSettings
+from tui.plain.settings import PlainSettingsForm
 from tui.plain.sprint import PlainSprint
 from tui.plain.subject import Subject, Write
 from tui.practice.words import LOOKING
@@ -219,7 +219,7 @@ class MenuEntries(Subject):
 
     def _new(self, _: Sequence[str]) -> None:
         setup = Setup(self._settings.names, beatable(self._archive))
-        self._open(PlainNewMatch(setup, ladder(self._archive), self._write, self._begin))
+        self._open(PlainNewMatchForm(setup, ladder(self._archive), self._write, self._begin))
 
     def _mistakes(self, _: Sequence[str]) -> None:
         self._write(LOOKING)
@@ -267,4 +267,4 @@ class MenuEntries(Subject):
         def changed(preferences: Preferences) -> None:
             self._settings = preferences.settings
 
-        self._open(PlainSettings(Preferences(self._settings, path=settings_file(os.environ)), self._write, changed))
+        self._open(PlainSettingsForm(Preferences(self._settings, path=settings_file(os.environ)), self._write, changed))

@@ -25,7 +25,7 @@ from tui.cli.launch import Launch
 from tui.cli.printing import has_terminal, tell
 from tui.cli.setup_options import names_board, setup_of
 from tui.remote.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
-from tui.remote.keeping import Boards, Files
+from tui.remote.keeping import ArchivedBoards, Files
 from tui.remote.remote_match import RemoteMatch
 from tui.remote.stdio_relay import relay_stdio
 from tui.remote.words import BY_SSH, NO_CODE_HERE, SOMEBODY_TRIES, ended
@@ -106,7 +106,7 @@ async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begin
     def keep(record: str | None) -> None:
         files.write("host", kept | {"record": record})
 
-    boards = Boards(launch.archive, FIRST, keep)
+    boards = ArchivedBoards(launch.archive, FIRST, keep)
     record = boards.go_on(kept["record"]) if kept.get("record") else None
     if record is None:
         boards.deal(setup)
@@ -207,7 +207,7 @@ async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) 
     def remember(key: str) -> None:
         files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})
 
-    boards = Boards(launch.archive, SECOND)
+    boards = ArchivedBoards(launch.archive, SECOND)
     connection = Connection(SECOND, boards.copies)
     # An ssh server may block an address that connects too often.
     longest_pause = 3.0 if isinstance(address, Address) else 30.0

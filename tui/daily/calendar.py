@@ -19,8 +19,8 @@ from tui.commands.table import bindings, keys_of
 from tui.daily.month_grid import MonthGrid
 from tui.daily.winning_line import WinningLineScreen
 from tui.daily.words import MARKS, RULES, counted_days, marks_of, month, result_of_day, turned
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
-from tui.widgets.wall import wall
 
 
 class CalendarScreen(BaseScreen[None]):
@@ -47,7 +47,7 @@ class CalendarScreen(BaseScreen[None]):
         self.day = self.today
         yield self.size_notice()
         grid = MonthGrid(self.day, self.today, glyphs, id="calendar")
-        yield wall(month(self.day), grid, glyphs=glyphs, classes="-practice")
+        yield framed_layout(month(self.day), grid, glyphs=glyphs, classes="-practice")
 
     @on(events.ScreenResume)
     def read(self) -> None:

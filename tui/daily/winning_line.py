@@ -14,8 +14,8 @@ from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.commands.table import bindings
 from tui.daily.words import line_said
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
-from tui.widgets.wall import wall
 
 SECONDS = 0.8
 """How long a move stands before the next one."""
@@ -42,7 +42,7 @@ class WinningLineScreen(BaseScreen[None]):
         self._board.chosen = _NOWHERE
         yield self.size_notice()
         title = f"The board of {self._day.isoformat()}"
-        yield wall(title, self._board, glyphs=glyphs, classes="-practice", score="how it is won")
+        yield framed_layout(title, self._board, glyphs=glyphs, classes="-practice", score="how it is won")
 
     def on_mount(self) -> None:
         self._timer = self.set_interval(self._seconds, self.step)

@@ -19,8 +19,8 @@ from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchTable
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
-from tui.widgets.wall import wall
 
 T = TypeVar("T")
 
@@ -57,7 +57,7 @@ class HistoryScreen(BaseScreen[None]):
         search = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
         filters = Horizontal(search, Static(id="filters"), id="filter")
         matches = MatchTable(self.app.archive, self.app.today(), glyphs, id="matches"), Static(id="empty")
-        yield wall("History", *matches, glyphs=glyphs, classes="-archive", above=(filters,))
+        yield framed_layout("History", *matches, glyphs=glyphs, classes="-archive", above=(filters,))
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self.matches.redraw())

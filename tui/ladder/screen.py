@@ -18,9 +18,9 @@ from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings
 from tui.ladder import words
 from tui.ladder.rungs import rungs
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import Menu
-from tui.widgets.wall import wall
 
 _HIGH = 34
 """The height from which the rails are seen between the rungs."""
@@ -47,7 +47,7 @@ class LadderScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall(words.TITLE, Menu(id="ladder"), glyphs=glyphs, classes="-ladder")
+        yield framed_layout(words.TITLE, Menu(id="ladder"), glyphs=glyphs, classes="-ladder")
 
     @on(events.ScreenResume)
     def read(self) -> None:

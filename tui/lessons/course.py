@@ -14,9 +14,9 @@ from tui.commands.table import bindings
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import Menu
-from tui.widgets.wall import wall
 
 _TITLE, _AIM = 25, 41
 
@@ -33,7 +33,7 @@ class CourseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        yield wall("Learn", Menu(id="lessons"), glyphs=glyphs, classes="-course")
+        yield framed_layout("Learn", Menu(id="lessons"), glyphs=glyphs, classes="-course")
 
     def on_mount(self) -> None:
         self.bookmarks = Bookmarks(self.app.archive)

@@ -13,7 +13,7 @@ from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings
 from tui.drawing.elide import clip
 from tui.drawing.svg import save_picture
-from tui.path.chalk_drawing import ChalkDrawing, ChalkText
+from tui.path.celebration_drawing import CelebrationDrawing, ChalkText
 from tui.path.firsts import deed, following, idea
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
@@ -52,7 +52,7 @@ class CelebrationScreen(BaseScreen[bool]):
         yield self.size_notice()
         with Vertical(id="wall", classes="-celebration"):
             with Vertical(id="frame"):
-                yield ChalkDrawing(glyphs, id="drawing")
+                yield CelebrationDrawing(glyphs, id="drawing")
             yield MessageLine(glyphs, id="message")
             yield KeyFooter()
 
@@ -76,7 +76,7 @@ class CelebrationScreen(BaseScreen[bool]):
         self.query_one(MessageLine).say(said)
 
     def _show_next(self) -> None:
-        self.query_one(ChalkDrawing).drawing = self._left.pop(0)
+        self.query_one(CelebrationDrawing).drawing = self._left.pop(0)
         self.query_one(MessageLine).say("")
 
 

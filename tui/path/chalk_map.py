@@ -21,7 +21,7 @@ from textual.strip import Strip
 from engine.learning.path.boards import BOARDS, STAGES, Board
 from engine.learning.path.progress import BoardProgress, PathProgress
 from tui.drawing.glyphs import ASCII, Glyphs
-from tui.path.map_layout import Cell, Leg, MapLayout, StoneForm, lay_out
+from tui.path.map_layout import Cell, Leg, MapLayout, StoneSize, lay_out
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number", "dust")
@@ -95,7 +95,7 @@ def _draw_stone(
     write(canvas, Cell(middle.x - len(stars) // 2, middle.y - form.height // 2 - 1), stars, "player-0")
 
 
-def draw_frame(canvas: Canvas, middle: Cell, form: StoneForm, strokes: str, name: str) -> None:
+def draw_frame(canvas: Canvas, middle: Cell, form: StoneSize, strokes: str, name: str) -> None:
     """Draw the outline of a stone."""
     half, above = form.width // 2, form.height // 2
     for far in range(-half, half + 1):

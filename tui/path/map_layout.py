@@ -14,7 +14,7 @@ class Cell(NamedTuple):
     y: int
 
 
-class StoneForm(NamedTuple):
+class StoneSize(NamedTuple):
     """A size in which stones are drawn."""
 
     width: int
@@ -32,7 +32,7 @@ class StoneForm(NamedTuple):
         return self.height + 2
 
 
-FORMS = (StoneForm(11, 5, 14, 28, 2), StoneForm(5, 3, 8, 16, 1), StoneForm(1, 1, 5, 0, 1))
+FORMS = (StoneSize(11, 5, 14, 28, 2), StoneSize(5, 3, 8, 16, 1), StoneSize(1, 1, 5, 0, 1))
 """From the largest one to the smallest."""
 STAGES_IN_ROW = (2, 1)
 _BEND = 3
@@ -60,7 +60,7 @@ class MapLayout(NamedTuple):
 
     width: int
     height: int
-    form: StoneForm
+    form: StoneSize
     rows: tuple[int, ...]
     """The row of each stone, from the lowest one."""
     stones: tuple[Cell, ...]
@@ -99,7 +99,7 @@ def lay_out(stages: Sequence[int], width: int, height: int) -> MapLayout:
     return next(layout for layout in found if layout is not None)
 
 
-def _layout(stages: Sequence[int], in_row: int, form: StoneForm, width: int, height: int) -> MapLayout | None:
+def _layout(stages: Sequence[int], in_row: int, form: StoneSize, width: int, height: int) -> MapLayout | None:
     """The way in this form; None if the form does not fit."""
     rows = [stages[place : place + in_row] for place in range(0, len(stages), in_row)]
     is_smallest = form is FORMS[-1] and in_row == STAGES_IN_ROW[-1]
@@ -133,7 +133,7 @@ def _layout(stages: Sequence[int], in_row: int, form: StoneForm, width: int, hei
     return MapLayout(width, lowest + 1, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles))
 
 
-def _leg(start: tuple[Cell, int], end: tuple[Cell, int], form: StoneForm) -> Leg:
+def _leg(start: tuple[Cell, int], end: tuple[Cell, int], form: StoneSize) -> Leg:
     (one, row), (other, next_row) = start, end
     if row == next_row:
         column = (one.x + other.x) // 2

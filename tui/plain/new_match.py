@@ -22,7 +22,7 @@ from tui.settings import SETTINGS
 NUMBER = "Type a whole number."
 
 
-class PlainNewMatch(PlainForm):
+class PlainNewMatchForm(PlainForm):
     """The form, starting from a setup; the word start begins the match. What is typed and makes no sense is refused."""
 
     title = "New match"

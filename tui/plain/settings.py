@@ -11,7 +11,7 @@ from tui.settings import SETTINGS
 from tui.settings.preferences import Preferences, available
 
 
-class PlainSettings(PlainForm):
+class PlainSettingsForm(PlainForm):
     """The form; `changed` hears of the preferences after each change."""
 
     title = "Settings"

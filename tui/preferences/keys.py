@@ -17,9 +17,9 @@ from tui.commands.table import COMMANDS, bindings, keys_shown, readable
 from tui.drawing.elide import StyledText, clip_words
 from tui.settings.keys import checked_keys
 from tui.settings.preferences import available
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 from tui.widgets.table import BETWEEN, MARGIN, Column, Table
-from tui.widgets.wall import wall
 
 _TITLES = {scope.name: scope.title for scope in SCOPES}
 
@@ -77,7 +77,9 @@ class KeysScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         yield self.size_notice()
         glyphs = self.app.glyphs
-        yield wall("Keys", KeyTable(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="* changed")
+        yield framed_layout(
+            "Keys", KeyTable(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="* changed"
+        )
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self.commands.show(self.app.keymap))

@@ -90,7 +90,7 @@ def _unwritable(path: Path, error: OSError) -> GameError:
     return GameError(f"{visible(str(path))} cannot be written: {reason_of(error)}.")
 
 
-class Boards:
+class ArchivedBoards:
     """The rows of the archive with the boards of two players, on the side of one of them."""
 
     def __init__(self, archive: Archive, seat: int, keep_start: Callable[[str], None] = lambda _: None) -> None:

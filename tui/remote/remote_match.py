@@ -8,14 +8,18 @@ from collections.abc import Iterator
 from engine.remote.connection import Connection, News
 from tui.match.words import Players
 from tui.remote import words
-from tui.remote.keeping import Boards
+from tui.remote.keeping import ArchivedBoards
 
 
 class RemoteMatch:
     """A match far away that both programs know."""
 
     def __init__(
-        self, connection: Connection, boards: Boards, running: asyncio.Server | asyncio.Task[None], invitation: str = ""
+        self,
+        connection: Connection,
+        boards: ArchivedBoards,
+        running: asyncio.Server | asyncio.Task[None],
+        invitation: str = "",
     ) -> None:
         """`running` keeps the connections going; a guest has no `invitation`."""
         self.connection, self.boards, self.invitation = connection, boards, invitation

@@ -21,8 +21,8 @@ from tui.commands.table import bindings, keys_of
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import ScoreTable, WinsPlot
 from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
-from tui.widgets.wall import wall
 
 
 class _LeftEarly(Exception):
@@ -61,7 +61,7 @@ class StatisticsScreen(BaseScreen[None]):
             id="figures",
             can_focus=False,
         )
-        yield wall("Statistics", parts, glyphs=glyphs, classes="-archive")
+        yield framed_layout("Statistics", parts, glyphs=glyphs, classes="-archive")
 
     def on_mount(self) -> None:
         for part in self.query("#figures > *"):

@@ -101,7 +101,7 @@ class Chosen(NamedTuple):
     """The points of the board without its only moves; -1 where it is lost."""
 
 
-class Pool:
+class ComponentPool:
     """Components in the order in which they were drawn; raises Unsolved."""
 
     def __init__(self, components: Iterable[Component]) -> None:
@@ -231,7 +231,7 @@ def _boards(rules: Sequence[AnyRuleset], grade: int, rng: Random) -> Iterator[tu
     for number in range(_POOLS):
         wants_only = number < _POOLS_WITH_ONLY_MOVES
         most = 2 + grade // 2 if wants_only else 2 * grade
-        pool = Pool(_draw(rules, grade, rng) for _ in range(2 * most + 4))
+        pool = ComponentPool(_draw(rules, grade, rng) for _ in range(2 * most + 4))
         for _ in range(_BOARDS):
             count = rng.randint(fewest, most)
             chosen = pool.choose_with_one_winner(rng, count) if wants_only else pool.choose(rng, count)

@@ -9,7 +9,7 @@ import pytest
 from engine.games.registry import ruleset
 from engine.notation import parse_component
 from engine.own_games.checked_ruleset import CheckedRuleset
-from engine.own_games.suite import CHECKS, first_fault
+from engine.own_games.conformance import CHECKS, first_fault
 from engine.theory.grundy import grundy
 from tui.board.choice_text import is_listed
 

@@ -17,7 +17,7 @@ from tests.tui.path.some_paths import at, lose, of, win
 from tui.notebook.screen import NotebookScreen
 from tui.path import chalk_map
 from tui.path.celebration import CelebrationScreen, celebrated
-from tui.path.chalk_drawing import ChalkDrawing
+from tui.path.celebration_drawing import CelebrationDrawing
 from tui.path.chalk_map import ChalkMap
 from tui.path.map import MovingOnScreen, PathScreen
 from tui.path.who_starts import WhoStartsScreen
@@ -138,7 +138,7 @@ async def test_a_drawing_is_drawn_line_by_line_and_stands_whole_at_last():
         await press(pilot, "enter")
         await pilot.wait_for_scheduled_animations()
         assert DAY in shown(pilot)
-        drawing = pilot.app.screen.query_one(ChalkDrawing)
+        drawing = pilot.app.screen.query_one(CelebrationDrawing)
         assert drawing.shown == 1.0
         drawing.shown = 0.5
         await settle(pilot)

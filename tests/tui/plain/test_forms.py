@@ -11,8 +11,8 @@ from engine.learning.practice.ladder import ladder_of
 from engine.setup import PERFECT, PreparedMatch, Setup
 from tests.cases import for_each
 from tui.plain.form import PlainForm
-from tui.plain.new_match import PlainNewMatch
-from tui.plain.settings import PlainSettings
+from tui.plain.new_match import PlainNewMatchForm
+from tui.plain.settings import PlainSettingsForm
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
 
@@ -22,7 +22,7 @@ START = "Type start to begin the match. Just press Enter to go back."
 def choosing(*lines: str) -> tuple[PlainForm, list[str], list[PreparedMatch]]:
     """The choices before a match after these lines."""
     said, begun = list[str](), list[PreparedMatch]()
-    form = PlainNewMatch(
+    form = PlainNewMatchForm(
         Setup(opponent=PERFECT), ladder_of(()), said.append, lambda prepared, _: begun.append(prepared)
     )
     form.open()
@@ -113,7 +113,7 @@ def test_a_board_without_numbers_cannot_be_started():
 
 def setting(path: Path, *lines: str) -> tuple[Preferences, list[str]]:
     said, found = list[str](), [Preferences(Settings(), path=path)]
-    form = PlainSettings(found[0], said.append, found.append)
+    form = PlainSettingsForm(found[0], said.append, found.append)
     form.open()
     for line in lines:
         assert form.take(line)

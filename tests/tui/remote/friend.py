@@ -11,7 +11,7 @@ from engine.record import Record
 from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Bye, Message, format_line, parse_line
 from tests.engine.remote.two_programs import Side, begun
-from tui.remote.keeping import Boards
+from tui.remote.keeping import ArchivedBoards
 from tui.remote.remote_match import RemoteMatch
 
 INVITATION = "fdivgame join 127.0.0.1:4000   with the code\nThe code for your friend: ABCD-EFGH"
@@ -37,7 +37,7 @@ class Friend:
     def __init__(self, record: Record | None = None, seat: int = FIRST, archive: Archive | None = None) -> None:
         """`seat` is that of the player at the screen."""
         mine, self.archive = record or begun(), archive or Archive()
-        boards = Boards(self.archive, seat)
+        boards = ArchivedBoards(self.archive, seat)
         boards.keep(mine)
         self.connection = Connection(seat, boards.copies, mine)
         self.side = Side(1 - seat, mine)

@@ -16,25 +16,25 @@ from engine.record import format_record
 from engine.remote.messages import Request
 from engine.setup import Setup
 from tests.engine.remote.two_programs import begun, moved
-from tui.remote.keeping import Boards, Files
+from tui.remote.keeping import ArchivedBoards, Files
 
 ONE = moved(begun(), Move(1, 2))
 
 
 def test_a_match_goes_on_with_every_move_that_was_kept_until_it_is_over():
     archive = Archive()
-    boards = Boards(archive, FIRST)
+    boards = ArchivedBoards(archive, FIRST)
     assert boards.go_on(format_record(begun())) == begun()
     boards.keep(ONE)
-    assert Boards(archive, FIRST).go_on(format_record(begun())) == ONE
-    boards = Boards(archive, FIRST)
+    assert ArchivedBoards(archive, FIRST).go_on(format_record(begun())) == ONE
+    boards = ArchivedBoards(archive, FIRST)
     boards.keep(moved(begun("1"), Move(1, 2)))
-    assert Boards(archive, FIRST).go_on(format_record(begun("1"))) is None
+    assert ArchivedBoards(archive, FIRST).go_on(format_record(begun("1"))) is None
 
 
 def test_two_windows_of_one_account_keep_a_match_each():
     archive = Archive()
-    host, guest = Boards(archive, FIRST), Boards(archive, SECOND)
+    host, guest = ArchivedBoards(archive, FIRST), ArchivedBoards(archive, SECOND)
     host.keep(ONE)
     assert guest.recall(begun()) is None
     guest.keep(ONE)
@@ -45,7 +45,7 @@ def test_two_windows_of_one_account_keep_a_match_each():
 
 @pytest.mark.parametrize(("asked", "first"), [(Request.SAME, FIRST), (Request.SWAP, SECOND), (Request.AGAIN, FIRST)])
 def test_the_next_board_is_the_one_that_was_wished_for(asked: Request, first: int):
-    boards = Boards(Archive(), FIRST)
+    boards = ArchivedBoards(Archive(), FIRST)
     boards.deal(Setup(("Ann", "Ann."), count=4, largest=10**9))
     record = boards.first("Bob")
     boards.keep(record)
@@ -56,14 +56,14 @@ def test_the_next_board_is_the_one_that_was_wished_for(asked: Request, first: in
 
 
 def test_two_players_of_one_name_are_told_apart():
-    boards = Boards(Archive(), FIRST)
+    boards = ArchivedBoards(Archive(), FIRST)
     boards.deal(Setup(("Ann", "Ann.")))
     assert boards.first(" Ann ").match.names == ("Ann", "Ann 2")
 
 
 def test_a_board_that_no_line_can_hold_is_refused():
     with pytest.raises(GameError, match="takes at most 1,000,000 characters"):
-        Boards(Archive(), FIRST).deal(Setup(("Ann", "Bob"), count=100_000, largest=10**60))
+        ArchivedBoards(Archive(), FIRST).deal(Setup(("Ann", "Bob"), count=100_000, largest=10**60))
 
 
 def test_only_this_account_reads_the_files(tmp_path: Path):

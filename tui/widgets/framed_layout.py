@@ -11,7 +11,7 @@ from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
 
 
-def wall(
+def framed_layout(
     title: str, *framed: Widget, glyphs: Glyphs, classes: str, score: str = "", above: tuple[Widget, ...] = ()
 ) -> Vertical:
     """The heading, the frame, and below it a sentence and the keys; `above` stands between heading and frame."""

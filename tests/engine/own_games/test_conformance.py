@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.games.registry import ruleset
+from engine.own_games.conformance import CHECKS, conform
 from engine.own_games.loading import load_games
-from engine.own_games.suite import CHECKS, conform
 from tests.cases import for_each
 from tests.own_games import forgotten_afterwards, line_of, squares
 

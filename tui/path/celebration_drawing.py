@@ -33,7 +33,7 @@ class ChalkText(NamedTuple):
     is_framed: bool = False
 
 
-class ChalkDrawing(ChalkWidget):
+class CelebrationDrawing(ChalkWidget):
     """Shows a drawing on the slate."""
 
     CHALKS = STYLES
