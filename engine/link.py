@@ -165,15 +165,15 @@ def _puzzles(given: dict[str, str]) -> PuzzlesTarget:
 
 
 def _lesson_page(text: str) -> LessonPage:
-    from engine.learning.lessons.table import course_outlines, game_outlines
+    from engine.learning.lessons.table import course_entries, game_entries
 
     name, _, page = text.partition(".")
-    outlines = {each.name: each for each in (*course_outlines(), *game_outlines())}
-    if name not in outlines:
+    entries = {each.name: each for each in (*course_entries(), *game_entries())}
+    if name not in entries:
         raise GameError(
-            f"There is no lesson {printable(name) or 'without a name'}: the lessons are {', '.join(outlines)}."
+            f"There is no lesson {printable(name) or 'without a name'}: the lessons are {', '.join(entries)}."
         )
-    most = outlines[name].pages
+    most = entries[name].pages
     if page and page not in map(str, range(1, most + 1)):
         raise GameError(f"The lesson {name} has pages 1 to {most}, not {printable(page)}.")
     return LessonPage(name, int(page) if page else None)

@@ -17,7 +17,7 @@ else:
 
 
 def lock_file(path: Path) -> Callable[[], None] | None:
-    """Lock a file, which is made where there is none: the function that frees it, None if another program holds it.
+    """Lock a file, and make it if there is none; returns the function that frees it, or None if another program has it.
 
     Raises OSError, also for what is no ordinary file.
     """

@@ -1,7 +1,7 @@
 """The certificate: whether a candidate is the misere quotient of a closed set, by code that did not find it.
 
-`certify` uses nothing of the search, whose `Covers` rest on the same proof: whether a candidate is right about every
-sum, and if not, a sum that it is wrong about.
+`certify` uses nothing of the search, whose `CoverTable` rests on the same proof: whether a candidate is right about
+every sum, and if not, a sum that it is wrong about.
 
 Let Q be a commutative monoid with a set P of elements, and let every generator g have an element; the element of a sum
 is the product of those of its generators. `certify` checks the following, and then Q with P is the misere quotient: a
@@ -21,8 +21,8 @@ every sum (Plambeck and Siegel, JCTA 115, 2008).
 
    So all pairs of an element and a cover are found from the empty sum, whose cover is P, by adding generators one by
    one, and there are finitely many. A smaller cover of the same element stays smaller whatever is added, so only the
-   smallest ones are followed, and a cover of all elements stays one, so it is not followed. `Covers` does this for the
-   search, and `certify` does it again.
+   smallest ones are followed, and a cover of all elements stays one, so it is not followed. `CoverTable` does this for
+   the search, and `certify` does it again.
 5. No two elements are lost with the same elements.
 
 Proof. By 2, 3 and 4 the rule "lost iff in P" obeys the definition of misere play: it is right for the empty sum, and by

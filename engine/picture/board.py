@@ -39,7 +39,7 @@ class BoardPicture(NamedTuple):
     inside: str
 
 
-class _Face(NamedTuple):
+class _Picture(NamedTuple):
     """A component as it is drawn."""
 
     label: str
@@ -56,7 +56,7 @@ class _Face(NamedTuple):
         return chalk.HEIGHT * self.scale + (chalk.size_of(self.sketch)[1] + 10 if self.sketch else 0)
 
 
-_ERASED = _Face("", (), _SMALL)
+_ERASED = _Picture("", (), _SMALL)
 
 
 def board_svg(
@@ -92,15 +92,15 @@ def draw(
     if more:
         sentence = f"{sentence} {more:,} more {'slot is' if more == 1 else 'slots are'} not shown.".strip()
     large = _LARGE if len(slots) <= _FEW else _MANY
-    faces = [_ERASED if each is None else _face(each, large) for each in slots]
-    width = max(max(face.width for face in faces) + _GUTTER, 64)
-    columns = min(len(faces), max(1, int(MOST_WIDTH // width)))
+    pictures = [_ERASED if each is None else _picture_of(each, large) for each in slots]
+    width = max(max(picture.width for picture in pictures) + _GUTTER, 64)
+    columns = min(len(pictures), max(1, int(MOST_WIDTH // width)))
     # Rows of the same length look calmer than a full one and a rest.
-    columns = -(-len(faces) // -(-len(faces) // columns))
-    rows = [range(start, min(start + columns, len(faces))) for start in range(0, len(faces), columns)]
+    columns = -(-len(pictures) // -(-len(pictures) // columns))
+    rows = [range(start, min(start + columns, len(pictures))) for start in range(0, len(pictures), columns)]
     note = _NOTE if notes else 0
     is_mixed = len({each.ruleset for each in slots if each is not None}) > 1
-    heights = [max(faces[at].height for at in row) + note + _GUTTER + _HEAD for row in rows]
+    heights = [max(pictures[at].height for at in row) + note + _GUTTER + _HEAD for row in rows]
     # As much as any font needs.
     letters = 9.0 * max(len(title), len(sentence))
     inside = max(columns * width, letters, 150)
@@ -118,7 +118,9 @@ def draw(
             if names_slots:
                 label = "erased" if (component := slots[at]) is None else component.label
                 parts.append(f"<title>{chalk.text(f'Slot {at + 1}: {label}')}</title>")
-            parts += _slot(at + 1, slots[at], faces[at], middle, top, width, height - note, at + 1 == chosen, is_mixed)
+            parts += _slot(
+                at + 1, slots[at], pictures[at], middle, top, width, height - note, at + 1 == chosen, is_mixed
+            )
             parts.append("</g>")
             if at + 1 in notes:
                 parts += chalk.written(notes[at + 1], middle, top + height - _GUTTER, 0.8, chalk.FAINT)
@@ -143,13 +145,13 @@ def description(position: Position) -> str:
     return f"On the board: {counted(labels)}{more}." if labels else "Nothing is on the board."
 
 
-def _face(component: Component, large: float) -> _Face:
+def _picture_of(component: Component, large: float) -> _Picture:
     ruleset: AnyRuleset = component.ruleset
     label = _cut(ruleset.label(component.value))
     sketch = ruleset.sketch(component.value, _SKETCH_ROWS, _SKETCH_COLUMNS)
     if sketch:
-        return _Face(label, tuple(sketch), _CAPTION)
-    return _Face(label, (), large if len(label) <= 6 else _SMALL)
+        return _Picture(label, tuple(sketch), _CAPTION)
+    return _Picture(label, (), large if len(label) <= 6 else _SMALL)
 
 
 def _cut(label: str) -> str:
@@ -165,7 +167,7 @@ def _ground(width: float, height: float) -> Iterator[str]:
 def _slot(
     slot: int,
     component: Component | None,
-    face: _Face,
+    picture: _Picture,
     middle: float,
     top: float,
     width: float,
@@ -182,12 +184,12 @@ def _slot(
     else:
         is_dead = component.is_dead
         colour = chalk.FAINT if is_dead else chalk.YELLOW if is_chosen else chalk.CHALK
-        at = top + _HEAD + (space - _HEAD - face.height) / 2
-        if face.sketch:
-            across, down = chalk.size_of(face.sketch)
-            yield from chalk.drawn(face.sketch, middle - across / 2, at, colour)
+        at = top + _HEAD + (space - _HEAD - picture.height) / 2
+        if picture.sketch:
+            across, down = chalk.size_of(picture.sketch)
+            yield from chalk.drawn(picture.sketch, middle - across / 2, at, colour)
             at += down + 10
-        yield from chalk.written(face.label, middle, at, face.scale, colour)
+        yield from chalk.written(picture.label, middle, at, picture.scale, colour)
     if is_chosen:
         # The four corners around the chosen slot.
         left, right, upper, lower = middle - width / 2 + 4, middle + width / 2 - 4, top + 10, top + space + 6

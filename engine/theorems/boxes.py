@@ -43,7 +43,7 @@ class BoxTable:
         return number
 
     def of_cuts(self, sides: Box) -> list[int]:
-        """The number that a cut at each cell of the box leaves, in the order of `Cells`."""
+        """The number that a cut at each cell of the box leaves, in the order of `BoxCells`."""
         x, y, z = sides
         self._grow(max(sides) - 1)
         join, packed = self.join, self._packed
@@ -184,7 +184,7 @@ def longest_of(sides: Box) -> int:
 
 @lru_cache(maxsize=256)
 def nimbers_of_cuts(sides: Box) -> bytes:
-    """The nimber that a cut at each cell leaves, in the order of `Cells`."""
+    """The nimber that a cut at each cell leaves, in the order of `BoxCells`."""
     return bytes(_NIMBERS.of_cuts(sides))
 
 
@@ -195,7 +195,7 @@ def _places_of_cuts(sides: Box, nimber: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class CellsByNimber(LazySequence[Box]):
-    """The cells of a box that leave one nimber, in the order of `Cells`; counted without being listed."""
+    """The cells of a box that leave one nimber, in the order of `BoxCells`; counted without being listed."""
 
     sides: Box
     nimber: int

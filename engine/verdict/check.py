@@ -2,7 +2,7 @@
 
 Values are derived from the definition as far as a budget goes, or by a table of numbers or heaps; a period is verified
 by its window, and Nim by induction. Taken on trust are the rules, the theorem that the XOR decides sums (Sprague 1935,
-Grundy 1939), Conway's on tame sums under misere play, and the inductions that `tables` states and proves.
+Grundy 1939), Conway's on tame sums under misere play, and the inductions that `label_tables` states and proves.
 """
 
 from __future__ import annotations

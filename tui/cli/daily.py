@@ -20,7 +20,8 @@ from tui.cli.printing import as_json, can_print
 
 def daily(options: argparse.Namespace) -> int | list[str]:
     """Play the board of the day, going on where it was left, or give the share text of the first finished match."""
-    day, claim = day_of(options), Claim(day_of(options), options.small)
+    day = day_of(options)
+    claim = Claim(day, options.small)
     if options.json:
         with saved_matches() as archive:
             return as_json(_of_day(calendar(archive), day, date.today()))

@@ -13,7 +13,7 @@ from engine.own_games.conformance import CHECKS
 from engine.own_games.conformance import conform as checked
 from engine.ruleset import AnyRuleset
 from tui.cli.printing import as_json, columns
-from tui.cli.settings_options import join
+from tui.cli.settings_options import load_file
 from tui.settings.settings import RULES
 
 SAMPLES = 20
@@ -38,7 +38,7 @@ def _game(rules: AnyRuleset) -> tuple[str, ...]:
 def conform(options: argparse.Namespace) -> int:
     """Print the result of every check and return 0 or 1; raises what loading the file raises."""
     code = 0
-    for kind in join(RULES, options.file):
+    for kind in load_file(RULES, options.file):
         _say(f"{kind.title} ({kind.slug})")
         good = 0
         for holds, fault in checked(kind.from_parameters(())):

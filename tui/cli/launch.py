@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def resumed(archive: Archive, id: int | None) -> tuple[PreparedMatch, MatchSaver]:
-    """A saved match as it was left, and its saver, without a number the last unfinished one; raises GameError."""
+    """This saved match, or the last unfinished one, as it was left, and its saver; raises GameError."""
     if id is not None:
         found = archive.resume(id)
     else:

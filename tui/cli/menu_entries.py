@@ -37,7 +37,7 @@ from tui.plain import notebook as plain_notebook
 from tui.plain import words as plain_words
 from tui.plain.coach import review_lines
 from tui.plain.ladder import PlainLadder, begin_rung
-from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
+from tui.plain.lesson import PlainLesson, entry_of, lesson_lines
 from tui.plain.match import PlainMatch
 from tui.plain.mistakes import begin as begin_mistakes
 from tui.plain.new_match import PlainNewMatchForm
@@ -138,7 +138,7 @@ class MenuEntries(Subject):
         elif isinstance(target, PuzzlesTarget):
             self._look_for_wins(Run(NewPuzzles(Topic(target.game, target.misere), target.seed, target.grade)))
         elif isinstance(target, LessonPage):
-            self._open(PlainLesson(outline_of(target.lesson, self._archive), self._write, self._archive, target.page))
+            self._open(PlainLesson(entry_of(target.lesson, self._archive), self._write, self._archive, target.page))
         else:
             self._path((target.board,))
 
@@ -152,7 +152,8 @@ class MenuEntries(Subject):
     def _print(self, word: str, given: Sequence[str]) -> None:
         """Print what a command prints; raises GameError."""
         _check_given(word, given)
-        self._say(capture_output(word, given).splitlines())
+        for line in capture_output(word, given).splitlines():
+            self._write(line)
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
         self._open(PlainMatch(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
@@ -194,7 +195,7 @@ class MenuEntries(Subject):
             self._look_for_wins(Run(puzzle.source_of(options)))
 
     def _lesson(self, given: Sequence[str]) -> None:
-        self._open(PlainLesson(outline_of(" ".join(given), self._archive), self._write, self._archive))
+        self._open(PlainLesson(entry_of(" ".join(given), self._archive), self._write, self._archive))
 
     def _path(self, given: Sequence[str]) -> None:
         board = board_of(given[0]) if given else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from engine.errors import GameError, InvalidValue
-from engine.learning.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
+from engine.learning.lessons.table import COURSE, course_entries, game_entries, lesson_of
 from engine.learning.paper.book import html
 from engine.learning.paper.worksheet import Worksheet
 from engine.learning.practice.difficulty import GRADES
@@ -54,8 +54,8 @@ def worksheet(options: argparse.Namespace) -> None:
 
 def book(options: argparse.Namespace) -> None:
     """Write the book and say where it is; raises GameError."""
-    games = [each.name for each in game_outlines()]
-    known = [*(each.name for each in course_outlines()), *games]
+    games = [each.name for each in game_entries()]
+    known = [*(each.name for each in course_entries()), *games]
     for name in options.lessons:
         if name not in known:
             raise InvalidValue(f"There is no lesson {named(name)}: choose {', '.join(known)}.")

@@ -45,6 +45,7 @@ def play_from(options: argparse.Namespace) -> int:
         if found is None:
             return launch.match(*daily.match_of(date.today(), launch.archive, launch.names))
         if isinstance(found, PuzzlesTarget):
+            launch.say_message()
             topic = Topic(found.game, found.misere)
             return puzzle.play_run(launch, Run(NewPuzzles(topic, found.seed, found.grade)))
         return open_menu(launch, link)

@@ -76,7 +76,7 @@ def load_own(options: argparse.Namespace) -> None:
     faults: list[str] = []
     for setting in (RULES, BOTS):
         for each in getattr(options, setting, None) or ():
-            join(setting, each)
+            load_file(setting, each)
         if getattr(options, setting, True):
             continue
         path = settings_file(os.environ)
@@ -89,7 +89,7 @@ def load_own(options: argparse.Namespace) -> None:
             faults += wrong
         for each in files:
             try:
-                join(setting, each)
+                load_file(setting, each)
             except Exception as error:
                 faults.append(error_sentence(error) or str(error))
     if hasattr(options, "plain"):
@@ -100,8 +100,8 @@ def load_own(options: argparse.Namespace) -> None:
             tell(sentence)
 
 
-def join(setting: str, path: str) -> tuple[Any, ...]:
-    """Let the games or bots of this file be played, and say so; returns them; raises GameError, and what it raises."""
+def load_file(setting: str, path: str) -> tuple[Any, ...]:
+    """The games or bots of this file, which can be played now, as is told; raises GameError, and all that it raises."""
     path = os.path.realpath(path)
     if setting == RULES:
         found = import_module("engine.own_games.loading").load_games(path)

@@ -50,7 +50,7 @@ class Command(NamedTuple):
     rules: bool = True
     """Whether a game can be named in it, perhaps the player's own."""
     bots: bool = False
-    """Whether a bot can be named or met in it, as in all that plays."""
+    """Whether a bot can be named or met in it, although it does not play."""
 
 
 PRINTED = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.table import LessonEntry, course_outlines, game_outlines, lesson_of
+from engine.learning.lessons.table import LessonEntry, course_entries, game_entries, lesson_of
 
 
 class Bookmarks:
@@ -14,21 +14,21 @@ class Bookmarks:
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
         self._saved = archive.practice.lessons()
-        self.course, self.games = course_outlines(), game_outlines()
+        self.course, self.games = course_entries(), game_entries()
 
-    def progress(self, outline: LessonEntry) -> Progress:
+    def progress(self, entry: LessonEntry) -> Progress:
         """The number of finished pages; a page that the lesson no longer has counts as its first."""
-        saved = self._saved.get(outline.name, Progress())
-        return saved if 0 <= saved.page < outline.pages else saved._replace(page=0)
+        saved = self._saved.get(entry.name, Progress())
+        return saved if 0 <= saved.page < entry.pages else saved._replace(page=0)
 
     @property
     def suggested(self) -> LessonEntry | None:
         """The first of the nine lessons that is not finished; None if all are."""
         return next((each for each in self.course if not self.progress(each).times), None)
 
-    def open(self, outline: LessonEntry, from_start: bool = False, page: int | None = None) -> LessonState:
+    def open(self, entry: LessonEntry, from_start: bool = False, page: int | None = None) -> LessonState:
         """The lesson as it was left, from its first page, or at the page of this number, from 1."""
-        progress, lesson = self.progress(outline), lesson_of(outline.name)
+        progress, lesson = self.progress(entry), lesson_of(entry.name)
         if page is None:
             return LessonState.of(lesson, 0 if from_start else progress.page, progress.times > 0)
         # The pages before it are open, and those that were done already stay so.
@@ -46,7 +46,7 @@ class Bookmarks:
 
     def behind(self, state: LessonState) -> LessonEntry | None:
         """The next lesson; None after the last one."""
-        outlines = (*self.course, *self.games)
-        names = [each.name for each in outlines]
+        entries = (*self.course, *self.games)
+        names = [each.name for each in entries]
         place = names.index(state.lesson.name) + 1
-        return outlines[place] if place < len(outlines) else None
+        return entries[place] if place < len(entries) else None

@@ -38,7 +38,7 @@ class CourseScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         self.bookmarks = Bookmarks(self.app.archive)
         suggested = self.bookmarks.suggested
-        self._show((suggested or self.outlines[0]).name)
+        self._show((suggested or self.entries[0]).name)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -50,13 +50,13 @@ class CourseScreen(BaseScreen[None]):
         return self.query_one("#lessons", Menu)
 
     @property
-    def outline(self) -> LessonEntry:
+    def entry(self) -> LessonEntry:
         """The lesson that is marked."""
-        by_name = {each.name: each for each in self.outlines}
+        by_name = {each.name: each for each in self.entries}
         return by_name[self.lessons.marked]
 
     @property
-    def outlines(self) -> tuple[LessonEntry, ...]:
+    def entries(self) -> tuple[LessonEntry, ...]:
         """All lessons in the order of the list."""
         return (*self.bookmarks.course, *self.bookmarks.games)
 
@@ -71,11 +71,11 @@ class CourseScreen(BaseScreen[None]):
         self.dismiss()
 
     def _open(self, from_start: bool) -> None:
-        state = self.bookmarks.open(self.outline, from_start)
+        state = self.bookmarks.open(self.entry, from_start)
         self.app.push_screen(LessonScreen(state, self.bookmarks), self._come_back)
 
     def _come_back(self, name: str | None) -> None:
-        self._show(name or self.outline.name)
+        self._show(name or self.entry.name)
 
     def _show(self, name: str) -> None:
         """List the lessons and mark the one with this name."""
@@ -91,18 +91,18 @@ class CourseScreen(BaseScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def _say(self) -> None:
-        is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.outlines)
+        is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.entries)
         notice = self.app.archive.take_notice()
-        self.query_one("#message", MessageLine).say(notice or words.invitation(self.outline, is_first))
+        self.query_one("#message", MessageLine).say(notice or words.invitation(self.entry, is_first))
 
-    def _option(self, outline: LessonEntry, number: str, suggested: LessonEntry | None) -> Option:
-        progress = self.bookmarks.progress(outline)
-        said, brief = words.state(outline, progress, outline is suggested)
-        aim = f"{outline.aim:{_AIM}}" if self.has_class("-wide") else ""
+    def _option(self, entry: LessonEntry, number: str, suggested: LessonEntry | None) -> Option:
+        progress = self.bookmarks.progress(entry)
+        said, brief = words.state(entry, progress, entry is suggested)
+        aim = f"{entry.aim:{_AIM}}" if self.has_class("-wide") else ""
         line = Content.assemble(
             (self.app.glyphs.players[0] if progress.times else " ", "$player-one bold"),
             (f"{number:>2} ", "$faint"),
-            f"{outline.title:{_TITLE}}",
+            f"{entry.title:{_TITLE}}",
             (f"{aim} {brief if self.has_class('-narrow') else said}", "$faint"),
         )
-        return Option(line, id=outline.name)
+        return Option(line, id=entry.name)

@@ -239,5 +239,5 @@ class LessonScreen(BoardScreen[str]):
 def lesson_screen(app: BlackboardApp, name: str, page: int | None = None) -> LessonScreen:
     """The lesson of this name, as it was left or at this page."""
     bookmarks = Bookmarks(app.archive)
-    outline = next(each for each in (*bookmarks.course, *bookmarks.games) if each.name == name)
-    return LessonScreen(bookmarks.open(outline, page=page), bookmarks)
+    entry = next(each for each in (*bookmarks.course, *bookmarks.games) if each.name == name)
+    return LessonScreen(bookmarks.open(entry, page=page), bookmarks)

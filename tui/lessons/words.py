@@ -13,10 +13,10 @@ from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 
 
-def state(outline: LessonEntry, progress: Progress, is_suggested: bool) -> tuple[str, str]:
+def state(entry: LessonEntry, progress: Progress, is_suggested: bool) -> tuple[str, str]:
     """The part of a lesson that was read, in a few words and in fewer."""
     if progress.page:
-        return f"goes on at page {progress.page + 1} of {outline.pages}", f"{progress.page + 1} of {outline.pages}"
+        return f"goes on at page {progress.page + 1} of {entry.pages}", f"{progress.page + 1} of {entry.pages}"
     if progress.times > 1:
         return f"done {progress.times:,} times", "done"
     said = "done" if progress.times else "next" if is_suggested else ""
@@ -67,7 +67,7 @@ def _answering(state: LessonState, component: Component | None, at_board: Mappin
     return choose if component is None else (*choose, choice_hint(component))
 
 
-def invitation(outline: LessonEntry, is_first: bool) -> str:
+def invitation(entry: LessonEntry, is_first: bool) -> str:
     """The words about the marked lesson; a lesson that nobody has begun gets more of them."""
-    said = f"You will learn to {outline.aim}."
+    said = f"You will learn to {entry.aim}."
     return f"{said} It takes five minutes." if is_first else said

@@ -50,8 +50,8 @@ class Game(PageGame):
                 found = archive.resume(left) or found
         except GameError as error:
             message = "\n\n".join(filter(None, [message, str(error)]))
-        in_force = Preferences(loaded.settings, message, settings_file(os.environ))
-        self._app = PageApp(browser, archive, in_force, *found, first)
+        current = Preferences(loaded.settings, message, settings_file(os.environ))
+        self._app = PageApp(browser, archive, current, *found, first)
 
     async def run(self) -> int:
         """Play until the player quits; returns the exit code."""

@@ -20,7 +20,7 @@ HELP = "Type your answer; or show for the right one, next, back, board, help or 
 GO_ON = "Press Enter for the next page."
 
 
-def outline_of(called: str, archive: Archive) -> LessonEntry:
+def entry_of(called: str, archive: Archive) -> LessonEntry:
     """The lesson that is called so, without a name the next one that is not finished; raises GameError."""
     wanted, bookmarks = called.casefold(), Bookmarks(archive)
     for each in (*bookmarks.course, *bookmarks.games):
@@ -35,20 +35,20 @@ def outline_of(called: str, archive: Archive) -> LessonEntry:
 def lesson_lines(archive: Archive) -> Lines:
     """All lessons, and how far each was read."""
     bookmarks = Bookmarks(archive)
-    for outline in (*bookmarks.course, *bookmarks.games):
-        progress = bookmarks.progress(outline)
+    for entry in (*bookmarks.course, *bookmarks.games):
+        progress = bookmarks.progress(entry)
         state = f" Goes on at page {progress.page + 1}." if progress.page else " Done." if progress.times else ""
-        yield f"lesson {outline.name}: {outline.title}.{state}"
+        yield f"lesson {entry.name}: {entry.title}.{state}"
 
 
 class PlainLesson(Subject):
     """A lesson; every line is an answer or a command, and each finished page is saved."""
 
-    def __init__(self, outline: LessonEntry, write: Write, archive: Archive, page: int | None = None) -> None:
+    def __init__(self, entry: LessonEntry, write: Write, archive: Archive, page: int | None = None) -> None:
         """The lesson opens at the page of this number, from 1, or as it was left."""
         super().__init__(write)
         self._bookmarks = Bookmarks(archive)
-        self._state = self._bookmarks.open(outline, page=page)
+        self._state = self._bookmarks.open(entry, page=page)
 
     def opening(self) -> Lines:
         """The page that is open, or the words after the last one."""

@@ -41,7 +41,7 @@ def run(
 
 
 def between(source: TextIO, target: TextIO, begin: Callable[[Write], Subject]) -> int:
-    """Do between two streams what `begin` makes of the function that writes a line; returns the exit code, which is 0.
+    """Let the subject that `begin` makes take lines from one stream and write to the other; returns the exit code, 0.
 
     Raises KeyboardInterrupt for Ctrl+C, after the end of the subject.
     """

@@ -40,7 +40,7 @@ class Subject:
     def take(self, line: str) -> bool:
         """Carry out a line without blanks around it; False once it is over or was left.
 
-        What is wrong with the line is said. What fails later, as a lazy answer is worked out, raises GameError.
+        What is wrong with the line is said. An answer that fails while it is written raises GameError.
         """
         if line.casefold() in self.leaving:
             return False

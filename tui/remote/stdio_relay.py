@@ -1,4 +1,4 @@
-"""The bridge of `fdivgame host --stdio`: it joins ssh to the match that this account hosts."""
+"""The relay of `fdivgame host --stdio`: it joins ssh to the match that this account hosts."""
 
 from __future__ import annotations
 

@@ -32,12 +32,12 @@ class LessonEntry(NamedTuple):
     pages: int
 
 
-def course_outlines() -> tuple[LessonEntry, ...]:
+def course_entries() -> tuple[LessonEntry, ...]:
     """The nine lessons in their order."""
     return tuple(LessonEntry(each.name, each.title, each.aim, len(each.pages)) for each in COURSE)
 
 
-def game_outlines() -> tuple[LessonEntry, ...]:
+def game_entries() -> tuple[LessonEntry, ...]:
     """The lessons of the other games in the order of the games."""
     return tuple(LessonEntry(game_name(kind), kind.title, lesson_aim(kind), GAME_PAGES) for kind in RULESETS[1:])
 

@@ -22,6 +22,7 @@ from engine.record.match_link import format_match
 from tests.tui.some_matches import past_the_path
 from tui.cli.menu import PlainMenu
 from tui.cli.menu_words import ENTRIES
+from tui.cli.parser import capture_output
 from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMatch
 from tui.plain.session import between, drive
@@ -235,3 +236,9 @@ def test_after_the_path_enter_leads_to_what_its_rule_does_not_settle(archive: Ar
     said = say("", "1/2", "menu")
     assert said[0] == "Only 2 and 3 divide here. Does your rule hold?"
     assert said[-1] == 'Menu. Just press Enter for "Other divisors: does your rule hold?".'
+
+
+def test_what_a_command_prints_keeps_its_blank_lines(say: Say):
+    printed = capture_output("analyze", ["3", "nim:5"]).splitlines()
+    assert "" in printed
+    assert say("analyze 3 nim:5")[: len(printed)] == printed

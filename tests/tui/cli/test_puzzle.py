@@ -89,3 +89,10 @@ def test_on_a_terminal_the_screen_opens_at_the_puzzle(fdivgame: Command, monkeyp
     assert fdivgame.prints("puzzle --game nim --grade 5 --seed a --count 2") == ""
     (screen,) = opened
     assert (screen.solving.task.grade, screen.run.source.many) == (5, 2)
+
+
+def test_a_mistake_in_the_settings_is_told_where_a_link_opens_puzzles():
+    link = "#puzzle=nim&grade=2&seed=417"
+    done = piped("play", "--plain", "--from", link, text="quit\n", FDIVGAME_THEME="nonsense")
+    assert "nonsense" in done.stderr
+    assert done.returncode == 0

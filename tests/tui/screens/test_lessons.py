@@ -9,7 +9,7 @@ import pytest
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.table import COURSE, course_outlines, game_outlines
+from engine.learning.lessons.table import COURSE, course_entries, game_entries
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion, Page
 from engine.learning.practice.difficulty import perfect_move
 from engine.position import Move
@@ -195,7 +195,7 @@ async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
         await do_by_keys(pilot)
         await press(pilot, "escape")
         assert "goes on at page 3 of 7" in shown(pilot)
-        assert course_screen(pilot).outline.name == "one"
+        assert course_screen(pilot).entry.name == "one"
         await press(pilot, "enter")
         assert "page 3 of 7" in shown(pilot)
         await press(pilot, "escape", "q")
@@ -208,13 +208,13 @@ async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
 
 
 async def test_the_last_game_leads_back_to_the_list():
-    last, archive = game_outlines()[-1], Archive()
+    last, archive = game_entries()[-1], Archive()
     archive.practice.save_lesson(last.name, Progress(last.pages - 1))
     async with running(archive=archive, first=CourseScreen) as pilot:
         await press(pilot, "end", "enter")
         await do_by_keys(pilot)
         await press(pilot, "enter", "enter")
-        assert course_screen(pilot).outline == last
+        assert course_screen(pilot).entry == last
 
 
 async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next():
@@ -231,14 +231,14 @@ async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next()
         assert "● 1 One number" in one
         assert " done " in one
         assert "goes on at page 3 of 5" in copycat
-        assert course_screen(pilot).outline.title == "The copycat"
+        assert course_screen(pilot).entry.title == "The copycat"
         assert "page" not in mex
         assert "1 of 9 done" in seen
         assert "You will learn to win by copying every move." in seen
         await press(pilot, "end", "home", *["down"] * 9)
-        assert course_screen(pilot).outline == game_outlines()[0]
+        assert course_screen(pilot).entry == game_entries()[0]
         await press(pilot, "up")
-        assert course_screen(pilot).outline == course_outlines()[-1]
+        assert course_screen(pilot).entry == course_entries()[-1]
         await press(pilot, "home")
         await click_at(pilot, "#lessons", (8, 3))
         assert lesson_screen(pilot).state.lesson.name == "mex"

@@ -12,10 +12,10 @@ from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
 
 POSITION = parse_position("42 10")
-GALLERY = BoardDrawings(POSITION, POSITION, BOX)
-LAYOUT = lay_out(GALLERY.count, GALLERY.most, GALLERY.need, Size(50, 13))
-GALLERY.use(LAYOUT.chalk, POSITION)
-OLD, NEW = GALLERY.drawing(1), GALLERY.drawing(2)
+DRAWINGS = BoardDrawings(POSITION, POSITION, BOX)
+LAYOUT = lay_out(DRAWINGS.count, DRAWINGS.most, DRAWINGS.need, Size(50, 13))
+DRAWINGS.use(LAYOUT.chalk, POSITION)
+OLD, NEW = DRAWINGS.drawing(1), DRAWINGS.drawing(2)
 
 
 def picture(drawing: ComponentDrawing, written: float, chosen: bool = False, parts: int = 1) -> list[str]:

@@ -6,5 +6,5 @@ from functools import cache
 
 from engine.learning.lessons import table
 
-LESSON_NAMES = [each.name for each in (*table.course_outlines(), *table.game_outlines())]
+LESSON_NAMES = [each.name for each in (*table.course_entries(), *table.game_entries())]
 lesson_of = cache(table.lesson_of)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.learning.lessons.lesson_state import NAMES, TRIES_ALONE, LessonState
-from engine.learning.lessons.table import COURSE, course_outlines, game_outlines
+from engine.learning.lessons.table import COURSE, course_entries, game_entries
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion, Page
 from engine.learning.practice.difficulty import perfect_move
 from engine.notation import parse_position
@@ -46,8 +46,8 @@ def test_every_lesson_is_read_to_its_end_by_right_answers(name: str):
     last = each.pages[-1].task
     assert isinstance(last, MoveQuestion)
     assert last.goal is Goal.MATCH
-    outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == name)
-    assert outline == (name, each.title, each.aim, len(each.pages))
+    entry = next(each for each in (*course_entries(), *game_entries()) if each.name == name)
+    assert entry == (name, each.title, each.aim, len(each.pages))
 
 
 def test_a_wrong_answer_is_counted_and_the_page_asks_on():

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.learning.lessons.lesson_state import LessonState
-from engine.learning.lessons.table import COURSE, game_outlines, lesson_of
+from engine.learning.lessons.table import COURSE, game_entries, lesson_of
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion
 from engine.learning.paper.book import html
 from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.learning.paper.reading import Paper
 
-LESSONS = (*COURSE, *(lesson_of(each.name) for each in game_outlines()))
+LESSONS = (*COURSE, *(lesson_of(each.name) for each in game_entries()))
 
 
 @for_each("lesson", LESSONS)
