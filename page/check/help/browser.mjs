@@ -12,7 +12,7 @@ const { chromium, firefox } = await import(join(ROOT, "build/page-parts/npm/play
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const SMALL_PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-const PATIENCE = 120_000;
+const PATIENCE = 120_000, ATTEMPTS = 3;
 
 const FLAGS = [
   "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -29,10 +29,34 @@ const ways = {
   }],
 };
 
-// A browser; `hasTouch` and `prefs` are what Firefox takes when it starts.
-export function launch(name = "chromium", how = {}) {
+// A browser that loads something; `hasTouch` and `prefs` are what Firefox takes when it starts.
+export async function launch(name = "chromium", how = {}) {
   const [kind, options] = ways[name](how);
-  return kind.launch(options);
+  for (let attempt = 1; ; attempt++) {
+    const browser = await kind.launch(options);
+    try {
+      const page = await loaded(await browser.newContext(), "data:text/plain,");
+      await page.context().close();
+      return browser;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      browser.close().catch(() => {});
+    }
+  }
+}
+
+// A page that has loaded this file, in which nothing is played. The first page of a Firefox that has just started sometimes loads nothing at all.
+async function loaded(context, address) {
+  for (let attempt = 1; ; attempt++) {
+    const page = await context.newPage();
+    try {
+      await page.goto(address, { timeout: 20_000 });
+      return page;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      page.close().catch(() => {});
+    }
+  }
 }
 
 // Firefox knows no permission for the clipboard: a click is enough.
@@ -49,7 +73,7 @@ export function test(name, run) {
     try {
       await run(told);
     } catch (error) {
-      if (!/crashed|has been closed/.test(error.message)) throw error;
+      if (!/crashed|has been closed|navigating to "(data:|[^"]*sw\.js)/.test(error.message)) throw error;
       told.diagnostic(`Once more, because the browser has failed: ${error.message}`);
       launched.clear();
       visited.clear();
@@ -94,9 +118,8 @@ class Where {
     const key = `${this} ${address}`;
     if (!visited.has(key)) visited.set(key, this.#keeping(address));
     const context = await visited.get(key);
-    const page = await context.newPage();
     // The page as it is kept is not loaded by a file within it.
-    await page.goto(`${address}sw.js`);
+    const page = await loaded(context, `${address}sw.js`);
     await page.evaluate(() => new Promise((resolve, reject) => {
       const gone = indexedDB.deleteDatabase("fdivgame");
       [gone.onsuccess, gone.onerror] = [resolve, reject];
@@ -109,8 +132,7 @@ class Where {
 
   async #keeping(address) {
     const context = await this.context();
-    const page = await context.newPage();
-    await page.goto(`${address}sw.js`);
+    const page = await loaded(context, `${address}sw.js`);
     // Only kept, not played.
     await page.evaluate(async () => {
       await navigator.serviceWorker.register("./sw.js");
