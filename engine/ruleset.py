@@ -7,15 +7,13 @@ the size of a heap; a game on pairs, boxes or piles says how its values are chec
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from engine.axes import Axes
 from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod, HeapSearch
-from engine.proof import Proof
 from engine.tally import WIDEST_SKETCH, heaps_up_to, tally
 from engine.text import LONGEST, counted, numbers_with_commas, whole_number
 
@@ -23,6 +21,31 @@ V = TypeVar("V")
 """A value of one component: an int or a tuple of ints, hashable."""
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
+
+DEFINITION, CLOSED_FORM, PERIOD = "definition", "closed form", "period"
+"""What Grundy values can rest on."""
+
+
+class Proof(NamedTuple):
+    """What the Grundy values of a game rest on: the definition, a closed form, or a period that a window proves."""
+
+    by: str = DEFINITION
+    period: int = 0
+    window: tuple[int, int] = (0, 0)
+    """The first and the last value at which the period was seen; from there it holds for good, by induction."""
+
+
+class Axes(NamedTuple):
+    """How a game's values lie over a plane of two numbers, in layers where a value has a third one."""
+
+    value: Callable[[int, int, int], Any]
+    """The value at x, y and layer; None where nothing is left, which counts 0. Without layers the layer is 0."""
+    least: int
+    """The least number on each axis."""
+    most: int
+    """The greatest number on each axis."""
+    layers: bool = False
+    """Whether there is a third number, from `least` to `most` as well: the layer."""
 
 
 class Ruleset(ABC, Generic[V, C]):

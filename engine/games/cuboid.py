@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 
-from engine.axes import Axes
 from engine.errors import InvalidValue
 from engine.games.box_sketch import box_sketch, roomiest_boxes
-from engine.ruleset import Ruleset
+from engine.ruleset import Axes, Ruleset
 from engine.tally import WIDEST_SKETCH
 from engine.text import whole_numbers
 from engine.theorems.boxes import (

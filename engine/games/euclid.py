@@ -16,10 +16,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
-from engine.axes import Axes
 from engine.errors import InvalidValue
-from engine.proof import CLOSED_FORM, Proof
-from engine.ruleset import Ruleset, number_of
+from engine.ruleset import CLOSED_FORM, Axes, Proof, Ruleset, number_of
 from engine.tally import LISTED, WIDEST_SKETCH
 from engine.text import whole_numbers
 

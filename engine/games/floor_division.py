@@ -9,8 +9,7 @@ from itertools import pairwise, takewhile
 from typing import Self
 
 from engine.errors import InvalidValue
-from engine.proof import PERIOD, Proof
-from engine.ruleset import Ruleset
+from engine.ruleset import PERIOD, Proof, Ruleset
 from engine.text import check_digits
 from engine.theorems.bands import Bands, band_starts
 

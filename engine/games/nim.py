@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from engine.heap_period import HeapPeriod
-from engine.proof import CLOSED_FORM, Proof
-from engine.ruleset import Ruleset
+from engine.ruleset import CLOSED_FORM, Proof, Ruleset
 
 FEW = 1_000
 

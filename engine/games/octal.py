@@ -14,8 +14,7 @@ from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.heap_period import HeapSearch
 from engine.lazy_sequence import LazySequence
 from engine.nimbers import xor_of
-from engine.proof import CLOSED_FORM, PERIOD, Proof
-from engine.ruleset import Ruleset
+from engine.ruleset import CLOSED_FORM, PERIOD, Proof, Ruleset
 from engine.tally import LISTED, heaps_up_to
 from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import HeapMoves, splits_in_order

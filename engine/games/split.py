@@ -7,8 +7,7 @@ from functools import lru_cache
 from math import isqrt
 
 from engine.errors import InvalidValue
-from engine.proof import CLOSED_FORM, Proof
-from engine.ruleset import Ruleset
+from engine.ruleset import CLOSED_FORM, Proof, Ruleset
 
 MOST = 10_000
 MOST_VALUES = 1_000_000

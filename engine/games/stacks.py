@@ -11,8 +11,7 @@ from math import comb, factorial
 from engine.errors import InvalidValue
 from engine.lazy_sequence import LazySequence
 from engine.nimbers import xor_of
-from engine.proof import CLOSED_FORM, Proof
-from engine.ruleset import Ruleset
+from engine.ruleset import CLOSED_FORM, Proof, Ruleset
 from engine.text import whole_numbers
 
 MOST = 10

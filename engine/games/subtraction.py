@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Self
 
 from engine.errors import InvalidValue
-from engine.proof import PERIOD, Proof
-from engine.ruleset import Ruleset
+from engine.ruleset import PERIOD, Proof, Ruleset
 from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 
 DEFAULT_TAKES = (1, 2, 3)

@@ -8,11 +8,9 @@ from itertools import chain, product
 from random import Random
 from typing import Any
 
-from engine.axes import Axes
 from engine.errors import InvalidValue
 from engine.lazy_sequence import LazySequence
-from engine.proof import CLOSED_FORM, DEFINITION, Proof
-from engine.ruleset import Ruleset
+from engine.ruleset import CLOSED_FORM, DEFINITION, Axes, Proof, Ruleset
 from engine.tally import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.text import whole_numbers
 from engine.theorems.tame import fickle

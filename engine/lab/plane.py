@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.axes import Axes
 from engine.errors import InvalidValue
 from engine.rich_display import RichDisplay
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, Axes
 from engine.theory.grundy import grundy
 
 MOST_POINTS = 1_000_000

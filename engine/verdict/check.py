@@ -14,8 +14,7 @@ from engine.component import Component
 from engine.errors import GameError, Unsolved
 from engine.notation import format_component, format_move, format_position, format_rules, parse_move, parse_position
 from engine.position import Move, Position
-from engine.proof import CLOSED_FORM, DEFINITION, PERIOD, Proof
-from engine.ruleset import AnyRuleset, number_of
+from engine.ruleset import CLOSED_FORM, DEFINITION, PERIOD, AnyRuleset, Proof, number_of
 from engine.text import printable
 from engine.verdict.as_json import SchemaError, a_text, anything, faults, read
 from engine.verdict.definition import BUDGET, WILD, Label, MiserePlay, moves, total

@@ -16,7 +16,7 @@ from engine.errors import Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.games.octal import Octal
 from engine.games.subtraction import Subtraction
-from engine.proof import PERIOD, Proof
+from engine.ruleset import PERIOD, Proof
 from engine.verdict.definition import Label, judge
 
 MOST_BANDS = 100_000

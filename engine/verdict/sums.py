@@ -13,8 +13,7 @@ from engine.games.octal import Octal
 from engine.games.subtraction import Subtraction
 from engine.notation import format_component
 from engine.position import Move, Position
-from engine.proof import PERIOD, Proof
-from engine.ruleset import AnyRuleset, number_of
+from engine.ruleset import PERIOD, AnyRuleset, Proof, number_of
 from engine.text import printable
 from engine.verdict.definition import FICKLE, FIRM, Definition, Label, is_lost, total
 from engine.verdict.label_tables import NimHeaps, Numbers, OctalHeaps, SubtractionHeaps

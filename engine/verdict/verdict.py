@@ -11,9 +11,8 @@ from engine.errors import InvalidValue, Unsolved
 from engine.match import FIRST, Ply
 from engine.notation import format_component, format_move, format_position, format_rules
 from engine.position import Move, Position
-from engine.proof import PERIOD, Proof
 from engine.rich_display import RichDisplay
-from engine.ruleset import AnyRuleset, number_of
+from engine.ruleset import PERIOD, AnyRuleset, Proof, number_of
 from engine.theory.grundy import count_winning, grundy, is_won, winning_moves
 from engine.verdict import as_json
 
@@ -144,7 +143,7 @@ def to_json(verdict: Verdict) -> str:
     `claim`, `winning_moves` (`move`, `text`), `winning` (their number, where only the first ones are listed), and where
     the player to move loses `refutations` (`move`, `reply`; null where the last move itself loses under misere play).
     Then `proofs`, what the values rest on, one for each game on the board: `rules`, `by` and for a period `period` and
-    `window` (see `engine.proof`). Last the `version` of the program that wrote it.
+    `window` (see `engine.ruleset.Proof`). Last the `version` of the program that wrote it.
     """
     position = verdict.position
     entries: dict[str, Any] = {

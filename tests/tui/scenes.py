@@ -175,13 +175,13 @@ def _friend(archive: Archive) -> Friend:
 
 
 def _friend_there(archive: Archive) -> BaseScreen[None]:
-    return RemoteMatchScreen(_friend(archive).meeting)
+    return RemoteMatchScreen(_friend(archive).remote_match)
 
 
 def _friend_gone(archive: Archive) -> BaseScreen[None]:
     friend = _friend(archive)
     friend.go()
-    return RemoteMatchScreen(friend.meeting)
+    return RemoteMatchScreen(friend.remote_match)
 
 
 def _at(sizes: Iterable[tuple[int, int]], name: str, *rest: Any, **chosen: Any) -> Iterator[Scene]:

@@ -85,7 +85,7 @@ class Launch(ExitStack):
         return self.screen(prepared, saver, first)
 
     def lines(self, begin: Callable[[Write], Subject]) -> int:
-        """Do in lines of text what `begin` makes of the function that writes a line; returns the exit code."""
+        """Give the lines that are typed to the subject that `begin` makes, and print its own; returns the exit code."""
         from tui.plain.session import between
 
         with self.open_log():

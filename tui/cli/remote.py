@@ -58,7 +58,7 @@ class RemoteLaunch(Launch):
         if not self.archive.is_saved:
             raise GameError(self.archive.take_notice() or "The saved matches cannot be used.")
 
-    def play(self, meeting: RemoteMatch) -> int:
+    def play(self, remote_match: RemoteMatch) -> int:
         """Play in lines or at the board, in the loop in which the two have met; returns the exit code."""
         from tui.plain import remote as plain
         from tui.remote.screen import RemoteMatchScreen
@@ -66,16 +66,16 @@ class RemoteLaunch(Launch):
         try:
             if self.is_plain:
                 with self.open_log():
-                    return self.runner.run(plain.play(meeting, sys.stdin, sys.stdout, self.archive))
-            return self.screen(first=partial(RemoteMatchScreen, meeting), loop=self.runner.get_loop())
+                    return self.runner.run(plain.play(remote_match, sys.stdin, sys.stdout, self.archive))
+            return self.screen(first=partial(RemoteMatchScreen, remote_match), loop=self.runner.get_loop())
         finally:
-            self.runner.run(_end(meeting))
+            self.runner.run(_end(remote_match))
             # The runner would wait for a review that is still worked out.
             self.runner.get_loop().close()
 
 
-async def _end(meeting: RemoteMatch) -> None:
-    await meeting.leave()
+async def _end(remote_match: RemoteMatch) -> None:
+    await remote_match.leave()
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()
@@ -172,9 +172,9 @@ def join(options: argparse.Namespace) -> int:
         if is_port and not key:
             launch.runner.run(_knock(address))
             key = _typed_code()
-        meeting = launch.runner.run(_meet(launch, address, key))
+        remote_match = launch.runner.run(_meet(launch, address, key))
         launch.say_message()
-        return launch.play(meeting)
+        return launch.play(remote_match)
 
 
 def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddress, str]:

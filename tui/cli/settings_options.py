@@ -75,9 +75,11 @@ def load_own(options: argparse.Namespace) -> None:
     """
     faults: list[str] = []
     for setting in (RULES, BOTS):
-        for each in getattr(options, setting, None) or ():
-            load_file(setting, each)
-        if getattr(options, setting, True):
+        # A command that takes no such files has no such option, and one that takes them has None without any.
+        given = getattr(options, setting, ())
+        if given is not None:
+            for each in given:
+                load_file(setting, each)
             continue
         path = settings_file(os.environ)
         files: tuple[str, ...] = ()

@@ -101,11 +101,11 @@ def again(written: str, program: list[str], saved: str | None) -> str:
 
 def excerpt(text: str) -> str:
     """The first lines of a text, the long ones cut, with nothing in them that a terminal obeys."""
+    if not text.strip():
+        return "(nothing)"
     lines = text.splitlines()
     more = [f"... and {len(lines) - MOST_LINES:,} more lines"] if len(lines) > MOST_LINES else []
-    return (
-        "\n".join([*(printable(line, WIDEST) for line in lines[:MOST_LINES]), *more]) if text.strip() else "(nothing)"
-    )
+    return "\n".join([*(printable(line, WIDEST) for line in lines[:MOST_LINES]), *more])
 
 
 def _in_time(

@@ -41,14 +41,14 @@ AT_ONCE = frozenset({None, "", "quit", "q", "exit", "invite", "undo", "board", "
 """Lines that never wait for the other player, and the end of the input."""
 
 
-async def play(meeting: RemoteMatch, source: TextIO | None, target: TextIO, archive: Archive) -> int:
+async def play(remote_match: RemoteMatch, source: TextIO | None, target: TextIO, archive: Archive) -> int:
     """Play between two streams until the input ends or the player quits; returns the exit code, which is 0.
 
     Without a source the input is at its end.
     """
     given = os.open(os.devnull, os.O_RDONLY) if source is None else source.fileno()
     with suppress(BrokenPipeError):
-        player = PlainRemote(meeting, partial(print, file=target, flush=True), archive)
+        player = PlainRemote(remote_match, partial(print, file=target, flush=True), archive)
         try:
             # At a terminal a move at the wrong time is a mistake; a pipe is full of moves for later.
             await player.play(given, waits=not os.isatty(given))
@@ -62,9 +62,9 @@ class PlainRemote(Subject):
 
     leaving = ("quit", "q", "exit")
 
-    def __init__(self, meeting: RemoteMatch, write: Write, archive: Archive) -> None:
+    def __init__(self, remote_match: RemoteMatch, write: Write, archive: Archive) -> None:
         super().__init__(write)
-        self._meeting, self._connection, self._archive = meeting, meeting.connection, archive
+        self._remote_match, self._connection, self._archive = remote_match, remote_match.connection, archive
         self._shown: tuple[MatchSaver, Match] | None = None
         """The board that was shown last."""
         self._events: asyncio.Queue[str | News | None] = asyncio.Queue()
@@ -95,14 +95,14 @@ class PlainRemote(Subject):
         if match.outcome is not None:
             raise GameError("The match is over: type again, same, swap, review or quit.")
         if not self._connection.can_move:
-            raise GameError(f"{self._meeting.aside or f'It is the move of {self._meeting.friend}'}.")
+            raise GameError(f"{self._remote_match.aside or f'It is the move of {self._remote_match.friend}'}.")
         self._connection.play(match.play(move))
         return self._board()
 
     def close(self) -> None:
         """Say how the match goes on, if it has not ended."""
         if self._match.outcome is None:
-            command = "host" if self._meeting.invitation else "join"
+            command = "host" if self._remote_match.invitation else "join"
             self._write(f"This match is saved: fdivgame {command} goes on with it.")
 
     @property
@@ -111,7 +111,7 @@ class PlainRemote(Subject):
 
     @property
     def _players(self) -> Players:
-        return short(self._meeting.players)
+        return short(self._remote_match.players)
 
     def _listen(self, source: int, loop: asyncio.AbstractEventLoop) -> None:
         """Give the lines of the source to the loop."""
@@ -132,7 +132,7 @@ class PlainRemote(Subject):
 
     def _ask(self, request: Request) -> Lines:
         self._connection.ask(request)
-        return (words.request_sentence(self._meeting.friend, request),)
+        return (words.request_sentence(self._remote_match.friend, request),)
 
     def _answer(self, agrees: bool) -> Lines:
         if self._connection.offered is None:
@@ -147,14 +147,14 @@ class PlainRemote(Subject):
 
     def _look(self, news: News | None) -> Lines:
         """What is new."""
-        yield from self._meeting.told(news)
+        yield from self._remote_match.told(news)
         yield from self._board()
         if news is News.ASKED and self._connection.offered is not None:
-            yield f"{words.asks(self._meeting.friend, self._connection.offered)} Type yes or no."
+            yield f"{words.asks(self._remote_match.friend, self._connection.offered)} Type yes or no."
 
     def _board(self) -> Lines:
         """The board and what led to it, unless it is the one that was shown last."""
-        saver, match, before = self._meeting.boards.saver, self._match, self._shown
+        saver, match, before = self._remote_match.boards.saver, self._match, self._shown
         self._shown = saver, match
         if before is None or before[0] is not saver:
             yield f"{self._players.starts(match.first)}."
@@ -176,6 +176,6 @@ class PlainRemote(Subject):
         "board": lambda self: (board(self._match, whole=True),),
         "moves": lambda self: moves(self._match, self._players),
         "review": _review,
-        "invite": lambda self: (self._meeting.invitation or "Only the host can do that.",),
+        "invite": lambda self: (self._remote_match.invitation or "Only the host can do that.",),
         "help": lambda self: help_lines(self._match, HELP),
     }

@@ -40,7 +40,7 @@ def _asks(request: Request) -> Callable[[RemoteMatchScreen], None]:
     def action(screen: RemoteMatchScreen) -> None:
         try:
             screen.connection.ask(request)
-            screen.tell(words.request_sentence(screen.meeting.friend, request))
+            screen.tell(words.request_sentence(screen.remote_match.friend, request))
             screen.show_all()
         except GameError as error:
             screen.tell(str(error))
@@ -54,10 +54,14 @@ class RemoteMatchScreen(MatchScreen):
     scopes = ("match", "end", "far")
     BINDINGS = bindings("far")
 
-    def __init__(self, meeting: RemoteMatch, series: Series | None = None) -> None:
-        super().__init__(replace(meeting.boards.prepared, match=meeting.connection.match), series)
-        self.meeting, self.connection, self._saver = meeting, meeting.connection, meeting.boards.saver
-        self.players = meeting.players
+    def __init__(self, remote_match: RemoteMatch, series: Series | None = None) -> None:
+        super().__init__(replace(remote_match.boards.prepared, match=remote_match.connection.match), series)
+        self.remote_match, self.connection, self._saver = (
+            remote_match,
+            remote_match.connection,
+            remote_match.boards.saver,
+        )
+        self.players = remote_match.players
         self._asked: AskedScreen | None = None
         self._is_followed = False
         """Whether the next board has taken its place."""
@@ -73,7 +77,7 @@ class RemoteMatchScreen(MatchScreen):
 
     async def on_unmount(self) -> None:
         if not self._is_followed:
-            await self.meeting.leave()
+            await self.remote_match.leave()
 
     @property
     def is_persons_turn(self) -> bool:
@@ -85,11 +89,11 @@ class RemoteMatchScreen(MatchScreen):
 
     @property
     def aside(self) -> str:
-        return self.meeting.aside
+        return self.remote_match.aside
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "invite":
-            return bool(self.meeting.invitation)
+            return bool(self.remote_match.invitation)
         return action not in _NEVER and super().check_action(action, parameters)
 
     def match_link(self) -> str:
@@ -97,7 +101,7 @@ class RemoteMatchScreen(MatchScreen):
         return ""
 
     def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        if self.meeting.invitation and not self.connection.is_together:
+        if self.remote_match.invitation and not self.connection.is_together:
             # This key comes first, because only its action can be done now.
             yield hint_of("far.invite", self.app.keymap)
         for hint in super().hinted(hints):
@@ -137,15 +141,15 @@ class RemoteMatchScreen(MatchScreen):
             return
         if self._asked is not None and offered is None and self._asked.is_current:
             self._asked.dismiss(False)
-        if self.meeting.boards.saver is not self._saver:
+        if self.remote_match.boards.saver is not self._saver:
             self._is_followed = True
-            self.give_way(RemoteMatchScreen(self.meeting, self.score))
+            self.give_way(RemoteMatchScreen(self.remote_match, self.score))
             return
         self.show_all()
-        for sentence in self.meeting.told(news):
+        for sentence in self.remote_match.told(news):
             self.tell(sentence)
         if offered is not None and self._asked is None:
-            self._asked = AskedScreen(words.asks(self.meeting.friend, offered))
+            self._asked = AskedScreen(words.asks(self.remote_match.friend, offered))
             self.app.push_screen(self._asked, partial(self._answer, self.match))
 
     def _answer(self, asked_about: Match, agrees: bool | None) -> None:
@@ -164,7 +168,7 @@ class RemoteMatchScreen(MatchScreen):
     action_swap = _asks(Request.SWAP)
 
     def action_invite(self) -> None:
-        self.app.push_screen(screen("notice", "How your friend joins", self.meeting.invitation))
+        self.app.push_screen(screen("notice", "How your friend joins", self.remote_match.invitation))
 
     def leave(self) -> None:
         # The same command brings the player back to this match.

@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from engine.axes import Axes
 from engine.errors import InvalidValue
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import Euclid
@@ -20,6 +19,7 @@ from engine.lab.heaps import MOST, has_heaps, look_for_period, nim_sequence
 from engine.lab.plane import plane, planes
 from engine.nimbers import mex
 from engine.notation import parse_component, parse_rules
+from engine.ruleset import Axes
 from engine.theory.grundy import by_definition, grundy
 from tests.cases import for_each
 from tests.engine.definitions import xor

@@ -16,8 +16,7 @@ from engine.games.nim import Nim
 from engine.games.octal import Octal
 from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
-from engine.proof import PERIOD, Proof
-from engine.ruleset import AnyRuleset
+from engine.ruleset import PERIOD, AnyRuleset, Proof
 from engine.theorems import tame
 from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy

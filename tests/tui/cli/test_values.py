@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.axes import Axes
 from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
 from engine.lab.heaps import look_for_period, nim_sequence
 from engine.notation import parse_rules
 from engine.picture import values as cells_svg
+from engine.ruleset import Axes
 from engine.theorems.periods import LARGEST, KnownValues
 from engine.theory.grundy import grundy
 from tests.tui.cli.running import Command

@@ -42,7 +42,7 @@ class Friend:
         self.connection = Connection(seat, boards.copies, mine)
         self.side = Side(1 - seat, mine)
         running = cast("asyncio.Task[None]", self)
-        self.meeting = RemoteMatch(self.connection, boards, running, INVITATION if seat == FIRST else "")
+        self.remote_match = RemoteMatch(self.connection, boards, running, INVITATION if seat == FIRST else "")
         self.has_been_left = False
         self.heard: list[Message] = []
 

@@ -26,7 +26,7 @@ ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
     if is_there:
         friend.come()
-    first = RemoteMatchScreen(friend.meeting)
+    first = RemoteMatchScreen(friend.remote_match)
     async with running(size=size, archive=friend.archive, first=lambda: first, notifications=True) as pilot:
         yield pilot
 
