@@ -1,6 +1,6 @@
 """The costs of keeping matches: a save, the first page of 100,000 matches, any other page, filters, statistics, import.
 
-Run as `python -m benchmarks.archive`; every figure is the median of several runs, with the 95th percentile behind it.
+Run as `python -m benchmarks.archive`; every figure is the median of several runs, with the slowest behind it.
 """
 
 from __future__ import annotations

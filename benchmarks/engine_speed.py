@@ -28,7 +28,7 @@ _HEAPS = (
 _KINDS = ((True, "N-position"), (False, "P-position"))
 
 
-class Figure(NamedTuple):
+class Timing(NamedTuple):
     """What is measured, and the time that its median should not exceed, in seconds."""
 
     name: str
@@ -36,22 +36,22 @@ class Figure(NamedTuple):
     target: float
 
 
-def figures() -> Iterator[Figure]:
+def figures() -> Iterator[Timing]:
     """Everything that is measured here, in about ten seconds."""
     rng = Random("engine speed")
     for count, boards, target in ((100, 100, 1 * MILLISECOND), (100_000, 7, 500 * MILLISECOND)):
         for won, kind in _KINDS:
             times = [_choice(_position(rng, count, won)) for _ in range(boards)]
-            yield Figure(f"perfect's choice, {count:,} numbers up to 10^18, {kind}", times, target)
+            yield Timing(f"perfect's choice, {count:,} numbers up to 10^18, {kind}", times, target)
     for name, text in _HEAPS:
         for won, kind in _KINDS:
             position = parse_position(text if won else f"{text} {text}")
             perfect.choose(position, Random(1))
-            yield Figure(f"perfect's choice, {name}, {kind}", [_choice(position) for _ in range(7)], 50 * MILLISECOND)
+            yield Timing(f"perfect's choice, {name}, {kind}", [_choice(position) for _ in range(7)], 50 * MILLISECOND)
     numbers = [rng.randrange(10**3_999, 10**4_000) for _ in range(100)]
     grundy(DEFAULT, 10**4_000 - 1)
     times = [_seconds(partial(grundy, DEFAULT, number)) for number in numbers]
-    yield Figure("G of a 4,000-digit number after warm-up", times, 20 * MICROSECOND)
+    yield Timing("G of a 4,000-digit number after warm-up", times, 20 * MICROSECOND)
 
 
 def _position(rng: Random, count: int, won: bool) -> Position:

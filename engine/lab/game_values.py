@@ -1,4 +1,4 @@
-"""The picture of a game's values, a wall of heaps, a ruler of bands or planes, and its lines as CSV and JSON."""
+"""The values of a game, the nim sequence of heaps, a ruler of bands or planes, and its lines as CSV and JSON."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def game_values(
 ) -> GameValues:
     """The values from `low` to `high`, from the first one and as far as is usual where they are None.
 
-    A wall begins at heap 0 all the same, unless a period is proved. `work` and `tick` are for heaps alone. Raises
-    InvalidValue, Unsolved.
+    A nim sequence begins at heap 0 all the same, unless a period is proved. `work` and `tick` are for heaps alone.
+    Raises InvalidValue, Unsolved.
     """
     if ruleset.axes is not None:
         if low is not None:
@@ -117,6 +117,6 @@ def _list(key: str, items: Iterable[object]) -> Iterator[str]:
     yield "\n ]"
 
 
-def _chunks(wall: NimSequence, low: int) -> Iterator[str]:
-    for start in range(low, wall.most + 1, CHUNK):
-        yield ", " * (start > low) + ", ".join(map(str, wall.part(start, start + CHUNK)))
+def _chunks(sequence: NimSequence, low: int) -> Iterator[str]:
+    for start in range(low, sequence.most + 1, CHUNK):
+        yield ", " * (start > low) + ", ".join(map(str, sequence.part(start, start + CHUNK)))

@@ -1,4 +1,4 @@
-"""The wall: the Grundy values of heaps of 0, 1, 2, ... and the period that they prove."""
+"""The nim sequence: the Grundy values of heaps of 0, 1, 2, ... and the period that they prove."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.ruleset import AnyRuleset, Ruleset
 from engine.theory.grundy import grundy
 
 MOST = 10_000_000
-"""The most heaps of a wall behind its first one: they take up to 80 MB."""
+"""The most heaps of a sequence behind its first one: they take up to 80 MB."""
 
 FURTHEST = 100_000
 """How far to look for a period by default."""
@@ -92,7 +92,7 @@ def nim_sequence(
 ) -> NimSequence:
     """The values of heaps of 0 to `most`, at most ten million; raises InvalidValue, which says how far they are known.
 
-    Where a period is proved, the wall may begin at any `first` without working out the heaps before; else at 0.
+    Where a period is proved, the sequence may begin at any `first` without working out the heaps before; else at 0.
     Without a table of heaps in the ruleset, its theorem or the definition gives them one by one.
     `work` asks for a search of its own, and `tick` is called with its progress.
     """

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.rich_display import RichDisplay
-from engine.theorems.periods import KnownValues, Period, cached_bands
+from engine.theorems.periods import KnownBands, Period, cached_bands
 
 MOST_BANDS = 100_000
 """The most bands of a ruler."""
@@ -69,7 +69,7 @@ def ruler(ruleset: FloorDivision, low: int, high: int) -> Ruler:
     return Ruler(ruleset, low, high, tuple(bands), known.period)
 
 
-def _starts(known: KnownValues, low: int) -> Iterator[tuple[int, int]]:
+def _starts(known: KnownBands, low: int) -> Iterator[tuple[int, int]]:
     """The starts of the bands and their values, from the band of `low` on, as far as they are known."""
     starts, values = known.starts, known.values
     if known.period is None:

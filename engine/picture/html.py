@@ -24,7 +24,7 @@ _LONGEST = 200
 MOST_WINNING = 12
 """The most winning moves of a verdict that are listed."""
 ROW, MOST_VALUES, MOST_SIDE, MOST_BANDS = 20, 2_000, 60, 2_000
-"""The values in a row of a wall, the most of them, the longest side of a plane, and the most bands of a ruler."""
+"""The values in a row of a sequence, the most of them, the longest side of a plane, and the most bands of a ruler."""
 
 
 @singledispatch
@@ -61,12 +61,12 @@ def _(verdict: Verdict) -> str:
 
 
 @html.register
-def _(wall: NimSequence) -> str:
-    shown = wall.part(wall.first, wall.first + MOST_VALUES)
+def _(sequence: NimSequence) -> str:
+    shown = sequence.part(sequence.first, sequence.first + MOST_VALUES)
     starts = range(0, len(shown), ROW)
-    block = Block("", [str(wall.first + at) for at in starts], [shown[at : at + ROW] for at in starts])
-    picture = "".join(cells_svg(f"Grundy values of {format_rules(wall.ruleset)}", [block]))
-    return picture + _not_shown(len(wall.values) - len(shown), "value")
+    block = Block("", [str(sequence.first + at) for at in starts], [shown[at : at + ROW] for at in starts])
+    picture = "".join(cells_svg(f"Grundy values of {format_rules(sequence.ruleset)}", [block]))
+    return picture + _not_shown(len(sequence.values) - len(shown), "value")
 
 
 @html.register

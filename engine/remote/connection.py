@@ -118,7 +118,7 @@ class MatchCallbacks(NamedTuple):
     recall: Callable[[Record], Match | None]
     """The saved match of the board in this record, if there is one."""
     renew: Callable[[Request], Record]
-    """Makes the next board that was wished for; only a host does so."""
+    """Makes the next board that was asked for; only a host does so."""
 
 
 class Connection:
@@ -127,8 +127,8 @@ class Connection:
     Whatever happens to the board is saved before it is sent or told.
     """
 
-    def __init__(self, seat: int, copies: MatchCallbacks, record: Record | None = None) -> None:
-        self.seat, self._copies, self.record = seat, copies, record
+    def __init__(self, seat: int, callbacks: MatchCallbacks, record: Record | None = None) -> None:
+        self.seat, self._callbacks, self.record = seat, callbacks, record
         self.line: LineStream | None = None
         self.tell: Callable[[News], None] = lambda _: None
         """The one who shows the match, and hears the news."""
@@ -216,7 +216,7 @@ class Connection:
             raise PeerError(DisconnectReason.FAULT)
         theirs = read_state(message.record)
         is_known = self.record is not None and self.record.seed == theirs.seed
-        mine = self.match if is_known else self._copies.recall(theirs)
+        mine = self.match if is_known else self._callbacks.recall(theirs)
         found = theirs.match if mine is None else reconcile(mine, theirs.match)
         self.record = theirs
         self._become(found)
@@ -277,10 +277,10 @@ class Connection:
         assert self.record is not None
         self.record = replace(self.record, match=match)
         self._clear()
-        self._copies.keep(self.record)
+        self._callbacks.keep(self.record)
 
     def _deal(self, request: Request) -> None:
-        self.begin(self._copies.renew(request))
+        self.begin(self._callbacks.renew(request))
         self._say(self._state)
         self.tell(News.BOARD)
 
@@ -289,7 +289,7 @@ class Connection:
         if isinstance(message, Play):
             self._take_move(message)
         elif isinstance(message, Ask):
-            self._take_wish(message)
+            self._take_request(message)
         elif isinstance(message, Answer):
             self._take_answer(message)
         elif isinstance(message, State):
@@ -308,7 +308,7 @@ class Connection:
             raise PeerError(DisconnectReason.FAULT) from None
         self.tell(News.BOARD)
 
-    def _take_wish(self, message: Ask) -> None:
+    def _take_request(self, message: Ask) -> None:
         has_crossed = message.at != self._at
         # Where both ask at once, the host's question counts, and both programs know it.
         if has_crossed or (self.asked is not None and self.seat == FIRST):

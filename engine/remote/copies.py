@@ -111,7 +111,7 @@ def refusal(match: Match, player: int, request: Request) -> str | None:
 
 
 def is_next(record: Record, following: Record, request: Request) -> bool:
-    """Whether this is the next board, as it was wished for."""
+    """Whether this is the next board, as it was asked for."""
     match, new = record.match, following.match
     if place_of_record(following) != place_of_record(record).next or new.plies or new.names != match.names:
         return False

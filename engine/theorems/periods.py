@@ -42,8 +42,8 @@ class Period:
 
 
 @dataclass(frozen=True)
-class KnownValues:
-    """The known Grundy values for a set of divisors."""
+class KnownBands:
+    """The bands of Grundy values for a set of divisors, as far as they are known."""
 
     divisors: tuple[int, ...]
     starts: tuple[int, ...]
@@ -84,7 +84,7 @@ class KnownValues:
         return value // powers[bisect_right(powers, shrunk)]
 
 
-def cached_bands(divisors: tuple[int, ...], value: int) -> KnownValues:
+def cached_bands(divisors: tuple[int, ...], value: int) -> KnownBands:
     """The bands after a search that ends at a period, past this value or after its work; the next search goes on."""
     return _searched(divisors).up_to(value)
 
@@ -94,7 +94,7 @@ def _searched(divisors: tuple[int, ...]) -> _Search:
     return _Search(divisors)
 
 
-def search_bands(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownValues:
+def search_bands(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownBands:
     """The bands up to a proved period, or else past `largest` or until `work` is used up.
 
     Takes divisors of at least 2, at least one.
@@ -106,13 +106,13 @@ class _Search:
     """The bands of one set of divisors from the first one on, as far as callers asked."""
 
     def __init__(self, divisors: tuple[int, ...], work: int = WORK) -> None:
-        self.known = KnownValues(divisors, (1,), b"\1", None)
+        self.known = KnownBands(divisors, (1,), b"\1", None)
         self._window = _Window(divisors[-1])
         self._bands = band_starts(divisors)
         self._work = work
         self._lock = Lock()
 
-    def up_to(self, largest: int) -> KnownValues:
+    def up_to(self, largest: int) -> KnownBands:
         """The bands past `largest`, fewer where a period is proved before or the work is used up."""
         if self._falls_short(largest):
             with self._lock:
@@ -135,7 +135,7 @@ class _Search:
             self._work -= least_work + (start.bit_length() >> 8)
             if len(starts) >= checkpoint or start >= LARGEST or self._work <= 0:
                 break
-        self.known = KnownValues(self.known.divisors, tuple(starts), bytes(values), window.period())
+        self.known = KnownBands(self.known.divisors, tuple(starts), bytes(values), window.period())
 
 
 class _Window:

@@ -13,7 +13,7 @@ from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.bots.own import load_bots as join_bots
 from engine.games import DEFAULT
-from engine.learning.practice.sources import due_mistakes
+from engine.learning.practice.sources import due_missed
 from engine.learning.practice.task import Topic
 from engine.own_games.loading import load_games
 from engine.theory.grundy import winning_moves
@@ -91,9 +91,9 @@ async def test_practice_has_puzzles_of_a_game_of_ones_own(tmp_path: Path):
     missed = archive.practice.missed()
     assert len(missed) == 1
     later = missed[0].day
-    assert due_mistakes(archive.practice, later).many == 1
+    assert due_missed(archive.practice, later).many == 1
     with forgotten_afterwards():
-        assert due_mistakes(archive.practice, later).many == 0
+        assert due_missed(archive.practice, later).many == 0
     assert archive.practice.missed() == missed
 
 

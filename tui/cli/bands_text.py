@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.text import abbreviate
-from engine.theorems.periods import LARGEST, KnownValues
+from engine.theorems.periods import LARGEST, KnownBands
 from tui.cli.printing import aligned
 
 MOST_BANDS = 40
 """A table of more bands than this is cut in the middle."""
 
 
-def bands_text(known: KnownValues) -> Iterator[str]:
+def bands_text(known: KnownBands) -> Iterator[str]:
     """The bands and their period in lines."""
     *words, last = map(_number, known.divisors)
     yield f"Floor division by {', '.join(words)}{' or ' * bool(words)}{last}: the worth (Grundy value) G(n) in bands."
@@ -22,7 +22,7 @@ def bands_text(known: KnownValues) -> Iterator[str]:
     yield from period_lines(known)
 
 
-def _table(known: KnownValues) -> Iterator[str]:
+def _table(known: KnownBands) -> Iterator[str]:
     """The bands to the end of the first full period, or as far as they are known."""
     ends = len(known.starts) - 1
     if known.period is not None:
@@ -41,7 +41,7 @@ def _table(known: KnownValues) -> Iterator[str]:
         yield f"  {line}"
 
 
-def period_lines(known: KnownValues) -> Iterator[str]:
+def period_lines(known: KnownBands) -> Iterator[str]:
     """The period with its proof, or how far the search went."""
     if known.period is None:
         yield f"Period: not found up to {_up_to(known.reach)}."

@@ -111,7 +111,7 @@ async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begin
     if record is None:
         boards.deal(setup)
         kept = {"code": new_code(), "key": new_key()}
-    connection = Connection(FIRST, boards.copies, record)
+    connection = Connection(FIRST, boards.callbacks, record)
     host = Host(connection, Door(kept["code"], kept["key"]), lambda name: connection.begin(boards.first(name)))
     server, address = await _listen(host, asked, kept)
     kept |= address._asdict()
@@ -208,7 +208,7 @@ async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) 
         files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})
 
     boards = ArchivedBoards(launch.archive, SECOND)
-    connection = Connection(SECOND, boards.copies)
+    connection = Connection(SECOND, boards.callbacks)
     # An ssh server may block an address that connects too often.
     longest_pause = 3.0 if isinstance(address, Address) else 30.0
     guest = Guest(connection, address.call, Join(code, launch.name), remember, longest_pause)

@@ -51,12 +51,12 @@ def _title(shown: GameValues) -> str:
     return f"Grundy values of {format_rules((shown[0] if isinstance(shown, tuple) else shown).ruleset)}"
 
 
-def _heaps(wall: NimSequence, low: int, across: int | None) -> Iterator[str]:
-    label = len(str(wall.most))
-    cell = len(str(max(wall.part(low, wall.most + 1), default=0))) + 1
+def _heaps(sequence: NimSequence, low: int, across: int | None) -> Iterator[str]:
+    label = len(str(sequence.most))
+    cell = len(str(max(sequence.part(low, sequence.most + 1), default=0))) + 1
     across = across or max(1, (shutil.get_terminal_size().columns - label - 1) // cell)
-    for start in range(low, wall.most + 1, across):
-        row = "".join([f"{value:>{cell}}" for value in wall.part(start, start + across)])
+    for start in range(low, sequence.most + 1, across):
+        row = "".join([f"{value:>{cell}}" for value in sequence.part(start, start + across)])
         yield f"{start:>{label}} {row}"
 
 
@@ -97,10 +97,10 @@ def period_text(
         yield from _found(found)
     elif to is None:
         yield f"Period: none proved. {ruleset.title} has no theorem that would prove one."
-        wall = nim_sequence(ruleset, min(furthest, ruleset.size_limits[1]))
-        seen = repeats(wall.values)
+        sequence = nim_sequence(ruleset, min(furthest, ruleset.size_limits[1]))
+        seen = repeats(sequence.values)
         every = seen and f"repeat every {numbered(seen[0], 'heap')} from heap {seen[1]:,} on, as far as that goes."
-        yield f"The values up to heap {wall.most:,} {every or 'do not repeat.'}"
+        yield f"The values up to heap {sequence.most:,} {every or 'do not repeat.'}"
     else:
         yield f"Period: none proved by the heaps up to {to:,}."
         if to < MOST:

@@ -72,8 +72,8 @@ def first_picture(rules: AnyRuleset, glyphs: Glyphs, cells: int = 0) -> Picture:
         axes = axes_of(rules)
         layer = min(axes.least + 2, axes.most) if axes.layers else None
         return PlanePicture(rules, axes, plane(rules, min(SMALL_SIDE, axes.most), layer), 5, 3)
-    wall = _walls(rules, AT_ONCE)
-    picture = HeapPicture(rules, wall.values, wall.greatest, heap=min(_HEAP, wall.most))
+    sequence = _sequence(rules, AT_ONCE)
+    picture = HeapPicture(rules, sequence.values, sequence.greatest, heap=min(_HEAP, sequence.most))
     # The numbers of the rows are round, so that a heap is found by counting on from one.
     fitting = min((cells - _LABEL) // (picture.ink + 1), _LONGEST_ROW) // picture.width * picture.width
     return picture.turned(max(fitting - picture.width, 0))
@@ -93,9 +93,9 @@ def larger_pictures(picture: Picture, is_wanted: Callable[[], bool] = lambda: Tr
         most, part = len(picture.values) - 1, AT_ONCE
         while most < ALL and is_wanted():
             began, wanted = monotonic(), min(most + part, ALL)
-            wall = _walls(rules, wanted)
-            yield replace(picture, values=wall.values, largest=wall.greatest)
-            if wall.most < wanted:
+            sequence = _sequence(rules, wanted)
+            yield replace(picture, values=sequence.values, largest=sequence.greatest)
+            if sequence.most < wanted:
                 return
             # Twice as many heaps of an octal game cost four times as much.
             most, part = wanted, part * 4 if monotonic() - began < _MOMENT else max(part // 2, 50)
@@ -117,7 +117,7 @@ def _default(kind: type[AnyRuleset]) -> AnyRuleset:
     return kind.from_parameters(())
 
 
-def _walls(rules: AnyRuleset, most: int) -> NimSequence:
+def _sequence(rules: AnyRuleset, most: int) -> NimSequence:
     """The values of this many heaps, or of as many as are known."""
     try:
         return nim_sequence(rules, most)

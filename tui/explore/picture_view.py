@@ -1,4 +1,4 @@
-"""The wall: a picture of values in chalk; only the visible lines are drawn."""
+"""A picture of values in chalk, of which only the visible lines are drawn."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class PictureView(Widget, can_focus=False):
     It scrolls by itself, because a new layout of the screen for each width would cost more than the drawing.
     """
 
-    COMPONENT_CLASSES = {*(f"wall--{name}" for name in STYLES), "wall--lit"}
+    COMPONENT_CLASSES = {*(f"picture--{name}" for name in STYLES), "picture--lit"}
 
     @dataclass
     class Pointed(Message):
@@ -225,13 +225,13 @@ class PictureView(Widget, can_focus=False):
         return [each for each in segments if each.text]
 
     def _made_slate(self) -> SlateStyles:
-        chalks = {name: self.get_component_rich_style(f"wall--{name}", partial=True) for name in STYLES}
+        chalks = {name: self.get_component_rich_style(f"picture--{name}", partial=True) for name in STYLES}
         for number in map(str, range(HUES + 1)):
             chalks[f"{number}+option"] = chalks[number] + Style(underline=True)
             for mark in ("start", "exception"):
                 chalks[f"{number}+{mark}"] = chalks[number] + chalks[mark]
         chalks["cursor-label"] = chalks["cursor"] + Style(reverse=False)
-        return SlateStyles(self.background_colors[1], self.get_component_styles("wall--lit").background, chalks)
+        return SlateStyles(self.background_colors[1], self.get_component_styles("picture--lit").background, chalks)
 
 
 class GameField(Input):

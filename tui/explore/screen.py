@@ -172,9 +172,9 @@ class ExploreScreen(BaseScreen[None]):
 
     def show(self, picture: Picture) -> None:
         """Show this picture with its panel and its heading."""
-        wall = self.query_one("#values", PictureView)
-        self.picture = self.app.explored = picture.fitted(wall.size.width or 46)
-        wall.show(self.picture)
+        view = self.query_one("#values", PictureView)
+        self.picture = self.app.explored = picture.fitted(view.size.width or 46)
+        view.show(self.picture)
         self.tell()
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:

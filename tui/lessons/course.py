@@ -97,7 +97,7 @@ class CourseScreen(BaseScreen[None]):
 
     def _option(self, entry: LessonEntry, number: str, suggested: LessonEntry | None) -> Option:
         progress = self.bookmarks.progress(entry)
-        said, brief = words.state(entry, progress, entry is suggested)
+        said, brief = words.progress_words(entry, progress, entry is suggested)
         aim = f"{entry.aim:{_AIM}}" if self.has_class("-wide") else ""
         line = Content.assemble(
             (self.app.glyphs.players[0] if progress.times else " ", "$player-one bold"),

@@ -31,7 +31,7 @@ _ELSEWHERE = BOARD_ACTIONS - _ANSWERING
 
 
 class LessonScreen(BoardScreen[str]):
-    """Has a state; every new state is saved and shown. Results in the name of the lesson that was left."""
+    """Shows a lesson and saves how far it is. Results in the name of the lesson that was left."""
 
     CSS_PATH = "lessons.tcss"
 
@@ -110,7 +110,7 @@ class LessonScreen(BoardScreen[str]):
             self.view.number.typed = ""
 
     def take(self, state: LessonState) -> None:
-        """Go on with this state: save a finished page, show the state, and let the other player move."""
+        """Take this state of the lesson: save a finished page, show it, and let the other player move."""
         old, self.state = self.state, state
         self.match = state.match
         notice = self.bookmarks.save(state) if state.furthest > old.furthest else ""

@@ -13,7 +13,7 @@ from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 
 
-def state(entry: LessonEntry, progress: Progress, is_suggested: bool) -> tuple[str, str]:
+def progress_words(entry: LessonEntry, progress: Progress, is_suggested: bool) -> tuple[str, str]:
     """The part of a lesson that was read, in a few words and in fewer."""
     if progress.page:
         return f"goes on at page {progress.page + 1} of {entry.pages}", f"{progress.page + 1} of {entry.pages}"

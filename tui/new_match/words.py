@@ -31,8 +31,8 @@ def describe(setup: Setup, ladder: Ladder) -> str:
     who = f"{setup.names[1]} {ladder.manner(bot(setup.opponent))}. " if setup.opponent else ""
     if setup.start is None:
         starts = "You start" if setup.opponent and setup.first == FIRST else f"{setup.names[setup.first]} starts"
-        request = _CHALLENGES[setup.challenge] if setup.opponent else ""
-        return f"{who}{starts} on {numbered(setup.count, 'number')}, up to {setup.largest:,}.{request}"
+        challenge = _CHALLENGES[setup.challenge] if setup.opponent else ""
+        return f"{who}{starts} on {numbered(setup.count, 'number')}, up to {setup.largest:,}.{challenge}"
     if setup.opponent is None:
         count = len(setup.start.slots)
         return f"A typed board of {numbered(count, 'number')}." if count > 1 else "A typed board."

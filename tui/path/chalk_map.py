@@ -120,7 +120,7 @@ def _balanced(board: Board, width: int) -> list[str]:
 
 
 class ChalkMap(ChalkWidget):
-    """Shows the path as a layout, with a ring around one board; posts the board that the player clicked."""
+    """Shows the map of the path, with a ring around one board; posts the board that the player clicked."""
 
     CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}

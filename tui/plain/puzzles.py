@@ -13,7 +13,7 @@ from engine.learning.practice.solving import Solving, begin
 from engine.learning.practice.sources import (
     MOST_MISTAKES,
     Run,
-    due_mistakes,
+    due_missed,
     from_mistakes,
     mistakes,
     standing,
@@ -39,7 +39,7 @@ def own_mistakes(archive: Archive, now: datetime) -> Run:
 
 def due_boards(archive: Archive, today: date) -> Run:
     """The missed boards that come back today; raises GameError if there is none."""
-    source = due_mistakes(archive.practice, today)
+    source = due_missed(archive.practice, today)
     if not source.many:
         raise GameError(words.NOTHING_RETURNS)
     return Run(source)

@@ -19,7 +19,7 @@ from engine.learning.practice.sources import (
     MOST_MISTAKES,
     NewPuzzles,
     Run,
-    due_mistakes,
+    due_missed,
     from_day,
     from_mistakes,
     mistakes,
@@ -142,7 +142,7 @@ class PracticeScreen(BaseScreen[None]):
             self.say(words.NO_MISTAKE if search.is_over else words.LOOKING)
 
     def action_returning(self) -> None:
-        source = due_mistakes(self.app.archive.practice, self.app.today())
+        source = due_missed(self.app.archive.practice, self.app.today())
         if source.many:
             self.start(Run(source))
         else:
@@ -196,7 +196,7 @@ class PracticeScreen(BaseScreen[None]):
         """How each line stands."""
         practice, today, topic = self.app.archive.practice, self.app.today(), self.topic
         convention, missed = words.convention(topic.misere), practice.missed()
-        many = due_mistakes(practice, today).many if due_today(missed, today) else 0
+        many = due_missed(practice, today).many if due_today(missed, today) else 0
         return (
             words.standing_words(standing(practice, topic)),
             f"< {theme_title(topic.game)} >",

@@ -99,7 +99,7 @@ class ArchivedBoards:
         self._open: tuple[Place, PreparedMatch, MatchSaver] | None = None
         self._dealt: PreparedMatch | None = None
         """The board that was dealt last here."""
-        self.copies = MatchCallbacks(self.keep, self.recall, self.renew)
+        self.callbacks = MatchCallbacks(self.keep, self.recall, self.renew)
 
     @property
     def prepared(self) -> PreparedMatch:
@@ -160,7 +160,7 @@ class ArchivedBoards:
         self.saver.save(record.match)
 
     def renew(self, request: Request) -> Record:
-        """The next board that both have wished for."""
+        """The next board that both have asked for."""
         assert self._open is not None
         here, prepared, _ = self._open
         if request is Request.AGAIN:

@@ -1,4 +1,4 @@
-"""LessonState: a lesson on its way: the open page, its board and the answers."""
+"""LessonState: a lesson as it is read, with the open page, its board and the answers."""
 
 from __future__ import annotations
 

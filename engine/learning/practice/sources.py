@@ -215,7 +215,7 @@ def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool)
     raise NoSuchBoard("No puzzle was found on these boards.")
 
 
-def due_mistakes(practice: Practice, today: date) -> TasksOf:
+def due_missed(practice: Practice, today: date) -> TasksOf:
     """Twins of the boards that come back today; an unreadable board is forgotten, and one of an unknown game waits."""
     readable = []
     for missed in due_today(practice.missed(), today):

@@ -29,32 +29,23 @@ const ways = {
   }],
 };
 
-// A browser that loads something; `hasTouch` and `prefs` are what Firefox takes when it starts.
-export async function launch(name = "chromium", how = {}) {
+const running = [];
+after(() => Promise.all(running.map((browser) => browser.close())));
+
+// A browser that loads something; `hasTouch` and `prefs` are what Firefox takes when it starts. The first page of a Firefox that has just started sometimes loads nothing at all.
+async function launch(name, how) {
   const [kind, options] = ways[name](how);
   for (let attempt = 1; ; attempt++) {
     const browser = await kind.launch(options);
     try {
-      const page = await loaded(await browser.newContext(), "data:text/plain,");
-      await page.context().close();
+      const page = await browser.newPage();
+      await page.goto("data:text/plain,", { timeout: 20_000 });
+      await page.close();
+      running.push(browser);
       return browser;
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
       browser.close().catch(() => {});
-    }
-  }
-}
-
-// A page that has loaded this file, in which nothing is played. The first page of a Firefox that has just started sometimes loads nothing at all.
-async function loaded(context, address) {
-  for (let attempt = 1; ; attempt++) {
-    const page = await context.newPage();
-    try {
-      await page.goto(address, { timeout: 20_000 });
-      return page;
-    } catch (error) {
       if (attempt === ATTEMPTS) throw error;
-      page.close().catch(() => {});
     }
   }
 }
@@ -64,8 +55,7 @@ function allowed(name, { permissions, prefs, ...how }) {
   return { ...how, ...(permissions && name !== "firefox" && { permissions }) };
 }
 
-const running = [], launched = new Map(), visited = new Map();
-after(() => Promise.all(running.map(async (browser) => (await browser).close())));
+const launched = new Map(), visited = new Map();
 
 // A browser that crashes by itself says nothing about the page: the test begins once more in a new one, and tells so.
 export function test(name, run) {
@@ -73,7 +63,7 @@ export function test(name, run) {
     try {
       await run(told);
     } catch (error) {
-      if (!/crashed|has been closed|navigating to "(data:|[^"]*sw\.js)/.test(error.message)) throw error;
+      if (!/crashed|has been closed|navigating to "[^"]*sw\.js/.test(error.message)) throw error;
       told.diagnostic(`Once more, because the browser has failed: ${error.message}`);
       launched.clear();
       visited.clear();
@@ -95,10 +85,7 @@ class Where {
 
   async context(how = {}) {
     const key = JSON.stringify([this.name, this.name === "firefox" && [this.size.hasTouch, how.prefs]]);
-    if (!launched.has(key)) {
-      launched.set(key, launch(this.name, { ...this.size, ...how }));
-      running.push(launched.get(key));
-    }
+    if (!launched.has(key)) launched.set(key, launch(this.name, { ...this.size, ...how }));
     return (await launched.get(key)).newContext(allowed(this.name, { ...this.size, ...how }));
   }
 
@@ -119,7 +106,8 @@ class Where {
     if (!visited.has(key)) visited.set(key, this.#keeping(address));
     const context = await visited.get(key);
     // The page as it is kept is not loaded by a file within it.
-    const page = await loaded(context, `${address}sw.js`);
+    const page = await context.newPage();
+    await page.goto(`${address}sw.js`);
     await page.evaluate(() => new Promise((resolve, reject) => {
       const gone = indexedDB.deleteDatabase("fdivgame");
       [gone.onsuccess, gone.onerror] = [resolve, reject];
@@ -132,7 +120,8 @@ class Where {
 
   async #keeping(address) {
     const context = await this.context();
-    const page = await loaded(context, `${address}sw.js`);
+    const page = await context.newPage();
+    await page.goto(`${address}sw.js`);
     // Only kept, not played.
     await page.evaluate(async () => {
       await navigator.serviceWorker.register("./sw.js");
@@ -143,14 +132,17 @@ class Where {
   }
 }
 
-// Every browser at each of these sizes. BROWSERS=firefox leaves the other one out.
+// BROWSERS=firefox leaves the other one out.
+const NAMES = (process.env.BROWSERS ?? "chromium firefox").split(" ");
+
+// Every browser at each of these sizes.
 export function wheres(...sizes) {
-  return (process.env.BROWSERS ?? "chromium firefox").split(" ").flatMap((name) => sizes.map((size) => new Where(name, size)));
+  return NAMES.flatMap((name) => sizes.map((size) => new Where(name, size)));
 }
 
 // Every browser once: the first at the first size, the other at the second, for what is a matter of browser and size, but not of both together.
 export function eachAt(...sizes) {
-  return wheres(...sizes).filter(({ name, size }) => size === sizes[Math.min((process.env.BROWSERS ?? "chromium firefox").split(" ").indexOf(name), sizes.length - 1)]);
+  return NAMES.map((name, at) => new Where(name, sizes[at % sizes.length]));
 }
 
 // One browser at this size, for what is no browser's matter: rules, screens and text are the same program in all.

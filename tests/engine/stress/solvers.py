@@ -239,35 +239,4 @@ WRONG = [
         "dexterina", "not a number", {"print(f": "print('nan' if n == 0 and x > 50 else f"}, "UNREADABLE", numbers=102
     ),
 ]
-"""Programs that are wrong where they end by themselves."""
-
-ENDLESS = [
-    Wrong(
-        "cards",
-        "recursion",
-        {TABLE: f"    def depth(n):\n        return n and 1 + depth(n - 1)\n    depth(len(cards) * 2)\n{TABLE}"},
-        "CRASH",
-        numbers=500,
-    ),
-    Wrong("fdivgame", "huge output", kind="UNREADABLE", whole="while True: print('Henry' * 1000)"),
-    Wrong("fdivgame", "endless loop", kind="LATE", whole="while True: pass"),
-    Wrong("fdivgame", "endless loop at 0 modulo 12", {"n //= 12": "n = n // 12 if n % 12 else n"}, "LATE"),
-    Wrong("snim", "waits for more input", kind="LATE", whole="import time\nwhile True: time.sleep(9)"),
-    Wrong(
-        "cards",
-        "without memory",
-        {
-            TABLE: "    def walk(n):\n        return n and sum(walk(n - 1) for _ in range(2))\n"
-            f"    walk(len(cards) * 2)\n{TABLE}"
-        },
-        "LATE",
-        numbers=30,
-    ),
-    Wrong(
-        "fdivgame",
-        "killed by a signal",
-        {XOR: f"{XOR}    import os, signal\n    count < 3 or os.kill(os.getpid(), signal.SIGSEGV)\n"},
-        "CRASH",
-    ),
-]
-"""Programs that only a process of their own can run."""
+"""Programs that are wrong."""

@@ -39,7 +39,7 @@ class Friend:
         mine, self.archive = record or begun(), archive or Archive()
         boards = ArchivedBoards(self.archive, seat)
         boards.keep(mine)
-        self.connection = Connection(seat, boards.copies, mine)
+        self.connection = Connection(seat, boards.callbacks, mine)
         self.side = Side(1 - seat, mine)
         running = cast("asyncio.Task[None]", self)
         self.remote_match = RemoteMatch(self.connection, boards, running, INVITATION if seat == FIRST else "")

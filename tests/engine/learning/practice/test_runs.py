@@ -14,7 +14,7 @@ from engine.learning.practice.difficulty import next_grade, streak
 from engine.learning.practice.figures import NOTHING, figures
 from engine.learning.practice.puzzles import make, puzzle_of
 from engine.learning.practice.solving import Solving, begin
-from engine.learning.practice.sources import NewPuzzles, Run, TasksOf, due_mistakes, standing
+from engine.learning.practice.sources import NewPuzzles, Run, TasksOf, due_missed, standing
 from engine.learning.practice.task import (
     CHOSEN,
     MIXED,
@@ -112,12 +112,12 @@ def test_a_grade_that_was_asked_for_moves_no_other_and_gives_what_the_seed_print
 def test_what_was_missed_comes_back_the_next_day_on_another_board_and_less_often_each_time(practice: Practice):
     missed = asked(NewPuzzles(Topic("floor"), "a", grade=8), practice)
     save_result(practice, missed, False, TODAY)
-    assert due_mistakes(practice, TODAY).many == 0
+    assert due_missed(practice, TODAY).many == 0
     days, day = [], TODAY
     for _ in range(3):
         day = practice.missed()[0].day
         days.append((day - TODAY).days)
-        now = asked(due_mistakes(practice, day), practice)
+        now = asked(due_missed(practice, day), practice)
         assert now.puzzle.position != missed.puzzle.position
         assert values(now.puzzle.position) == values(missed.puzzle.position)
         save_result(practice, now, True, day)
@@ -132,14 +132,14 @@ def values(position: Position) -> list[int]:
 def test_what_is_missed_again_comes_tomorrow(practice: Practice):
     save_result(practice, task("17 42 2"), False, TODAY)
     day = TODAY + timedelta(4)
-    save_result(practice, asked(due_mistakes(practice, day), practice), False, day)
+    save_result(practice, asked(due_missed(practice, day), practice), False, day)
     assert [(each.day, each.gap) for each in practice.missed()] == [(day + timedelta(1), 1)]
 
 
 def test_a_board_that_cannot_be_read_comes_back_no_more(practice: Practice):
     for board in ("17 x", "", "nim:3 nim:1"):
         practice.save_missed(Missed(board, "nim", 1, TODAY, 1))
-    assert due_mistakes(practice, TODAY).many == 1
+    assert due_missed(practice, TODAY).many == 1
     assert [each.board for each in practice.missed()] == ["nim:3 nim:1"]
 
 
@@ -182,7 +182,7 @@ def test_each_topic_has_tasks_that_can_be_solved_and_saved(topic: Topic):
         assert read_board(now.board) == now.puzzle.position
         assert ("misere" in now.themes) == topic.misere
     assert Topic.parse(topic.text) == topic
-    assert due_mistakes(practice, TODAY + timedelta(1)).many
+    assert due_missed(practice, TODAY + timedelta(1)).many
 
 
 def test_a_run_counts_what_was_right_and_a_board_says_its_topic():
@@ -222,7 +222,7 @@ def test_the_figures_count_every_try(practice: Practice):
 def test_of_a_game_with_few_puzzles_the_missed_board_itself_does_not_come_back(practice: Practice):
     board = "nim:3"
     save_result(practice, task(board), False, TODAY - timedelta(1))
-    back = asked(due_mistakes(practice, TODAY), practice)
+    back = asked(due_missed(practice, TODAY), practice)
     # On this day it is the first that is drawn among the two puzzles of its grade.
     assert make(NIM.rules, 1, f"{TODAY} {board} 0").position == parse_position(board)
     assert back.puzzle.position != parse_position(board)
