@@ -94,7 +94,7 @@ def test_a_game_without_a_divisor_or_a_number_to_take_is_refused(game: Callable[
         game(())
 
 
-@given(st.integers(0, 3_000), st.sampled_from([(2, 3), (3, 5), (5,)]))
+@given(st.integers(0, 3_000), st.sampled_from([(2, 3), (3, 5), (5,), (2, 7)]))
 def test_the_longest_play_divides_by_the_smallest(value: int, divisors: tuple[int, ...]):
     longest = 0
     while value // divisors[0] ** longest:

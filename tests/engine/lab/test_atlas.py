@@ -42,14 +42,17 @@ def test_a_proof_holds_by_the_definition(divisors: tuple[int, ...]):
     if proved is None or proved.window[1] * proved.factor > 10_000:
         return
     first, last = proved.window
-    end = proved.start * proved.factor
-    values = table(divisors, end)
-    # What the theorem in `periods` asks for.
+    top = max(last, proved.start * proved.factor**2) + 10
+    values = table(divisors, top)
+    # What the theorem in `periods` asks for, and what follows from it.
     assert first >= proved.since
     assert last >= first * divisors[-1]
     assert last >= proved.factor
+    assert all(values[n] == values[n // proved.factor] for n in range(proved.since, top + 1))
+    assert values[proved.since - 1] != values[(proved.since - 1) // proved.factor]
+    end = proved.start * proved.factor
     assert proved.bands == sum(values[n] != values[n - 1] for n in range(proved.start + 1, end + 1))
-    assert found.greatest == max(values)
+    assert found.greatest == max(values[: end + 1])
 
 
 def test_a_set_without_a_known_period_says_how_far_was_looked():

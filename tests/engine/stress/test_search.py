@@ -76,6 +76,14 @@ def test_a_right_program_passes(name: str):
     assert trial.is_past_edges == (name in ("fdivgame", "gameaam"))
 
 
+@for_each("name", CONTESTS)
+def test_a_search_gets_past_the_edges(name: str, monkeypatch: pytest.MonkeyPatch):
+    # No program is run, so that many inputs are cheap.
+    monkeypatch.setattr(ProgramTrial, "__call__", lambda *_: None)
+    trial = trial_of(name, RIGHT[name])
+    assert any(trial.is_past_edges for _ in islice(search(trial, "2"), 300))
+
+
 @pytest.mark.parametrize("name", CONTESTS)
 def test_what_is_always_wrong_ends_at_the_least_case(name: str):
     problem = PROBLEMS[name]

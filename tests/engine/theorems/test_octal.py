@@ -173,6 +173,10 @@ def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str):
 def test_grundys_game_is_the_definition():
     wanted = grundys_game(600)
     assert list(HeapTable(UNEQUAL, None).values(600) or ()) == wanted
+    for mask in (0, 22):
+        plane = bytearray(wanted[:200])
+        assert SparseSpace(plane, UNEQUAL, mask).extend(400)
+        assert list(plane) == wanted[:400]
 
 
 def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.MonkeyPatch):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from math import sqrt
+from math import prod
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from engine.games.registry import RULESETS, ruleset
 from engine.ruleset import AnyRuleset
 from engine.theory.grundy import by_definition
 from engine.theory.odds import odds, odds_decimal
+from engine.theory.walsh import walsh_hadamard
 from tests.cases import for_each
 from tests.engine.definitions import xor
 
@@ -39,17 +41,42 @@ def test_every_board_is_counted(slug: str, largest: int):
         assert odds(ruleset(slug), count, largest) == Fraction(won, len(boards))
 
 
+class Scripted(Random):
+    """A generator that gives the numbers of a script, then the least; it counts what each could have been."""
+
+    def __init__(self, script: tuple[int, ...]) -> None:
+        super().__init__(0)
+        self.script, self.ranges = list(script), list[range]()
+
+    def randint(self, a: int, b: int) -> int:
+        place = len(self.ranges)
+        self.ranges.append(range(a, b + 1))
+        return self.script[place] if place < len(self.script) else a
+
+
+def drawn(rules: AnyRuleset, largest: int, script: tuple[int, ...] = ()) -> Iterator[tuple[object, Fraction]]:
+    """Every value that `draw` can find, with the chance of each way to it."""
+    rng = Scripted(script)
+    value = rules.draw(rng, largest)
+    if len(rng.ranges) == len(script):
+        yield value, Fraction(1, prod(map(len, rng.ranges)))
+        return
+    for number in rng.ranges[len(script)]:
+        yield from drawn(rules, largest, (*script, number))
+
+
 @for_each("rules", [*(kind.from_parameters(()) for kind in RULESETS), ruleset("subtract", (3, 5))])
 def test_odds_are_of_the_values_that_a_random_board_draws(rules: AnyRuleset):
-    largest, rng, draws = rules.size_limits[0] + 3, Random("drawn"), 5_000
-    values = rules.uniform_values(largest)
-    if values is None:
-        return
-    assumed, drawn = Counter(values), Counter(rules.draw(rng, largest) for _ in range(draws))
-    assert drawn.keys() == assumed.keys()
-    for value, times in assumed.items():
-        expected = draws * times / assumed.total()
-        assert abs(drawn[value] - expected) < 4 * sqrt(expected), value
+    least, _ = rules.size_limits
+    for largest in range(least, least + 5):
+        values = rules.uniform_values(largest)
+        if values is None:
+            continue
+        chances: Counter[object] = Counter()
+        for value, chance in drawn(rules, largest):
+            chances[value] += chance
+        assumed = Counter(values)
+        assert chances == {value: Fraction(times, assumed.total()) for value, times in assumed.items()}
 
 
 @for_each("divisors", SETS)
@@ -105,3 +132,13 @@ def test_what_is_too_large_is_refused():
 def test_what_has_no_odds_is_refused(slug: str, count: int, largest: int, sentence: str):
     with pytest.raises(InvalidValue, match=sentence):
         odds(ruleset(slug), count, largest)
+
+
+def test_walsh_hadamard_is_its_definition():
+    values = [3, 1, 4, 1, 5, 9, 2, 6]
+    for length in (1, 2, 4, 8):
+        expected = [
+            sum(value * (-1) ** (place & mask).bit_count() for place, value in enumerate(values[:length]))
+            for mask in range(length)
+        ]
+        assert walsh_hadamard(values[:length]) == expected

@@ -95,6 +95,18 @@ class Forger:
         wrong = [reply for reply in moves(after) if analyze(after.play(reply)).winner == 1]
         refuted["reply"] = self.rng.choice([*(format_move(reply, after) for reply in wrong), "1/1", "9:9", ""])
 
+    def change_count(self) -> None:
+        """There are more or fewer moves, and the claim fits that."""
+        self.read["moves"] += self.rng.choice((-1, 1, 10))
+        self._claim()
+
+    def change_kind(self) -> None:
+        """The values of a game rest on what they do not rest on."""
+        proof = self.rng.choice(self.read["proofs"])
+        # Whatever rests on a closed form follows from the definition as well.
+        kinds = {"period": ("closed form", "table"), "definition": ("closed form",), "closed form": ("period", "table")}
+        proof["by"] = self.rng.choice(kinds[proof["by"]])
+
     def _claim(self) -> None:
         read = self.read
         read["claim"] = claim(read["misere"], read["winner"], read["moves"], len(read["winning_moves"]))

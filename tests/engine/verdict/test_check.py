@@ -269,6 +269,16 @@ def test_a_game_made_from_one_of_ours_is_not_trusted_to_have_its_values(monkeypa
     assert not check(right.replace('"definition"', '"period", "period": 4, "window": [0, 2]')).holds
 
 
+@for_each(
+    ("text", "by", "other"),
+    [("nim:5", "closed form", "period"), ("nim:5", "closed form", "table"), ("3 4", "period", "table")],
+)
+def test_no_proof_is_passed_off_as_one_of_another_kind(text: str, by: str, other: str):
+    honest = verdict(text)
+    assert f'"by": "{by}"' in honest
+    assert not check(honest.replace(f'"by": "{by}"', f'"by": "{other}"')).holds
+
+
 def test_a_longer_list_of_moves_is_left_out():
     longer = verdict("nim:501 nim:501")
     assert check(longer).holds

@@ -9,7 +9,7 @@ import pytest
 
 from engine import __version__
 from engine.errors import Unsolved
-from engine.games.octal import left_by, octal_choices
+from engine.games.octal import FittingHeapChoices, Octal, left_by, octal_choices
 from engine.games.wythoff import Wythoff
 from engine.notation import format_move, parse_position
 from engine.position import Position
@@ -116,6 +116,19 @@ def test_what_wins_in_a_large_heap_is_what_the_definition_says(code: OctalCode, 
     others = sum(grundy(heap) == 2 - taken for taken in (1, 2))
     assert verdict.count == len(won) + others
     assert [move.choice for move in verdict.winning if move.slot == 1] == list(islice(won, FEW_LISTED))
+
+
+def test_the_choices_that_repeat_are_those_of_the_list():
+    code = OctalCode(4, (7, 3, 6))
+    for heap in (5, 9, 40, 41):
+        for residue in range(5):
+
+            def fits(left: tuple[int, ...], residue: int = residue) -> bool:
+                return sum(piece % 5 * (piece > 3) for piece in left) % 5 == residue
+
+            listed = [choice for choice in Octal(code).choices(heap) if fits(left_by(heap, choice))]
+            found = FittingHeapChoices(code, heap, fits, since=4, period=5)
+            assert (list(found), len(found), found[:2]) == (listed, len(listed), listed[:2])
 
 
 @pytest.mark.parametrize("misere", [False, True])
