@@ -1,4 +1,4 @@
-"""Random boards: they meet the kind in both conventions, and a sentence says where none does."""
+"""Random boards: they are of the kind that is asked for in both conventions, and a sentence says where none is."""
 
 from __future__ import annotations
 

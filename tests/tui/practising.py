@@ -51,14 +51,6 @@ def said(pilot: Driver) -> str:
     return puzzle_screen(pilot).view.status.said
 
 
-def wrong_move(screen: PuzzleScreen) -> Move:
-    """A move that loses, of which there must be one."""
-    position = screen.match.position
-    winning = set(winning_moves(position))
-    moves = (Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value))
-    return next(move for move in moves if move not in winning)
-
-
 def right_move(screen: PuzzleScreen) -> Move:
     """The move that is looked for."""
     position = screen.match.position

@@ -11,7 +11,7 @@ from textual.worker import WorkerFailed
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
-from engine.bots.own import load_bots as join_bots
+from engine.bots.own import load_bots
 from engine.games import DEFAULT
 from engine.learning.practice.sources import due_missed
 from engine.learning.practice.task import Topic
@@ -111,7 +111,7 @@ async def test_practise_offers_a_game_only_as_it_has_puzzles_of_it(tmp_path: Pat
 
 
 async def test_a_bot_is_chosen_for_a_new_match_and_plays_under_its_name(tmp_path: Path):
-    join_bots(str(mona(tmp_path)))
+    load_bots(str(mona(tmp_path)))
     async with running(size=(100, 30)) as pilot:
         await press(pilot, "b")
         pilot.app.screen.query_one("#opponent", Choice).choose(opponents().index("mona"))
@@ -124,7 +124,7 @@ async def test_a_bot_is_chosen_for_a_new_match_and_plays_under_its_name(tmp_path
 
 async def test_a_fault_of_a_bot_ends_the_game_with_a_sentence_and_loses_no_move(tmp_path: Path):
     path = mona(tmp_path, ("    return Move", "    return 1 / 0\n    return Move"))
-    join_bots(str(path))
+    load_bots(str(path))
     archive = Archive(tmp_path / "data")
     # Textual gives a test the error as well.
     with suppress(WorkerFailed):

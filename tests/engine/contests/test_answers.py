@@ -13,9 +13,7 @@ from engine.contests import CONTESTS
 from engine.contests.dexterina import first_player_wins
 from engine.contests.stress.descriptions import PROBLEMS
 from tests.cases import for_each
-from tests.engine.contests.solving import (
-    solved,
-)
+from tests.engine.contests.solving import solved
 from tests.engine.definitions import default_grundy
 
 BLANKS = st.lists(

@@ -1,4 +1,4 @@
-"""The data tables, one a game, of known Grundy values; the samples of the contests; and what is refused."""
+"""The data tables, one a game, of known Grundy values, and what is refused."""
 
 from __future__ import annotations
 
