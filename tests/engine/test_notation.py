@@ -87,6 +87,7 @@ def test_a_move_in_an_erased_slot_is_read_and_then_refused():
         ("3 floor(2,x):4", "2,x is not a list of whole numbers such as 2,3,5.", 11),
         ("floor():4", "Nothing is not a list of whole numbers such as 2,3,5.", 7),
         ("floor(1):4", "A divisor must be at least 2, not 1.", 1),
+        ("nim:3 octal(0.0):5", "This octal code allows no move.", 13),
         ("floor(2):", "Nothing is not a whole number.", 10),
         ("3 " + "7" * 4_001, "A number on the board can have at most 4,000 digits.", 3),
     ],

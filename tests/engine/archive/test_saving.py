@@ -27,6 +27,15 @@ def archive(tmp_path: Path) -> Archive:
     return Archive(tmp_path, Clock())
 
 
+def test_a_match_is_kept_from_its_first_move_on(archive: Archive):
+    setting = prepared_on()
+    saver = archive.saver_for(setting)
+    assert saver.save(setting.match)
+    assert (saver.id, archive.count()) == (None, 0)
+    assert saver.save(next(playing(setting.match)))
+    assert (saver.id, archive.count()) == (1, 1)
+
+
 def test_going_on_finds_the_deal_as_it_was_left(archive: Archive):
     names = "Ann", "Bob \u05d0\u0301 [b]"
     setup = Setup(names, "sharp", 1, count=3, largest=10**40, challenge=Challenge.HARD, seed="\udcff")

@@ -20,6 +20,7 @@ SCENES = (Path(__file__).parent / "transcripts.txt").read_text(encoding="utf-8")
 def test_what_is_printed(fdivgame: Command, home: Path, monkeypatch: pytest.MonkeyPatch, scene: str) -> None:
     monkeypatch.chdir(home)
     _, *runs = scene.removesuffix("\n").split("\n$ ")
+    assert runs
     for run in runs:
         line, _, wanted = f"{run}\n".partition("\n")
         command, _, typed = line.partition(" <")

@@ -53,20 +53,20 @@ def test_a_moment_is_shown_as_at_the_players_place(moment: datetime, expected: s
     assert (minute(moment), day(moment), local(moment)) == (expected, expected[:10], moment)
 
 
-@pytest.mark.parametrize("place", ["America/New_York"], indirect=True)
+@pytest.mark.parametrize(("place", "moment"), [("Asia/Tokyo", LAST), ("America/New_York", FIRST)], indirect=["place"])
 @pytest.mark.usefixtures("place")
-async def test_matches_from_the_beginning_of_time_are_shown():
+async def test_matches_from_both_ends_of_time_are_shown(moment: datetime):
     now = [datetime(2025, 3, 8, tzinfo=UTC)]
     archive = Archive(now=lambda: now[0])
-    now[0] = FIRST
+    now[0] = moment
     play(archive, prepared_on("3 4", opponent="perfect"))
     async with running(archive=archive) as pilot:
         await press(pilot, "h")
-        assert minute(FIRST) in shown(pilot)
+        assert minute(moment) in shown(pilot)
         await press(pilot, "enter")
-        assert day(FIRST) in shown(pilot)
+        assert day(moment) in shown(pilot)
         await press(pilot, "q", "q", "t")
-        assert f"since {day(FIRST)}" in shown(pilot)
+        assert f"since {day(moment)}" in shown(pilot)
 
 
 async def test_the_list_shows_as_much_of_the_moment_as_there_is_room_for():

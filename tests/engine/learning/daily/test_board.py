@@ -39,6 +39,12 @@ def test_a_board_never_changes(day: date, board: str):
     assert format_position(board_of(day)) == board
 
 
+def test_each_early_day_has_a_board_of_its_own_with_one_to_three_winning_moves():
+    boards = [board_of(NEW_YEAR + timedelta(days)) for days in range(100)]
+    assert len(set(boards)) == len(boards)
+    assert {len(list(winning_moves(each))) for each in boards} == {1, 2, 3}
+
+
 def test_the_goals_are_spread_evenly():
     assert Counter(Counter(total for total, _ in GOALS).values()) == {16: 3}
     assert Counter(winning for _, winning in GOALS) == dict.fromkeys(range(2, 14), 4)

@@ -63,6 +63,7 @@ WON, LOST, UNFINISHED, NOT_PLAYED = DayOutcome.WON, DayOutcome.LOST, DayOutcome.
         (matches(None, SECOND), [], DayResult(LOST, counts=True), 0),
         (matches(FIRST, None), [], DayResult(WON, counts=True), 2),
         ([summary(DAY, helped=True)], [], DayResult(WON, counts=True, helped=True), 1),
+        ([summary(DAY, helped=True)], [solved(DAY)], DayResult(WON, True, counts=True, helped=True), 2),
         # What was begun on another day does not count, nor does it take away that something counts.
         ([summary(DAY, began=DAY + ONE)], [], DayResult(WON), 2),
         ([summary(DAY), summary(DAY, began=DAY - ONE)], [], DayResult(WON, counts=True), 2),
@@ -71,14 +72,17 @@ WON, LOST, UNFINISHED, NOT_PLAYED = DayOutcome.WON, DayOutcome.LOST, DayOutcome.
         ([], [solved(DAY, at=DAY + ONE)], DayResult(NOT_PLAYED, True), 1),
         ([], [solved(DAY, False)], DayResult(NOT_PLAYED, False), 0),
         (matches(SECOND), [solved(DAY), solved(DAY, False)], DayResult(LOST, False, counts=True), 0),
-        (matches(FIRST), [solved(DAY), solved(DAY + ONE)], DayResult(WON, True, counts=True), 3),
+        (matches(SECOND), [solved(DAY)], DayResult(LOST, True, counts=True), 1),
+        (matches(FIRST), [solved(DAY, False)], DayResult(WON, False, counts=True), 2),
+        (matches(FIRST), [solved(DAY), solved(DAY + ONE, False)], DayResult(WON, True, counts=True), 3),
     ],
 )
 def test_a_day_has_a_star_for_the_win_for_that_without_help_and_for_the_puzzle(
     newest_first: list[MatchSummary], tries: list[tuple[datetime, Attempt]], result: DayResult, stars: int
 ):
     found = calendar_of(newest_first, tries)
-    assert (found.on(DAY), found.on(DAY).stars, found.streak(DAY)) == (result, stars, int(result.counts))
+    assert (found.on(DAY), found.on(DAY).stars) == (result, stars)
+    assert found.streak(DAY) == found.longest == int(result.counts)
     assert found.on(DAY - ONE) == NOTHING
 
 

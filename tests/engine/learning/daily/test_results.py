@@ -88,3 +88,18 @@ def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_playe
         moment[0] += timedelta(hours=1)
         archive.saver_for(other).save(played(other))
         assert share_text(archive, Claim(DAY)) == text
+
+
+def test_moves_taken_back_in_the_first_try_are_in_what_is_shared():
+    archive, match = Archive(now=lambda: GREENWICH), TODAY.match
+    saver = archive.saver_for(TODAY)
+    for _ in range(2):
+        tried = played(replace(TODAY, match=match), moves=1)
+        saver.save(tried)
+        match = tried.undo()
+        saver.save(match)
+    won = played(replace(TODAY, match=match))
+    saver.save(won)
+    text = share_text(archive, Claim(DAY))
+    assert text is not None
+    assert text.startswith(f"fdivgame 2025-03-08: won, {won.cursor} moves, 2 taken back *--\n")

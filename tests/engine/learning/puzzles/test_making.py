@@ -12,12 +12,14 @@ import pytest
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard
 from engine.games import DEFAULT
+from engine.learning.practice import puzzles as making
 from engine.learning.practice.difficulty import (
     GRADES,
     LONGEST,
     Difficulty,
     grade_of,
     line,
+    most_points,
     only_move,
     points_of,
 )
@@ -126,6 +128,27 @@ def test_a_line_is_followed_for_four_moves_while_only_one_wins():
         assert following.position == step.position.play(step.move).play(step.reply)
     last = steps[-1]
     assert only_move(last.position.play(last.move).play(last.reply)) is not None
+
+
+def test_no_line_has_more_points_than_are_said_to_be_the_most():
+    seen = Difficulty(20, 1, 4, 2, 3)
+    for only in range(LONGEST + 1):
+        assert most_points(seen.points, only) == seen._replace(only=only, is_raised=only > 0).points
+    assert most_points(seen.points) == most_points(seen.points, LONGEST)
+
+
+def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch):
+    tried: list[Position] = []
+
+    def trying(position: Position) -> Puzzle | None:
+        tried.append(position)
+        return puzzle_of(position)
+
+    monkeypatch.setattr(making, "puzzle_of", trying)
+    # With stacks of up to 5 there are few boards; a board is only tried again once any number of moves may win.
+    make(GAMES["stacks"], 3, "c")
+    assert len(tried) > 10
+    assert max(Counter(tried).values()) <= 2
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "mixed"])
