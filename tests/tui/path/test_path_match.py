@@ -142,11 +142,19 @@ async def test_what_the_notebook_has_found_is_said_at_the_end_of_the_board_that_
         assert "1 of 143 found" in shown(pilot)
 
 
+@pytest.mark.parametrize(("losses", "keys", "stars"), [(0, "6", 3), (2, "6", 1), (0, "c c 6", 1)])
+async def test_the_light_and_a_coach_who_was_sent_away_have_helped(losses: int, keys: str, stars: int):
+    archive = lost("1.2", losses)
+    async with pressed(keys, archive):
+        assert path(archive).on(of("1.2")).stars == stars
+
+
 async def test_only_after_the_fourth_loss_n_goes_on_to_the_next_board():
     archive = lost("1.2", 2)
     async with pressed("2", archive) as pilot:
         for may_pass in (False, True):
             assert ("n goes on to" in closing(pilot)) is may_pass
+            assert ("n next board" in shown(pilot)) is may_pass
             ended = match_of(pilot)
             await press(pilot, "n")
             assert path(archive).on(of("1.2")).is_passed is may_pass
@@ -154,6 +162,9 @@ async def test_only_after_the_fourth_loss_n_goes_on_to_the_next_board():
                 assert match_of(pilot) is ended
                 await press(pilot, "enter", "2")
         assert isinstance(pilot.app.screen, WhoStartsScreen)
+    async with pressed("6", lost("1.2", 3)) as pilot:
+        assert "Enter go on" in shown(pilot)
+        assert "n next board" not in shown(pilot)
 
 
 async def test_a_match_that_was_left_is_gone_on_with_from_the_first_screen():

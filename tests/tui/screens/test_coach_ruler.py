@@ -8,6 +8,7 @@ from math import log
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.archive import Archive
 from engine.coach.board_ruler import BoardRuler
 from engine.notation import parse_position
 from tests.engine.definitions import default_grundy
@@ -146,3 +147,11 @@ async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
             await press(pilot, "right")
             assert bool(ruler(pilot)) == (LEGEND in shown(pilot)) == is_there
             assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)
+
+
+async def test_before_worth_is_met_there_is_none() -> None:
+    async with running(prepared_on("17 42 9"), (120, 30), archive=Archive()) as pilot:
+        await press(pilot, "c", "right")
+        assert ruler(pilot) == []
+        assert LEGEND not in shown(pilot)
+        assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
@@ -11,13 +12,21 @@ from engine.archive import Archive
 from engine.coach.mistake_practice import mistakes_for
 from engine.coach.review import review
 from engine.match import Match
+from engine.notation import parse_position
+from engine.position import Move
+from engine.setup import Setup, prepare
+from engine.theory.grundy import is_won
+from engine.verdict.definition import moves
 from tests.engine.coach.claims import random_match
 from tests.engine.some_boards import GAMES, boards
+from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import Driver, learned, play_by_keys, prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.test_review import played, review_screen, saved
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.review.learn import LearnScreen
 from tui.review.screen import ReviewScreen
+from tui.settings.preferences import Preferences
+from tui.settings.settings import Settings
 
 TWICE = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
 """On nim:1 nim:5 nim:9 player 1 gives the win away at moves 1, 3 and 5."""
@@ -152,6 +161,59 @@ async def test_the_number_that_the_solution_changes_is_ringed():
         assert learn_screen(pilot).view.board.chosen == 1
         await press(pilot, "s")
         assert learn_screen(pilot).view.board.chosen == 3
+
+
+async def test_escape_rubs_out_what_is_typed_first_and_what_is_no_move_is_no_try():
+    archive, prepared = Archive(), prepared_on("nim:31 nim:12")
+    archive.saver_for(prepared).save(played(prepared, ("1-1",)))
+    async with asked_about(archive) as pilot:
+        await press(pilot, "1", "escape")
+        assert learn_screen(pilot).view.ledge.typed == ""
+        await press(pilot, "9", "9", "enter")
+        assert "Find" not in said(pilot)
+        assert learn_screen(pilot).mistakes.attempt.tries == 0
+        await press(pilot, "escape", "1", "9", "enter")
+        assert said(pilot).startswith("Yes: 31 - 19 ")
+
+
+async def test_where_values_do_not_tell_who_wins_what_is_said_to_a_right_move_stays():
+    """Of misere Kayles there is no advice, which nobody has asked for."""
+    archive = Archive()
+    prepared = prepare(Setup(start=parse_position("kayles:7 kayles:6 kayles:5", misere=True), misere=True))
+    lost = next(move for move in moves(prepared.match.position) if is_won(prepared.match.position.play(move)))
+    archive.saver_for(prepared).save(prepared.match.play(lost))
+    async with asked_about(learned(archive)) as pilot:
+        await play_by_keys(pilot, lost)
+        assert said(pilot).endswith(" loses. Try again.")
+        await play_by_keys(pilot, learn_screen(pilot).mistakes.mistake.winning[0])
+        assert re.fullmatch(r"Yes: .+ wins\.", said(pilot))
+        assert learn_screen(pilot).mistakes.attempt.is_found
+        await press(pilot, "escape", "f", "t")
+        assert said(pilot).startswith("There is no tip here. ")
+
+
+async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
+    archive = Archive()
+    saved(archive)
+    async with asked_about(learned(archive)) as pilot:
+        await resize(pilot, (40, 12))
+        for choice, opening in ((2, "No: "), (1, "Yes: ")):
+            await click_move(pilot, Move(2, choice))
+            assert said(pilot).startswith(opening)
+        await click_on(pilot, "#status", "command", "on")
+        await click_on(pilot, "#status", "command", "on")
+        assert review_screen(pilot)
+
+
+async def test_a_key_that_the_player_gave_to_another_command_does_that():
+    archive = Archive()
+    saved(archive)
+    preferences = Preferences(Settings(keys={"review.coach": "f"}))
+    async with running(archive=learned(archive), preferences=preferences, first=BaseScreen) as pilot:
+        await review_of_the_last_match(pilot)
+        await press(pilot, "f")
+        assert review_screen(pilot)
+        assert "XOR" in shown(pilot)
 
 
 async def test_without_a_mistake_the_review_says_so():

@@ -108,8 +108,8 @@ async def test_a_screen_has_the_classes_of_its_size_before_and_after_it_is_laid_
     async with running(prepared_on("17")) as pilot:
         for size, classes in SIZES:
             assert size_classes(*size) == classes
-        await resize(pilot, size)
-        assert set(classes) <= pilot.app.screen.classes
+            await resize(pilot, size)
+            assert set(classes) <= pilot.app.screen.classes
 
 
 def played(match: Match) -> Match:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
-from tests.tui.driving import Driver, match_of, press, running, shown
+from tests.tui.driving import Driver, match_of, press, running, settle, shown
+from tui.app.card import NameScreen
+from tui.home.screen import HomeScreen
+from tui.match.screen import MatchScreen
 from tui.settings import Settings
 from tui.settings.preferences import Preferences, available
 from tui.settings.reading import load
@@ -31,6 +34,17 @@ async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path
     async with running(preferences=Preferences(saved(path), path=path)) as pilot:
         await press(pilot, "m")
         assert match_of(pilot).names == ("Ann", "Ada")
+
+
+async def test_a_second_enter_that_was_pressed_ahead_opens_no_second_match_and_closes_nothing(tmp_path: Path):
+    async with asking(tmp_path / "settings.toml") as pilot:
+        await press(pilot, "m")
+        question = pilot.app.screen
+        assert isinstance(question, NameScreen)
+        question.action_take()
+        question.action_take()
+        await settle(pilot)
+        assert [type(each) for each in pilot.app.screen_stack] == [HomeScreen, MatchScreen]
 
 
 async def test_new_match_against_a_bot_opens_with_the_name(tmp_path: Path):

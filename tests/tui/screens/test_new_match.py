@@ -108,6 +108,11 @@ def test_what_is_not_usual_is_never_hidden(unusual: dict[str, Any]):
     assert not NewMatchScreen(Setup(**unusual)).is_brief
 
 
+async def test_what_is_not_usual_is_shown_with_all_other_rows():
+    async with running(first=lambda: NewMatchScreen(Setup(count=7))) as pilot:
+        assert form(pilot).query_one("#ending-row").display
+
+
 async def test_a_mixed_board_is_written_without_asking_for_more_and_drawn_as_it_is_typed():
     async with running(size=(80, 32)) as pilot:
         await press(pilot, "f", "left")
