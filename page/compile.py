@@ -13,7 +13,7 @@ import zipfile
 from typing import NamedTuple
 
 COMMANDS = ("play", "daily", "puzzle", "matches", "replay", "stats", "games", "bots", "positions", "values")
-ROOTS = ("tui.page.rests", "tui.page.start", "tui.page.text_game", *(f"tui.cli.{name}" for name in COMMANDS))
+ROOTS = ("tui.page.pauses", "tui.page.start", "tui.page.text_game", *(f"tui.cli.{name}" for name in COMMANDS))
 """The modules from which the page starts as a picture or as text; commands are found by their names only."""
 BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0", "segno.encoder")
 """What Python, Pyodide, rich and QR codes find by name: packages with all that is in them, and modules."""

@@ -9,7 +9,7 @@ from engine.ruleset import Ruleset
 from engine.tally import heaps_up_to
 from engine.theorems.breaking import HeapMoves, splits_in_order
 from engine.theorems.heap_table import HeapTable, listed
-from engine.theorems.tame import fickle
+from engine.theorems.tame import fickleness
 
 LEAST = 3
 MOST_JUDGED = 60
@@ -54,10 +54,10 @@ class Grundy(Ruleset[int, int]):
         return listed(_table(), most, self.title)
 
     def is_tame(self, value: int) -> bool:
-        return value <= MOST_JUDGED and fickle(self, value) is not None
+        return value <= MOST_JUDGED and fickleness(self, value) is not None
 
     def is_fickle(self, value: int, nimber: int) -> bool:
-        return bool(fickle(self, value))
+        return bool(fickleness(self, value))
 
     def longest_play(self, value: int) -> int:
         # The larger part of what is split has 2 or more, so some heap of 2 stays in the end, and all the others are 1

@@ -20,7 +20,7 @@ from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import HeapMoves, splits_in_order
 from engine.theorems.heap_table import listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values
-from engine.theorems.tame import fickle
+from engine.theorems.tame import fickleness
 
 Choice = tuple[int, int]
 """How many are taken, and the smaller of the two heaps that the rest is split into, 0 where it is not split."""
@@ -300,10 +300,10 @@ class Octal(Ruleset[int, Choice]):
         return Proof(PERIOD, period.period, (since, 2 * since + period.period + len(self.code.digits) - 1))
 
     def is_tame(self, value: int) -> bool:
-        return value <= SMALL and fickle(self, value) is not None
+        return value <= SMALL and fickleness(self, value) is not None
 
     def is_fickle(self, value: int, nimber: int) -> bool:
-        return bool(fickle(self, value))
+        return bool(fickleness(self, value))
 
     def longest_play(self, value: int) -> int:
         if self.code.endless:

@@ -13,7 +13,7 @@ from engine.lazy_sequence import LazySequence
 from engine.ruleset import CLOSED_FORM, DEFINITION, Axes, Proof, Ruleset
 from engine.tally import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.text import whole_numbers
-from engine.theorems.tame import fickle
+from engine.theorems.tame import fickleness
 from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
 
 MOST = 10**18
@@ -82,10 +82,10 @@ class Wythoff(Ruleset[Pair, Pair]):
         return tuple([TABLE.grundy(min(pair), max(pair)) for pair in left])
 
     def is_tame(self, value: Pair) -> bool:
-        return value[1] <= MOST_JUDGED and fickle(self, value) is not None
+        return value[1] <= MOST_JUDGED and fickleness(self, value) is not None
 
     def is_fickle(self, value: Pair, nimber: int) -> bool:
-        return bool(fickle(self, value))
+        return bool(fickleness(self, value))
 
     def longest_play(self, value: Pair) -> int:
         return sum(value)

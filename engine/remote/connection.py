@@ -17,7 +17,7 @@ from engine.remote.copies import board_place, is_next, read_state, reconcile, re
 from engine.remote.messages import (
     Answer,
     Ask,
-    Bye,
+    Disconnect,
     DisconnectReason,
     Message,
     PeerError,
@@ -235,13 +235,13 @@ class Connection:
         try:
             self.tell(News.MET)
             while (message := await line.receive()) is not None:
-                if isinstance(message, Bye):
+                if isinstance(message, Disconnect):
                     self.why = message.why
                     break
                 self._take(message)
         except PeerError as fault:
             self.why = fault.why
-            line.say(Bye(fault.why))
+            line.say(Disconnect(fault.why))
         except OSError:
             # TimeoutError is an OSError too.
             pass
@@ -256,7 +256,7 @@ class Connection:
         """The player here goes away for good."""
         self.tell = lambda _: None
         if self.line is not None:
-            self.line.say(Bye(DisconnectReason.LEFT))
+            self.line.say(Disconnect(DisconnectReason.LEFT))
             await self.line.end()
 
     @property

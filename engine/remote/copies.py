@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.match import SECOND, Match
 from engine.record import Record, parse_record
-from engine.remote.messages import At, DisconnectReason, PeerError, Request
+from engine.remote.messages import BoardAndMove, DisconnectReason, PeerError, Request
 from engine.setup import FAR, Setup
 
 LONGEST_NAME = 40
@@ -51,7 +51,7 @@ def place_of_record(record: Record) -> Place:
     return Place(found[1], int(found[2]))
 
 
-def board_place(record: Record) -> At:
+def board_place(record: Record) -> BoardAndMove:
     """Which board this is, and how far."""
     return place_of_record(record).board, record.match.cursor
 

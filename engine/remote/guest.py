@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream, News
-from engine.remote.messages import Bye, DisconnectReason, Greeting, Join, Message, PeerError, Welcome
+from engine.remote.messages import Disconnect, DisconnectReason, Greeting, Join, Message, PeerError, Welcome
 
 T = TypeVar("T")
 
@@ -45,7 +45,7 @@ class Guest:
                 self._join = self._join._replace(code=welcome.key)
             self._connection.meet(await line.receive())
         except PeerError as fault:
-            line.say(Bye(fault.why))
+            line.say(Disconnect(fault.why))
             line.close()
             raise
         except BaseException:
@@ -77,7 +77,7 @@ class Guest:
 def _check(message: Message | None, kind: type[T]) -> T:
     if message is None:
         raise ConnectionResetError
-    if isinstance(message, Bye):
+    if isinstance(message, Disconnect):
         raise PeerError(message.why)
     if not isinstance(message, kind):
         raise PeerError(DisconnectReason.FAULT)

@@ -9,7 +9,16 @@ from secrets import choice, token_hex
 
 from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream, News
-from engine.remote.messages import LONGEST_FROM_GUEST, Bye, DisconnectReason, Greeting, Join, Pass, PeerError, Welcome
+from engine.remote.messages import (
+    LONGEST_FROM_GUEST,
+    Disconnect,
+    DisconnectReason,
+    Greeting,
+    Join,
+    Pass,
+    PeerError,
+    Welcome,
+)
 
 TRIES, PAUSE = 5, 10.0
 """After this many wrong codes none is looked at for this many seconds."""
@@ -81,10 +90,10 @@ class Host:
             async with asyncio.timeout(HELLO):
                 is_in = await self._let_in(line)
         except PeerError as fault:
-            line.say(Bye(fault.why))
+            line.say(Disconnect(fault.why))
             self._connection.tell(News.STRANGER)
         except GameError:
-            line.say(Bye(DisconnectReason.UNKNOWN))
+            line.say(Disconnect(DisconnectReason.UNKNOWN))
         except OSError:
             pass
         else:

@@ -31,7 +31,7 @@ VERSION = 3
 LONGEST_FROM_GUEST, LONGEST_FROM_HOST = 20_000, 8_000_000
 """The longest lines in bytes: a host may send a large board with all its moves."""
 
-At = tuple[int, int]
+BoardAndMove = tuple[int, int]
 
 
 class Request(StrEnum):
@@ -99,21 +99,21 @@ class State(NamedTuple):
 class Play(NamedTuple):
     """A move at a place of the match."""
 
-    at: At
+    at: BoardAndMove
     move: str
 
 
 class Ask(NamedTuple):
     """A request at a place of the match."""
 
-    at: At
+    at: BoardAndMove
     request: Request
 
 
 class Answer(NamedTuple):
     """Whether the request at this place is granted."""
 
-    at: At
+    at: BoardAndMove
     yes: bool
 
 
@@ -121,13 +121,13 @@ class Ping(NamedTuple):
     """A line that says only that the other side is there."""
 
 
-class Bye(NamedTuple):
+class Disconnect(NamedTuple):
     """The last line, with its reason."""
 
     why: DisconnectReason
 
 
-Message = Greeting | Pass | Join | Welcome | State | Play | Ask | Answer | Ping | Bye
+Message = Greeting | Pass | Join | Welcome | State | Play | Ask | Answer | Ping | Disconnect
 _KINDS: dict[str, type[Message]] = {
     "greeting": Greeting,
     "pass": Pass,
@@ -138,7 +138,7 @@ _KINDS: dict[str, type[Message]] = {
     "ask": Ask,
     "answer": Answer,
     "ping": Ping,
-    "bye": Bye,
+    "bye": Disconnect,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 
@@ -170,7 +170,7 @@ def _only(kind: type) -> Callable[[Any], Any]:
     return read
 
 
-def _at(value: Any) -> At:
+def _at(value: Any) -> BoardAndMove:
     board, moves = map(_only(int), value)
     return board, moves
 

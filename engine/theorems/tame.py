@@ -47,13 +47,13 @@ def judge(options: Set[Label]) -> bool | None:
 
 
 @lru_cache(maxsize=100_000)
-def fickle(ruleset: AnyRuleset, value: Any) -> bool | None:
+def fickleness(ruleset: AnyRuleset, value: Any) -> bool | None:
     """Whether a value of a game with known values is fickle or firm, by the definition; None where it is not tame."""
     options = set()
     for choice in ruleset.choices(value):
         nimber, is_fickle = 0, True
         for piece in ruleset.after(value, choice):
-            label = fickle(ruleset, piece)
+            label = fickleness(ruleset, piece)
             if label is None:
                 return None
             nimber ^= ruleset.known_grundy(piece) or 0

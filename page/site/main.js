@@ -4,7 +4,7 @@ import { Failure, Loader } from "./loading.js";
 import { Screen } from "./screen.js";
 import { Store, Taken } from "./store.js";
 import { heedTaps } from "./taps.js";
-import { heedWork } from "./rests.js";
+import { heedWork } from "./pauses.js";
 import { download, heedButtons, heedKeys } from "./buttons.js";
 import { copyText } from "./clipboard.js";
 import { coverIsThere, heedLongPress, heedWayOut } from "./reach.js";

@@ -57,7 +57,7 @@ class PageGame(ABC):
 
     def records(self) -> str:
         """All saved matches as text; empty, after a sentence, if there are none."""
-        return self.told(all_records, NO_MATCHES)
+        return self.text_or_reason(all_records, NO_MATCHES)
 
     def add_records(self, name: str, content: str) -> None:
         """Save the matches in a file of records, and show the result."""
@@ -69,7 +69,7 @@ class PageGame(ABC):
             self._is_for_good = True
             self.browser.keep_for_good()
 
-    def told(self, work: Callable[[], str], otherwise: str) -> str:
+    def text_or_reason(self, work: Callable[[], str], otherwise: str) -> str:
         """The text that `work` gives; if there is none, a sentence says why."""
         try:
             found = work()

@@ -84,7 +84,7 @@ class Game(PageGame):
         return 0 if screen is None or screen.match.outcome is not None else screen.saver.id or 0
 
     def link(self) -> str:
-        return self.told(self._app.link, NO_BOARD)
+        return self.text_or_reason(self._app.link, NO_BOARD)
 
     def record(self) -> str:
-        return self.told(self._app.record, NO_MATCH)
+        return self.text_or_reason(self._app.record, NO_MATCH)

@@ -66,10 +66,10 @@ class TextGame(PageGame):
         return self._menu.match or 0
 
     def link(self) -> str:
-        return self.told(self._menu.link, NO_BOARD)
+        return self.text_or_reason(self._menu.link, NO_BOARD)
 
     def record(self) -> str:
-        return self.told(self._menu.record, NO_MATCH)
+        return self.text_or_reason(self._menu.record, NO_MATCH)
 
     def _write(self, line: str) -> None:
         self._lines.show(f"{line}\n")

@@ -48,7 +48,7 @@ class PlainForm(Subject):
         """The rows that mean something now."""
         raise NotImplementedError
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """The sentence below the rows."""
         return ""
 
@@ -58,7 +58,7 @@ class PlainForm(Subject):
         yield f"{self.title}."
         yield from (f"{number}. {row}" for number, row in enumerate(rows, 1))
         yield f"Type a number or one of these words to change it: {', '.join(row.word for row in rows)}."
-        self._told = self.said()
+        self._told = self.sentence()
         yield self._told
         yield self.ending
 
@@ -92,5 +92,5 @@ class PlainForm(Subject):
         row.take(text)
         self._asked = None
         now = next((each for each in self.rows() if each.word == row.word), row)
-        before, self._told = self._told, self.said()
+        before, self._told = self._told, self.sentence()
         return str(now), "" if self._told == before else self._told

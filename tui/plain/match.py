@@ -217,7 +217,7 @@ class PlainMatch(Subject):
         yield self._players.turn(match)
         yield habit(prepared, match, self._archive)
         if self._path:
-            yield self._path.said(match)
+            yield self._path.sentence(match)
         if self._coach.is_on:
             yield from self._coach.board(match, self._players)
 

@@ -33,7 +33,7 @@ class PlainNewMatchForm(PlainForm):
         self._fields, self._friend = MatchFields.of(setup), setup.names[SECOND]
         self._ladder, self._begin = ladder, begin
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """What will be played, or why that is impossible."""
         try:
             return cut(describe(self._fields.setup(), self._ladder))

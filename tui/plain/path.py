@@ -65,7 +65,7 @@ class PathNarrator:
         self._costs_nothing = True
         return COST_OF_UNDO.format(undo="undo")
 
-    def said(self, match: Match) -> str:
+    def sentence(self, match: Match) -> str:
         """The light for the player's coming move, or the sentences after the end; often there is nothing to say."""
         board = self._board
         if match.outcome is None:

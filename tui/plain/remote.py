@@ -147,7 +147,7 @@ class PlainRemote(Subject):
 
     def _look(self, news: News | None) -> Lines:
         """What is new."""
-        yield from self._remote_match.told(news)
+        yield from self._remote_match.sentences(news)
         yield from self._board()
         if news is News.ASKED and self._connection.offered is not None:
             yield f"{words.asks(self._remote_match.friend, self._connection.offered)} Type yes or no."

@@ -44,7 +44,7 @@ class RemoteMatch:
             return f"{self.friend} is not here"
         return f"{self.friend} is asked" if self.connection.asked is not None else ""
 
-    def told(self, news: News | None) -> Iterator[str]:
+    def sentences(self, news: News | None) -> Iterator[str]:
         """What is to be said about the other player, after this news or at the beginning."""
         connection, was_together = self.connection, self._was_together
         self._was_together = connection.is_together

@@ -146,7 +146,7 @@ class RemoteMatchScreen(MatchScreen):
             self.give_way(RemoteMatchScreen(self.remote_match, self.score))
             return
         self.show_all()
-        for sentence in self.remote_match.told(news):
+        for sentence in self.remote_match.sentences(news):
             self.tell(sentence)
         if offered is not None and self._asked is None:
             self._asked = AskedScreen(words.asks(self.remote_match.friend, offered))

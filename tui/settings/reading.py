@@ -170,7 +170,7 @@ def _line(text: str, name: str) -> int:
     return 0
 
 
-class Found(NamedTuple):
+class SettingsFile(NamedTuple):
     """A file of settings as it was found."""
 
     settings: Settings = Settings()
@@ -200,7 +200,7 @@ def load(
     return Loaded(settings, "\n".join(messages) or None)
 
 
-def read(path: Path, available: Available) -> Found:
+def read(path: Path, available: Available) -> SettingsFile:
     """The file's settings with the default in the place of every mistake, and a message about the mistakes."""
     content, settings = b"", Settings()
     mistakes: tuple[SettingsProblem, ...]
@@ -208,18 +208,18 @@ def read(path: Path, available: Available) -> Found:
         content = _content(path)
         settings, mistakes = parse_settings(_text(content), available)
     except FileNotFoundError:
-        return Found()
+        return SettingsFile()
     except OSError as error:
-        return Found(messages=(f"The settings in {path} cannot be read: {error.strerror}.",))
+        return SettingsFile(messages=(f"The settings in {path} cannot be read: {error.strerror}.",))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         mistakes = (SettingsProblem(line, "This is not UTF-8 text."),)
     except InvalidValue as error:
         mistakes = (SettingsProblem(0, str(error)),)
     if not mistakes:
-        return Found(settings, (), content)
+        return SettingsFile(settings, (), content)
     said = f"In {path} the defaults stand for what is wrong:"
-    return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
+    return SettingsFile(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
 
 
 def files_named(name: str, path: Path, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:

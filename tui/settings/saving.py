@@ -16,7 +16,7 @@ import tomlkit
 from tomlkit.items import Array
 
 from engine.text import visible
-from tui.settings.reading import Found, parse_settings, present_id, read
+from tui.settings.reading import SettingsFile, parse_settings, present_id, read
 from tui.settings.settings import Available
 
 _UNTIL_QUIT = "the settings hold until you quit"
@@ -48,7 +48,7 @@ def save(path: Path, name: str, value: Any, available: Available) -> str | None:
     return None
 
 
-def _edited(found: Found, name: str, value: Any) -> str:
+def _edited(found: SettingsFile, name: str, value: Any) -> str:
     text = found.content.decode("utf-8-sig")
     mark = _MARK if found.content.startswith(_MARK.encode()) else ""
     end = "\r\n" if "\r\n" in text else "\n"

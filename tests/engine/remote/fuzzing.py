@@ -11,7 +11,7 @@ from engine.record import format_record
 from engine.remote.messages import (
     Answer,
     Ask,
-    Bye,
+    Disconnect,
     DisconnectReason,
     Greeting,
     Join,
@@ -63,7 +63,7 @@ def random_message(draw: random.Random) -> Message:
             Ask(at, draw.choice(list(Request))),
             Answer(at, draw.random() < 0.5),
             Ping(),
-            Bye(draw.choice(list(DisconnectReason))),
+            Disconnect(draw.choice(list(DisconnectReason))),
         )
     )
 

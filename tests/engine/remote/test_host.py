@@ -12,7 +12,7 @@ from engine.remote.connection import LineStream
 from engine.remote.host import PAUSE, TRIES, Door, new_code
 from engine.remote.messages import (
     LONGEST_FROM_GUEST,
-    Bye,
+    Disconnect,
     DisconnectReason,
     Join,
     Pass,
@@ -71,7 +71,7 @@ async def test_who_says_nothing_or_too_much_is_sent_away(monkeypatch: pytest.Mon
         reader, writer = await asyncio.open_connection("127.0.0.1", found.port)
         await reader.readline()
         writer.write(b"{" * (LONGEST_FROM_GUEST + 1))
-        assert (await reader.readline()) == format_line(Bye(DisconnectReason.FAULT))
+        assert (await reader.readline()) == format_line(Disconnect(DisconnectReason.FAULT))
         writer.close()
 
 
@@ -118,7 +118,7 @@ async def test_who_comes_by_ssh_needs_no_code_but_a_name_that_can_be_shown():
     async with table() as found:
         line, _ = await found.call()
         line.say(Join(CODE, ""))
-        assert isinstance(await line.receive(), Bye)
+        assert isinstance(await line.receive(), Disconnect)
         await line.end()
         line, _ = await found.call()
         line.say(Pass(KEY))

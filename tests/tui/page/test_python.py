@@ -22,7 +22,7 @@ from tui.app.screens import SCREENS
 from tui.cli.menu import HERE, PRINTING
 from tui.cli.table import COMMANDS
 from tui.page.app import without_threads
-from tui.page.rests import rest_when_idle
+from tui.page.pauses import pause_until_idle
 from tui.practice.puzzle import Ahead
 
 
@@ -57,7 +57,7 @@ def rests() -> Iterator[list[str]]:
     """The rests that were taken; the signal is put back afterwards."""
     before = signal.getsignal(signal.SIGINT)
     taken: list[str] = []
-    rest_when_idle(lambda: True, taken.append, lambda: "a rest")
+    pause_until_idle(lambda: True, taken.append, lambda: "a rest")
     yield taken
     signal.signal(signal.SIGINT, before)
 
@@ -69,7 +69,7 @@ def test_a_computation_rests_at_a_signal_and_goes_on(rests: list[str]):
 
 
 def test_what_cannot_wait_goes_on(rests: list[str]):
-    rest_when_idle(lambda: False, rests.append, lambda: "a rest")
+    pause_until_idle(lambda: False, rests.append, lambda: "a rest")
     signal.raise_signal(signal.SIGINT)
     assert rests == []
 

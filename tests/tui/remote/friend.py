@@ -9,7 +9,7 @@ from engine.archive import Archive
 from engine.match import FIRST
 from engine.record import Record
 from engine.remote.connection import Connection, LineStream, News
-from engine.remote.messages import Bye, Message, format_line, parse_line
+from engine.remote.messages import Disconnect, Message, format_line, parse_line
 from tests.engine.remote.two_programs import Side, begun
 from tui.remote.keeping import ArchivedBoards
 from tui.remote.remote_match import RemoteMatch
@@ -24,7 +24,7 @@ class Wire:
 
     def say(self, message: Message) -> None:
         self.said.append(message)
-        if self.other.line is not None and not isinstance(message, Bye):
+        if self.other.line is not None and not isinstance(message, Disconnect):
             self.other._take(parse_line(format_line(message)))
 
     async def end(self) -> None:

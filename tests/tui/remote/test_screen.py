@@ -11,7 +11,7 @@ from engine.match import SECOND
 from engine.position import Move
 from engine.record import format_record
 from engine.remote.connection import News
-from engine.remote.messages import Answer, Bye, DisconnectReason, Play, Request
+from engine.remote.messages import Answer, Disconnect, DisconnectReason, Play, Request
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.remote.friend import Friend
@@ -164,4 +164,4 @@ async def test_to_go_elsewhere_is_to_leave_and_the_friend_hears_of_it():
         pilot.app.go_home()
         await settle(pilot)
         assert friend.has_been_left
-        assert friend.heard[-1] == Bye(DisconnectReason.LEFT)
+        assert friend.heard[-1] == Disconnect(DisconnectReason.LEFT)

@@ -12,7 +12,7 @@ from engine.concurrency import CountedLock
 _IMPORTS = "<frozen importlib"
 
 
-def rest_when_idle(can_wait: Callable[[], bool], wait: Callable[[Any], object], idle: Callable[[], Any]) -> None:
+def pause_until_idle(can_wait: Callable[[], bool], wait: Callable[[Any], object], idle: Callable[[], Any]) -> None:
     """Wait until the page is idle, at the signal with which it asks for a rest.
 
     `can_wait` and `wait` are those of Pyodide: a computation can wait only if the page began it in that way.

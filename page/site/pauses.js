@@ -20,7 +20,7 @@ export function heedWork(pyodide) {
   };
   if (canRest) {
     const { can_run_sync, run_sync } = pyodide.pyimport("pyodide.ffi");
-    pyodide.pyimport("tui.page.rests").rest_when_idle(can_run_sync, run_sync, rest);
+    pyodide.pyimport("tui.page.pauses").pause_until_idle(can_run_sync, run_sync, rest);
     // Python asks this place every few steps whether there is a signal.
     pyodide.setInterruptBuffer({
       get 0() {
