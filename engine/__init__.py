@@ -107,7 +107,8 @@ _NAMES = {
     "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
     "engine.ruleset": ("Ruleset",),
     "engine.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
-    "engine.theory.grundy": ("grundy", "is_won", "nimber", "winning_moves"),
+    "engine.theory.checked": ("grundy",),
+    "engine.theory.grundy": ("is_won", "nimber", "winning_moves"),
     "engine.theory.odds": ("odds",),
     "engine.theory.wins_preserved": ("wins_preserved",),
     "engine.verdict.check": ("CheckResult", "check"),
@@ -153,7 +154,8 @@ if TYPE_CHECKING:
     from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
     from engine.ruleset import Ruleset
     from engine.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
-    from engine.theory.grundy import grundy, is_won, nimber, winning_moves
+    from engine.theory.checked import grundy
+    from engine.theory.grundy import is_won, nimber, winning_moves
     from engine.theory.odds import odds
     from engine.theory.wins_preserved import wins_preserved
     from engine.verdict.check import CheckResult, check

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod, HeapSearch
 from engine.tally import WIDEST_SKETCH, heaps_up_to, tally
-from engine.text import LONGEST, counted, numbers_with_commas, whole_number
+from engine.text import LONGEST, counted, numbers_with_commas, printable, whole_number
 
 V = TypeVar("V")
 """A value of one component: an int or a tuple of ints, hashable."""
@@ -51,7 +51,7 @@ class Axes(NamedTuple):
 class Ruleset(ABC, Generic[V, C]):
     """The rules of one component, as a value that does not change: equal rulesets play the same game.
 
-    Two of one class are equal where their parameters are; a game with parameters is a frozen data class.
+    Two of one class are equal where they hold the same; a game with parameters is a frozen data class.
     """
 
     slug: ClassVar[str]
@@ -120,7 +120,7 @@ class Ruleset(ABC, Generic[V, C]):
             cls.title = str(cls.slug).title()
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.parameters == getattr(other, "parameters", None)
+        return type(self) is type(other) and _held(self) == _held(other)
 
     def __hash__(self) -> int:
         return hash(self.parameters)
@@ -165,6 +165,8 @@ class Ruleset(ABC, Generic[V, C]):
     def check(self, value: V) -> None:
         """Raise InvalidValue unless `value` can stand on a board."""
         number: Any = value
+        if not isinstance(number, int):
+            raise InvalidValue(f"{printable(repr(number))} is no whole number.")
         if number < 1:
             raise InvalidValue(self.too_small)
         if number > self.most:
@@ -173,7 +175,9 @@ class Ruleset(ABC, Generic[V, C]):
     def check_any_size(self, value: V) -> None:
         """Raise InvalidValue unless `value` can be analysed; it may be too large for a board."""
         number: Any = value
-        self.check(min(number, self.most) if self.any_size else number)
+        if self.any_size and isinstance(value, int):
+            number = min(value, self.most)
+        self.check(number)
 
     @property
     def size_limits(self) -> tuple[int, int]:
@@ -328,9 +332,26 @@ def number_of(choices: Sequence[Any]) -> int:
     try:
         # Our own sequences can be longer than `len` can say.
         return choices.__len__()
+    except AttributeError:
+        kind = type(choices).__name__
+        raise TypeError(f"choices gives a {kind}, and has to give a list, a tuple or another sequence.") from None
     except OverflowError:
         # A range can be longer than `len` can say, as in a heap of Nim on a 32-bit machine.
         return choices.index(choices[-1]) + 1
+
+
+def check_numbers(value: Any, sentence: str, count: int | None = None) -> None:
+    """Raise InvalidValue with this sentence unless the value is a tuple of whole numbers, `count` of them."""
+    if not (isinstance(value, tuple) and count in (None, len(value)) and all(isinstance(each, int) for each in value)):
+        raise InvalidValue(sentence)
+
+
+def _held(ruleset: object) -> dict[str, Any]:
+    """The attributes of a ruleset, without what its cached properties have worked out."""
+    kind = type(ruleset)
+    return {
+        name: held for name, held in vars(ruleset).items() if not isinstance(getattr(kind, name, None), cached_property)
+    }
 
 
 def _with_commas(numbers: Any) -> str:

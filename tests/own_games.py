@@ -19,6 +19,37 @@ PAGE = Path(__file__).parents[1] / "docs" / "own_games.md"
 SQUARES = "\n".join(re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)[:2])
 """The file of the game of that page, with its words and limits."""
 
+TAKEAWAY = """\
+from engine import InvalidValue, Ruleset
+
+
+class Takeaway(Ruleset):
+    slug = "takeaway"
+
+    def __init__(self, most=3):
+        self.most_taken = most
+
+    @classmethod
+    def from_parameters(cls, parameters):
+        if len(parameters) > 1 or not all(0 < number < 10 for number in parameters):
+            raise InvalidValue("Name one number from 1 to 9.")
+        return cls(*parameters)
+
+    def choices(self, value):
+        return range(1, min(value, self.most_taken) + 1)
+
+    def after(self, value, choice):
+        return (value - choice,)
+"""
+"""The file of a game in which one to `most` are taken from a heap; it says nothing of its parameters."""
+WITH_PARAMETERS = """\
+
+    @property
+    def parameters(self):
+        return () if self.most_taken == 3 else (self.most_taken,)
+"""
+"""What that class lacks."""
+
 
 @contextmanager
 def forgotten_afterwards() -> Iterator[None]:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Self
 
 from engine.errors import InvalidValue
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, check_numbers
 from engine.tally import WIDEST_SKETCH
 from engine.text import whole_numbers
 from engine.theorems.tame import judge
@@ -21,6 +21,7 @@ NARROWEST = 12
 """A pile is not drawn in fewer columns."""
 SHOWN = 5
 """Of a longer pile only this many cards on its top are named."""
+_PILE = "A pile is whole numbers from bottom to top, as in 1,2,1."
 _TOO_MANY = f"A pile can have at most {MOST:,} cards."
 _TOO_LARGE = f"A card must be from 1 to {HIGHEST}."
 _TOO_FREE = f"At most {MAX_FREE} cards may be dropped first."
@@ -63,6 +64,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
         return () if self.free == DEFAULT_FREE else (self.free,)
 
     def check(self, value: tuple[int, ...]) -> None:
+        check_numbers(value, _PILE)
         if not value:
             raise InvalidValue("A pile must have at least 1 card.")
         if len(value) > MOST:

@@ -8,7 +8,7 @@ from random import Random
 
 from engine.errors import InvalidValue
 from engine.games.box_sketch import box_sketch, roomiest_boxes
-from engine.ruleset import Axes, Ruleset
+from engine.ruleset import Axes, Ruleset, check_numbers
 from engine.tally import WIDEST_SKETCH
 from engine.text import whole_numbers
 from engine.theorems.boxes import (
@@ -48,6 +48,7 @@ class Cuboid(Ruleset[Box, Box]):
     )
 
     def check(self, value: Box) -> None:
+        check_numbers(value, _SIDES, 3)
         if min(value) < 1:
             raise InvalidValue("A side of a box must be at least 1 long.")
         if max(value) > MOST:

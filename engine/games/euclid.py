@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
 from engine.errors import InvalidValue
-from engine.ruleset import CLOSED_FORM, Axes, Proof, Ruleset, number_of
+from engine.ruleset import CLOSED_FORM, Axes, Proof, Ruleset, check_numbers, number_of
 from engine.tally import LISTED, WIDEST_SKETCH
 from engine.text import whole_numbers
 
@@ -47,6 +47,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
     )
 
     def check(self, value: tuple[int, int]) -> None:
+        check_numbers(value, _TWO, 2)
         smaller, larger = value
         if smaller < 1:
             raise InvalidValue("A number of a pair must be at least 1.")

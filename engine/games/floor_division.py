@@ -75,6 +75,8 @@ class FloorDivision(Ruleset[int, int]):
         return () if self.divisors == DEFAULT_DIVISORS else self.divisors
 
     def check(self, value: int) -> None:
+        if not isinstance(value, int):
+            super().check(value)
         if value < 1:
             raise InvalidValue(f"A number on the board must be at least 1, not {value}.")
         if value >= _TOO_LARGE:

@@ -252,7 +252,7 @@ class Octal(Ruleset[int, Choice]):
 
     def check_any_size(self, value: int) -> None:
         # A code without end proves no period by which the winning choices of larger heaps could be counted.
-        self.check(value if self.code.endless else min(value, MOST))
+        self.check(value if self.code.endless or not isinstance(value, int) else min(value, MOST))
 
     def choices(self, value: int) -> Sequence[Choice]:
         return octal_choices(self.code, value)

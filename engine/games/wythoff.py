@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.errors import InvalidValue
 from engine.lazy_sequence import LazySequence
-from engine.ruleset import CLOSED_FORM, DEFINITION, Axes, Proof, Ruleset
+from engine.ruleset import CLOSED_FORM, DEFINITION, Axes, Proof, Ruleset, check_numbers
 from engine.tally import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.text import whole_numbers
 from engine.theorems.tame import fickleness
@@ -44,6 +44,7 @@ class Wythoff(Ruleset[Pair, Pair]):
     )
 
     def check(self, value: Pair) -> None:
+        check_numbers(value, _PAIR, 2)
         smaller, larger = value
         if smaller < 0 or larger < 1:
             raise InvalidValue("The larger heap of a pair must have at least 1.")

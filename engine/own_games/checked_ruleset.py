@@ -49,7 +49,7 @@ def left(ruleset: AnyRuleset, value: Any, choice: Any) -> tuple[Any, ...]:
         raise RulesError(f"{name} is {shown(pieces)}, which is no tuple.")
     refused = {piece: said for piece in pieces if (said := refusal(ruleset.check, piece)) is not None}
     for piece, said in refused.items():
-        if ruleset.choices(piece):
+        if number_of(ruleset.choices(piece)):
             raise RulesError(f"{name} leaves {shown(piece)}, which has a move and which check refuses: {said}")
     return tuple(piece for piece in pieces if piece not in refused)
 

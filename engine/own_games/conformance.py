@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from engine.errors import GameError
 from engine.own_games import rule_checks, shown_checks
-from engine.own_games.checked_ruleset import CheckedRuleset
+from engine.own_games.checked_ruleset import CheckedRuleset, shown
 from engine.ruleset import AnyRuleset
 from engine.user_code import error_sentence
 
@@ -36,14 +36,25 @@ CHECKS: tuple[Check, ...] = (
 def conform(ruleset: AnyRuleset) -> Iterator[tuple[str, str | None]]:
     """What must hold and the first fault, None where it holds, one by one; the ruleset must be registered.
 
-    Where play has no end, nothing else can be looked at.
+    A game with parameters is tried with others too. Where play has no end, nothing else can be looked at.
     """
-    subject = CheckedRuleset(ruleset)
+    subjects = {"": CheckedRuleset(ruleset)}
     for check in CHECKS:
-        fault = first_fault(check, subject)
+        found = ((given, first_fault(check, subject)) for given, subject in subjects.items())
+        fault = next((f"{given}{fault}" for given, fault in found if fault is not None), None)
         yield " ".join((check.__doc__ or "").split()), fault
+        if check is rule_checks.parameters and fault is None:
+            subjects |= _with_others(ruleset)
         if fault is not None and check is rule_checks.ends:
             return
+
+
+def _with_others(ruleset: AnyRuleset) -> dict[str, CheckedRuleset]:
+    """The same game with other parameters, after the words that open a fault of it; empty where it takes none."""
+    for given, made in rule_checks.with_parameters(type(ruleset)):
+        if made != ruleset:
+            return {f"With the parameters {shown(given)}: ": CheckedRuleset(made)}
+    return {}
 
 
 def first_fault(check: Check, subject: CheckedRuleset) -> str | None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import starmap
+from itertools import combinations, starmap
+from random import Random
 from typing import Any
 
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.nimbers import xor_of
-from engine.own_games.checked_ruleset import CheckedRuleset, left, numbers, refusal, shown
-from engine.ruleset import number_of
+from engine.own_games.checked_ruleset import SEED, CheckedRuleset, left, numbers, refusal, shown
+from engine.ruleset import AnyRuleset, number_of
 from engine.theorems.tame import judge
 from engine.theory.grundy import choices_to, grundy, option_nimbers
 
@@ -22,7 +23,7 @@ FOREIGN: tuple[Any, ...] = (
 )
 WINS = "Whoever makes the last move wins."
 LONGEST_RULE, LONGEST_SENTENCE = 100, 160
-_PARAMETERS = ((), (0,), (1,), (2, 3), (3, 2, 3), (10**30,), tuple(range(200)), (11,), (1, 1, 1))
+_PARAMETERS = ((), (2,), (2, 3), (0,), (1,), (3, 2, 3), (10**30,), tuple(range(200)), (11,), (1, 1, 1))
 
 
 def refuses(name: str, work: Callable[..., object], *arguments: Any) -> Iterator[str]:
@@ -60,17 +61,37 @@ def words(subject: CheckedRuleset) -> Iterator[str]:
 
 
 def parameters(subject: CheckedRuleset) -> Iterator[str]:
-    """Any parameters make a ruleset that says them again, or are refused in a sentence."""
+    """Any parameters make a ruleset that says them again, or are refused in a sentence; equal ones play alike."""
     kind = type(subject.ruleset)
     for given in _PARAMETERS:
-        name = f"from_parameters({shown(given)})"
         if refusal(kind.from_parameters, given) is not None:
-            yield from refuses(name, kind.from_parameters, given)
-            continue
-        made = kind.from_parameters(given)
+            yield from refuses(f"from_parameters({shown(given)})", kind.from_parameters, given)
+    found = list(with_parameters(kind))
+    for given, made in found:
         again = kind.from_parameters(made.parameters)
         if (again, hash(again)) != (made, hash(made)):
-            yield f"{name} is not equal to what its own parameters {shown(made.parameters)} make."
+            yield f"from_parameters({shown(given)}) is not equal to what its parameters {shown(made.parameters)} make."
+    for (given, made), (others, other) in combinations(found, 2):
+        if made == other and plays(made) != plays(other):
+            yield f"from_parameters({shown(given)}) equals from_parameters({shown(others)}) and plays differently."
+
+
+def with_parameters(kind: type[AnyRuleset]) -> Iterator[tuple[tuple[int, ...], AnyRuleset]]:
+    """Some parameters that are not refused, and the ruleset that each makes."""
+    for given in _PARAMETERS:
+        if refusal(kind.from_parameters, given) is None:
+            yield given, kind.from_parameters(given)
+
+
+def plays(ruleset: AnyRuleset) -> list[tuple[Any, ...]]:
+    """What some choices leave of values that are drawn, by which two rulesets are told apart."""
+    rng, (least, most) = Random(SEED), ruleset.size_limits
+    values = [ruleset.draw(rng, size) for size in range(least, min(most, least + 40) + 1)]
+    return [
+        (value, choice, ruleset.after(value, choice))
+        for value in values
+        for choice in CheckedRuleset(ruleset).some_choices(value)
+    ]
 
 
 def sizes(subject: CheckedRuleset) -> Iterator[str]:

@@ -40,13 +40,20 @@ def conform(options: argparse.Namespace) -> int:
     code = 0
     for kind in load_file(RULES, options.file):
         _say(f"{kind.title} ({kind.slug})")
-        good = 0
+        results = []
         for holds, fault in checked(kind.from_parameters(())):
             _say(f"fails  {holds} {fault}" if fault else f"ok     {holds}")
-            good += not fault
-        _say(f"All {good} checks hold." if good == len(CHECKS) else f"{good} of {len(CHECKS)} checks hold.")
-        code = code if good == len(CHECKS) else FAILS
+            results.append(fault is None)
+        _say(_ending(results.count(True), len(results)))
+        code = code if results.count(True) == len(CHECKS) else FAILS
     return code
+
+
+def _ending(good: int, seen: int) -> str:
+    """How many of the checks that were made hold, and how many were not made."""
+    unseen = len(CHECKS) - seen
+    rest = f" The other {unseen} were not made." if unseen else ""
+    return f"All {good} checks hold." if good == len(CHECKS) else f"{good} of {seen} checks hold.{rest}"
 
 
 def _say(line: str) -> None:

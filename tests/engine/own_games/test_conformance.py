@@ -8,7 +8,7 @@ from engine.games.registry import ruleset
 from engine.own_games.conformance import CHECKS, conform
 from engine.own_games.loading import load_games
 from tests.cases import for_each
-from tests.own_games import forgotten_afterwards, line_of, squares
+from tests.own_games import TAKEAWAY, WITH_PARAMETERS, forgotten_afterwards, line_of, squares
 
 
 def faults(place: Path, *members: str) -> list[str]:
@@ -50,6 +50,7 @@ def test_a_sound_game_passes(tmp_path: Path):
         ),
         ("size_limits = (1, 1000)", "which check refuses: A number can be at most 500."),
         ("def choices(self, value): return [1, 1] if value else []", "list(choices(1)) is [1, 1], but by the rules"),
+        ("def choices(self, value): yield 1", "choices gives a generator, and has to give a list, a tuple or another"),
         ("def after(self, value, choice): return value - choice", "after(1, 1) is 0, which is no tuple."),
         (
             "def after(self, value, choice): return (value + 1,)",
@@ -96,3 +97,30 @@ def test_an_exception_is_a_fault_with_its_line(tmp_path: Path):
 def test_where_play_does_not_end_nothing_else_is_looked_at(tmp_path: Path):
     found = faults(tmp_path, "def after(self, value, choice): return (value,)")
     assert found[-1] == "Play never ends: 1 can become 1 again."
+
+
+def takeaway_faults(place: Path, *members: str) -> list[str]:
+    path = place / "takeaway.py"
+    path.write_text("".join([TAKEAWAY, *members]))
+    load_games(str(path))
+    return [fault for _, fault in conform(ruleset("takeaway")) if fault is not None]
+
+
+def test_parameters_that_a_ruleset_does_not_say_are_a_fault(tmp_path: Path):
+    assert takeaway_faults(tmp_path) == ["from_parameters((2,)) is not equal to what its parameters () make."]
+
+
+def test_a_game_that_says_its_parameters_is_sound(tmp_path: Path):
+    assert takeaway_faults(tmp_path, WITH_PARAMETERS) == []
+
+
+def test_equal_rulesets_that_play_differently_are_a_fault(tmp_path: Path):
+    own = "\n    __hash__ = Ruleset.__hash__\n    def __eq__(self, other): return type(self) is type(other)\n"
+    said = "from_parameters(()) equals from_parameters((2,)) and plays differently."
+    assert said in takeaway_faults(tmp_path, own, "    parameters = ()\n")
+
+
+def test_a_theorem_that_holds_for_the_default_parameters_alone_is_a_fault(tmp_path: Path):
+    theorem = "\n    def known_grundy(self, value): return value % 4\n"
+    found = takeaway_faults(tmp_path, WITH_PARAMETERS, theorem)
+    assert found[0] == "With the parameters (2,): known_grundy(3) is 3, but by the rules it is 0."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from engine.position import Position
 from engine.theory.grundy import grundy
 from engine.user_code import error_sentence
 from tests.cases import for_each
-from tests.own_games import SQUARES, forgotten_afterwards, line_of, squares
+from tests.own_games import SQUARES, TAKEAWAY, forgotten_afterwards, line_of, squares
 
 TEN_LINES = """\
 from engine import Ruleset
@@ -163,3 +164,20 @@ def test_nothing_else_is_blamed_on_rules(tmp_path: Path):
         divmod(1, 0)
     assert error_sentence(error.value) is None
     assert error_sentence(None) is None
+
+
+def test_rulesets_that_hold_other_things_have_values_of_their_own(tmp_path: Path):
+    path = tmp_path / "takeaway.py"
+    path.write_text(TAKEAWAY)
+    load_games(str(path))
+    assert [grundy(ruleset("takeaway", (most,)), 7) for most in (2, 4)] == [1, 2]
+
+
+def test_what_a_cached_property_has_worked_out_makes_no_ruleset_another_one(tmp_path: Path):
+    table = "from functools import cached_property\n    @cached_property\n    def table(self): return [0]\n"
+    path = tmp_path / "takeaway.py"
+    path.write_text(f"{TAKEAWAY}\n    {table}")
+    load_games(str(path))
+    used: Any = ruleset("takeaway")
+    assert used.table == [0]
+    assert used == ruleset("takeaway")
