@@ -24,6 +24,7 @@ from engine.misere.quotient import Quotient
 from engine.misere.search import find
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
+from engine.text import numbered
 
 STEPS = 1_000_000
 """The steps of the search for the quotient of a board: about a quarter of a second."""
@@ -113,9 +114,15 @@ class QuotientSolver(MisereSolver):
     def sentence(self, position: Position) -> str:
         order, lost = self.quotient.order, len(self.quotient.lost)
         won = "loses" if self.is_lost(position) else "wins"
-        board = "all heaps of this game" if self.periods else "this board"
-        quotient = f"the misere quotient of {board} ({order:,} elements, {lost:,} of them lost)"
+        quotient = f"{self._name} ({numbered(order, 'element')}, {lost:,} of them lost)"
         return f"By {quotient} the player to move {won}."
+
+    @property
+    def _name(self) -> str:
+        """The quotient in words: of a whole game, or of a board from which this one can come."""
+        if len(self.periods) == 1 and {component.ruleset for component in self.numbers} == self.periods.keys():
+            return "the misere quotient of all heaps of this game"
+        return "a misere quotient that covers this board"
 
     def _winning_in_large(self, component: Component, elements: Container[int]) -> Sequence[Any]:
         rules = component.ruleset
@@ -137,9 +144,9 @@ class QuotientSolver(MisereSolver):
 class TooManySums(Unsolved):
     """There are more sums than the search may look at."""
 
-    def __init__(self, looked_at: int) -> None:
-        super().__init__(f"More than {looked_at:,} positions can come from this board.")
-        self.looked_at = looked_at
+    def __init__(self, found: int) -> None:
+        super().__init__(f"More than {found:,} positions can come from this board.")
+        self.found = found
 
 
 class SumSolver(MisereSolver):
@@ -243,7 +250,7 @@ def _by_every_sum(items: frozenset[tuple[Component, int]]) -> SumSolver | str:
     try:
         return SumSolver(closed, board)
     except TooManySums as error:
-        return f"{error.looked_at:,} positions searched"
+        return f"{error.found:,} positions found, and not all of them searched"
 
 
 def _closed_set(components: Iterable[Component]) -> ClosedSet | None:

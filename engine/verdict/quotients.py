@@ -16,6 +16,7 @@ from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.quotient import Quotient, element_names, letter_names, relations
 from engine.misere.search import STEPS, find
 from engine.notation import format_component, parse_position, parse_rules
+from engine.text import numbered
 from engine.verdict import as_json
 from engine.verdict.as_json import SchemaError, a_text, faults, read
 
@@ -62,7 +63,8 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
     """The quotient in lines to read: its order, letters, relations, P-portion, and the element of each generator."""
     names, elements = generators.names, element_names(quotient)
     period = period_of(generators, quotient)
-    lines = [f"Misere quotient of order {quotient.order:,}, with {len(quotient.lost):,} elements lost (the P-portion)."]
+    lost = numbered(len(quotient.lost), "element")
+    lines = [f"Misere quotient of order {quotient.order:,}, with {lost} lost (the P-portion)."]
     if period is not None:
         lines.append(f"It covers {covers(generators, period)}, as the last line says.")
     elif generators.to is not None:
@@ -149,7 +151,8 @@ def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None]
     except OutOfWork as error:
         raise OutOfWork(
             f"No finite misere quotient was found within {work:,} steps of work: the first {error.reached:,} of "
-            f"{len(generators.names):,} generators have one of {error.order:,} elements; all of them may have none."
+            f"{len(generators.names):,} generators have one of {numbered(error.order, 'element')}; "
+            "all of them may have none."
         ) from None
     wrong = certify(generators.options, quotient)
     if wrong is not None:

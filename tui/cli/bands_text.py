@@ -48,9 +48,9 @@ def period_lines(known: KnownBands) -> Iterator[str]:
         yield f"Every G(n) up to there is known: there are {len(known.starts):,} bands."
         return
     factor, start, since = map(_number, (known.period.factor, known.period.start, known.period.since))
-    yield f"Period {factor} from {start}: proved."
-    yield f"From there on every band recurs at {factor} times its place, again and again without end:"
+    yield f"Period {factor} from {since}: proved."
     yield f"G(n) = G(n div {factor}) for every n from {since}, and not for the number before."
+    yield f"The band that begins at {start} and all after it recur at {factor} times their place, again and again."
     yield f"The proof: this holds in a window that ends at {_number(known.divisors[-1])} times its start or above,"
     yield "and every quotient of a number above the window lies in it or between it and that number."
 

@@ -161,7 +161,10 @@ def _mex(explained: Explanation, most: int) -> str:
     else:
         below = "0" if explained.worth == 1 else f"0 to {explained.worth - 1:,}"
         inside = below if explained.worth else "larger ones"
-        if explained.worth and (not explained.is_whole or len(values) > explained.worth):
+        if explained.worth and not explained.is_whole:
+            # Whether a move leaves more is not known where not all are listed.
+            inside += f", not {explained.worth:,}"
+        elif explained.worth and len(values) > explained.worth:
             inside += ", and others"
     return f"mex({inside}) = {explained.worth:,}"
 

@@ -93,7 +93,7 @@ def test_what_is_too_much_work_is_refused_with_how_far_it_went():
     assert refused.startswith(
         "Grundy's Game 70 cannot be played so that the last move loses: the winner could not be worked out ("
     )
-    assert refused.endswith(" positions searched).")
+    assert refused.endswith(" positions found, and not all of them searched).")
     # The quotient of heaps that can be looked at is found in the last one, but no period.
     for many in ("17 cuboid:3,4,5 nim:1000000000000", "cards:8,1,1,3,1,2,7,2 nim:1000000000000", "octal(0.56):9999"):
         position = of(many)
@@ -157,13 +157,18 @@ def test_the_winning_moves_of_a_heap_beyond_every_list_are_counted_and_found_one
 @for_each(
     ("text", "is_derived", "sentence"),
     [
-        (THREE, True, "By the misere quotient of this board (8 elements, 2 of them lost) {} wins."),
-        (f"{THREE} nim:3", True, "By the misere quotient of this board (8 elements, 2 of them lost) {} loses."),
+        (THREE, True, "By a misere quotient that covers this board (8 elements, 2 of them lost) {} wins."),
+        (f"{THREE} nim:3", True, "By a misere quotient that covers this board (8 elements, 2 of them lost) {} loses."),
         ("grundy:30", True, "All positions that can come from here were searched: {} loses."),
         (
-            "kayles:168",
+            "kayles:400",
             False,
             "By the misere quotient of all heaps of this game (40 elements, 9 of them lost) {} wins.",
+        ),
+        (
+            "kayles:400 cuboid:2,2,1",
+            False,
+            "By a misere quotient that covers this board (40 elements, 9 of them lost) {} loses.",
         ),
     ],
 )

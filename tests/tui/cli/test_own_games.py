@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -97,6 +98,12 @@ def test_the_settings_and_the_environment_name_rules(run: Run, home: Path, monke
 def test_games_lists_it(run: Run, tmp_path: Path) -> None:
     assert "squares   Subtract a Square" in run("games --rules", squares(tmp_path))[1]
     assert kinds() == RULESETS
+
+
+def test_games_says_that_boards_of_it_are_played_so_that_the_last_move_loses(run: Run, tmp_path: Path) -> None:
+    rules = ("--rules", squares(tmp_path))
+    assert re.search(r"^squares .* some boards$", run("games", *rules)[1], re.M)
+    assert "Misere play: the player to move" in run("analyze squares:9 squares:6 --misere", *rules)[1]
 
 
 def test_a_fault_ends_with_a_sentence_and_the_match_is_saved(home: Path) -> None:

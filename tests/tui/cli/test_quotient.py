@@ -64,3 +64,7 @@ def test_many_generators_that_are_alike_cost_as_much_as_a_few_and_others_their_w
     # Held against each other one by one they cost more than a hundred times as much.
     assert solve(generators, 200_000).order == 10
     assert "within 200,000 steps of work" in fdivgame.refuses("quotient euclid --to 40 --work 200000")
+
+
+def test_one_lost_element_is_one(fdivgame: Command) -> None:
+    assert fdivgame.prints("quotient nim --to 1").startswith("Misere quotient of order 2, with 1 element lost (the P-p")

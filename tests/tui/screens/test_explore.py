@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 from textual import events
 
+from engine.lab.explanation import explain_value
 from engine.lab.heaps import look_for_period, nim_sequence
 from engine.notation import format_rules, parse_rules
+from engine.theory.grundy import grundy
+from tests.cases import for_each
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, begin, prepared_on, press, resize, running, settle, shown
 from tui.drawing.glyphs import ASCII, BOX
@@ -20,7 +23,7 @@ from tui.explore import picture_loading
 from tui.explore.picture_loading import FIRST, first_picture, games, larger_pictures
 from tui.explore.picture_view import GameField, PictureView
 from tui.explore.screen import ExploreScreen
-from tui.explore.words import NO_THEOREM, RULES
+from tui.explore.words import NO_THEOREM, RULES, brief
 from tui.home.screen import HomeScreen
 from tui.widgets.coach_panel import CoachPanel
 
@@ -372,3 +375,19 @@ async def test_a_second_visit_finds_everything_as_it_was_left():
         await press(pilot, "e")
         assert game(pilot) == "subtract(2,5,6)"
         assert (picture(pilot).width, picture(pilot).heap, len(picture(pilot).values)) == (11, 14, 100_001)
+
+
+@for_each(
+    ("rules", "heap", "inside"),
+    [
+        # Where not every move is listed, nobody has looked for worths above the missing one: Nim has none.
+        ("nim", 72, "0 to 71, not 72"),
+        # Moves leave 6 and 7 as well.
+        ("kayles", 9, "0 to 3, and others"),
+        ("subtract", 9, "0, 2, 3"),
+    ],
+)
+def test_a_worth_is_told_from_the_worths_that_moves_are_known_to_leave(rules: str, heap: int, inside: str):
+    game = parse_rules(rules)
+    explained = explain_value(game, heap, partial(grundy, game), 60)
+    assert f"mex({inside}) = {explained.worth}." in brief("Heap", explained)
