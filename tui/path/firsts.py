@@ -22,7 +22,7 @@ def following(stage: int) -> str:
 
 
 _DEEDS = {
-    First.PATH: "has walked the whole path and can beat a perfect player.",
+    First.PATH: "has walked the whole path.",
     First.PERFECT: "has beaten {other}, who never makes a mistake.",
     First.DAY: "has won the board of the day for the first time.",
     First.MISERE: "has won for the first time where the last move loses.",

@@ -8,10 +8,16 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
+from engine.errors import GameError, Unsolved
 from engine.learning.daily.calendar import day_of_match
 from engine.learning.path.progress import PathProgress, path_of
-from engine.match import FIRST
+from engine.match import FIRST, Match
+from engine.position import legal_moves
 from engine.setup import PATH, PERFECT, Setup
+from engine.theory.grundy import count_winning, is_won
+
+_MOST_SLOTS = 1_000_000
+"""A match is looked at until its moves have seen this many slots."""
 
 
 class First(Enum):
@@ -38,21 +44,55 @@ def milestones(archive: Archive, id: int) -> tuple[Milestone, ...]:
     filters = MatchFilter(seeds=(PATH,)), MatchFilter(result=Result.FIRST_WON)
     found = {each for match_filter in filters for each in archive.page(match_filter, EVERY)}
     newest_first = sorted(found, key=lambda summary: (summary.began, summary.id), reverse=True)
-    return milestones_of(newest_first, id, archive.practice.passed())
+
+    def can_fail(summary: MatchSummary) -> bool:
+        try:
+            record = archive.record(summary.id)
+        except GameError:
+            # The rules of an own game are not loaded; what was won there once is not celebrated twice.
+            return True
+        return record is not None and could_fail(record.match)
+
+    return milestones_of(newest_first, id, archive.practice.passed(), can_fail)
 
 
-def milestones_of(newest_first: Sequence[MatchSummary], id: int, passed: Collection[str] = ()) -> tuple[Milestone, ...]:
+def milestones_of(
+    newest_first: Sequence[MatchSummary],
+    id: int,
+    passed: Collection[str] = (),
+    can_fail: Callable[[MatchSummary], bool] = lambda _: True,
+) -> tuple[Milestone, ...]:
     """The milestones of the match of this number among these: what no other of them has reached.
 
-    Stages and the path end with any match that ends them; all others are won by player 1 against a bot without help.
+    Stages and the path end with any match that ends them. All others are won by player 1 against a bot, without help
+    and where this player `can_fail`.
     """
     ended = next((each for each in newest_first if each.id == id), None)
     others = [each for each in newest_first if each.id != id]
     if ended is None:
         return ()
     reached = stages_ended(path_of(others, passed), path_of(newest_first, passed))
-    firsts = [first for first, is_such in _WINS.items() if is_such(ended) and not any(map(is_such, others))]
-    return (*reached, *map(Milestone, firsts))
+    firsts = [first for first, is_such in _WINS.items() if is_such(ended)]
+    if firsts and can_fail(ended):
+        # Few matches are asked whether they can fail, for nearly every one of them can.
+        won = {first: any(_WINS[first](each) and can_fail(each) for each in others) for first in firsts}
+        reached += tuple(Milestone(first) for first in firsts if not won[first])
+    return reached
+
+
+def could_fail(match: Match) -> bool:
+    """Whether player 1 had to choose between moves that win and moves that lose; False where that is not known."""
+    position = match.start
+    try:
+        # A board that cannot be solved is one on which a bot guesses, also before player 1 moves.
+        is_won(position)
+        for ply in match.plies[: min(match.cursor, _MOST_SLOTS // len(position.slots))]:
+            if ply.player == FIRST and 0 < count_winning(position) < legal_moves(position).number:
+                return True
+            position = position.play(ply.move)
+    except Unsolved:
+        pass
+    return False
 
 
 def stages_ended(before: PathProgress, after: PathProgress) -> tuple[Milestone, ...]:

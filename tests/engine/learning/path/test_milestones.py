@@ -7,10 +7,11 @@ from typing import Any
 from engine.archive import Archive, MatchSummary
 from engine.learning.path.boards import BOARDS, board
 from engine.learning.path.deal import path_match
-from engine.learning.path.milestones import First, Milestone, milestones, milestones_of, stages_ended
+from engine.learning.path.milestones import First, Milestone, could_fail, milestones, milestones_of, stages_ended
 from engine.learning.path.progress import path_of
-from engine.match import FIRST, SECOND
+from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position
+from engine.position import Move
 from engine.setup import PERFECT, Setup, prepare
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, ended, played, winning_all
@@ -102,3 +103,36 @@ def test_the_archive_is_asked_with_what_was_played():
         archive.saver_for(prepared).save(played(prepared))
         assert milestones(archive, id) == found
     assert milestones(archive, 1) == STAGE_ENDS
+
+
+@for_each(
+    ("board", "misere", "can"),
+    [
+        ("17 42 5 8 99", False, True),
+        ("1 1 1 1 1", False, False),
+        ("1 1 1 1 1", True, False),
+        ("1 1 1 2", True, True),
+        # Nobody can know that a move on a board of these heaps loses.
+        ("wythoff:40000,70000 wythoff:30000,90000", False, False),
+    ],
+)
+def test_a_match_can_fail_where_some_moves_win_and_others_lose(board: str, misere: bool, can: bool):
+    start = parse_position(board, misere=misere)
+    assert could_fail(played(prepare(Setup(NAMES, "random", FIRST, start=start, seed="7")), moves=9)) is can
+
+
+def test_a_choice_of_the_other_player_alone_is_no_danger():
+    # Player 2 may leave twins or not; to player 1 only one move is left.
+    match = Match(parse_position("1 1 2"), NAMES, SECOND).play(Move(3, 4)).play(Move(1, 2)).play(Move(2, 2))
+    assert not could_fail(match)
+
+
+def test_a_win_that_could_not_fail_is_no_first_and_takes_none_away():
+    archive, real = Archive(), prepare(Setup(NAMES, PERFECT, FIRST, start=parse_position("17 42 5 8 20"), seed="7"))
+    for id, prepared, found in (
+        (1, prepare(Setup(NAMES, PERFECT, FIRST, start=parse_position("1 1 1 1 1"), seed="7")), ()),
+        (2, real, (Milestone(First.PERFECT),)),
+        (3, real, ()),
+    ):
+        archive.saver_for(prepared).save(played(prepared))
+        assert milestones(archive, id) == found
