@@ -116,5 +116,11 @@ SHY = Bot(
 CALM = Bot(
     "calm", "Nell", "never makes a number worth more unless it must, and plays at random otherwise", lower, "one"
 )
-TRAPPER = Bot("trapper", "Bea", "makes a trap of a number whenever it can, whatever stands beside it", trap, "sums")
+TRAPPER = Bot(
+    "trapper",
+    "Bea",
+    "makes a trap of a number or erases it whenever it can, whatever stands beside it",
+    trap,
+    "sums",
+)
 COPYCAT = Bot("copycat", "Kit", "makes twins whenever it can, and plays at random otherwise", copy, "copycat")
