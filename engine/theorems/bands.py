@@ -22,11 +22,6 @@ from collections.abc import Iterator
 from functools import cached_property
 from heapq import heappop, heappush, heapreplace
 
-PERIODS = 20
-"""How many periods from 1 on have a table of the nimbers around a number; larger numbers are divided down to these."""
-_FEWEST, _ENOUGH = 3, 13_300
-"""The fewest periods with a table, and the bits, over 4,000 digits, that all of them have together at most."""
-
 
 class Bands:
     """One period is [1, a*k), a the smallest divisor and k the largest: the value is v on [a^(v-1), a^v) below k
@@ -67,25 +62,18 @@ class Bands:
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         """The Grundy value of the quotient by each divisor of a number from 1 on."""
         edges, rows = self._rows
-        if value >= edges[-1]:
-            value = self._repeated(value)
+        # The quotients of a number in the second period have the values of those in all later periods: they lie in the
+        # same period or in the one before it.
+        later = (self.count(value) - 1) // len(self.starts) - 1
+        if later > 0:
+            value //= self._edges[later * len(self.starts)]
         return rows[bisect_right(edges, value)]
-
-    def _repeated(self, value: int) -> int:
-        # Dividing a period away is allowed while a whole period lies below the quotients, which divide by at most one.
-        edges = self._edges if value < self._edges[-1] else self._grow(value)
-        spare = (bisect_right(edges, value) - 1) // len(self.starts) - self._periods + 1
-        return value // edges[spare * len(self.starts)] if spare > 0 else value
-
-    @cached_property
-    def _periods(self) -> int:
-        return max(_FEWEST, min(PERIODS, _ENOUGH // self.period.bit_length() + 1))
 
     @cached_property
     def _rows(self) -> tuple[list[int], list[tuple[int, ...]]]:
         # Between two edges no quotient changes its band, so each stretch has one row.
-        end = self.period**self._periods
-        bands = [start * self.period**times for start in self.starts for times in range(self._periods)]
+        end = self.period**2
+        bands = [*self.starts, *(start * self.period for start in self.starts)]
         edges = sorted({edge for divisor in self.divisors for band in bands if (edge := divisor * band) < end})
         rows = [tuple([self.grundy(edge // divisor) for divisor in self.divisors]) for edge in (1, *edges)]
         return edges, rows

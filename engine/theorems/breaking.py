@@ -223,7 +223,7 @@ class SparseSpace:
     def _row(self, first: int, wide: int, value: int) -> bytes:
         """The values from the heap `first` on, each XOR this one; there are none before the heap of 1."""
         row = bytes(self._plane[max(first, 1) : max(first + wide, 1)]).translate(_xor_with(value))
-        return row if first > 0 else bytes([NO_VALUE]) * (wide - len(row)) + row
+        return row.rjust(wide, bytes([NO_VALUE]))
 
     def _value(self, heap: int, column: bytes, near: list[int]) -> int:
         singles = self._moves.singles(heap, self._plane)

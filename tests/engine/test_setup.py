@@ -14,7 +14,7 @@ from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Series
 from engine.notation import parse_position, parse_rules
 from engine.position import Move, Position
-from engine.setup import BranchPoint, Challenge, Setup, bot_rng, branch_from, prepare
+from engine.setup import BranchPoint, Challenge, Setup, bot_rng, branch_from, checked_seed, prepare
 from engine.theory.grundy import is_won
 from engine.theory.misere import refusal
 from tests.cases import for_each
@@ -149,3 +149,10 @@ def test_a_match_that_plays_on_from_a_move_of_another_has_none_of_its_moves_take
     assert again.match == prepared.match.play(Move(1, 2))
     assert (again.note, again.again) == ("Again from move 2.", BranchPoint(7, 2))
     assert branch_from(prepared, match, 2, None).again is None
+
+
+@for_each("word", ["daily", "ladder", "path", "far", "beyond"])
+def test_a_word_alone_is_a_seed_and_before_others_it_stands_for_boards_of_its_own(word: str):
+    assert checked_seed(word) == word
+    with pytest.raises(InvalidValue, match=rf"^A seed cannot begin with the word {word}, which stands before boards"):
+        checked_seed(f"{word} 1")

@@ -74,6 +74,8 @@ def test_what_is_known_of_all_boxes():
     values = {sides: BOX.known_grundy(sides) for sides in BOXES}
     assert [sides for sides, value in values.items() if value == 0] == [(2, 2, 2), (4, 4, 4)]
     assert max(values.values()) == values[28, 29, 30] == 67
+    # So no label for misere play is ever asked of this one.
+    assert 5 not in values.values()
 
 
 def test_cells_that_leave_a_nimber_are_counted_without_a_list():

@@ -15,7 +15,7 @@ from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
 from engine.lab import plane as module
 from engine.lab.explanation import explain_value
-from engine.lab.heaps import MOST, has_heaps, look_for_period, nim_sequence
+from engine.lab.heaps import MOST, has_heaps, look_for_period, nim_sequence, repeats
 from engine.lab.plane import plane, planes
 from engine.nimbers import mex
 from engine.notation import parse_component, parse_rules
@@ -191,3 +191,17 @@ def test_of_too_many_options_there_is_one_for_each_smaller_value(text: str):
 def test_nothing_left_is_worth_0():
     component = parse_component("nim:1")
     assert explain_value(component.ruleset, None, lambda _: 7, 9) == (0, (), 0)
+
+
+@for_each(
+    ("values", "found"),
+    [
+        ((0, 1) * 3, (2, 0)),
+        ((5, *(0, 1) * 3), (2, 1)),
+        # Three times is the least that is told.
+        (((0, 1) * 3)[1:], None),
+        ((0, 1, 2) * 2, None),
+    ],
+)
+def test_values_repeat_where_they_fill_a_period_three_times(values: tuple[int, ...], found: tuple[int, int] | None):
+    assert repeats(values) == found

@@ -53,6 +53,15 @@ def test_after_some_wrong_codes_no_code_is_looked_at_for_a_while_but_the_key_is(
     door.admit(CODE, PAUSE)
 
 
+def test_after_the_pause_there_are_as_many_tries_again():
+    door = Door(CODE, KEY)
+    for _ in range(TRIES):
+        refused(door, "WRONG")
+    for _ in range(TRIES - 1):
+        assert refused(door, "WRONG", PAUSE) is DisconnectReason.CODE
+    door.admit(CODE, PAUSE)
+
+
 async def test_while_somebody_plays_nobody_else_is_let_in():
     async with table(begun()) as found:
         await found.meet()

@@ -179,6 +179,15 @@ def test_grundys_game_is_the_definition():
         assert list(plane) == wanted[:400]
 
 
+def test_a_heap_of_one_less_than_a_block_is_split_off_within_the_block():
+    # Where nothing is taken, the other heap of the last one in a block is the first one in it.
+    wanted = grundys_game(261)
+    for mask in range(32):
+        plane = bytearray(wanted[:100])
+        assert SparseSpace(plane, UNEQUAL, mask).extend(261)
+        assert list(plane) == wanted[:261]
+
+
 def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(heap_table, "ALWAYS", 500)
     moves = OctalCode.parse("0.007").moves

@@ -252,6 +252,13 @@ def test_every_forgery_of_a_list_of_the_first_winning_moves_is_caught():
         assert not check(changed(honest, **forgery)).holds, forgery
 
 
+def test_a_verdict_whose_winning_moves_are_all_listed_does_not_count_them():
+    honest = verdict("1 6 6 6 6 6")
+    assert len(json.loads(honest)["winning_moves"]) == FEW_LISTED
+    assert check(honest).holds
+    assert not check(changed(honest, winning=FEW_LISTED)).holds
+
+
 def test_a_game_made_from_one_of_ours_is_not_trusted_to_have_its_values(monkeypatch: pytest.MonkeyPatch):
     class OneOrAll(Subtraction):
         """All that is left may be taken as well."""

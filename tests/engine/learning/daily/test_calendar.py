@@ -63,6 +63,8 @@ WON, LOST, UNFINISHED, NOT_PLAYED = DayOutcome.WON, DayOutcome.LOST, DayOutcome.
         (matches(None, SECOND), [], DayResult(LOST, counts=True), 0),
         (matches(FIRST, None), [], DayResult(WON, counts=True), 2),
         ([summary(DAY, helped=True)], [], DayResult(WON, counts=True, helped=True), 1),
+        # Help in a later match on the board takes no star away.
+        ([summary(DAY, helped=True), summary(DAY)], [], DayResult(WON, counts=True), 2),
         ([summary(DAY, helped=True)], [solved(DAY)], DayResult(WON, True, counts=True, helped=True), 2),
         # What was begun on another day does not count, nor does it take away that something counts.
         ([summary(DAY, began=DAY + ONE)], [], DayResult(WON), 2),

@@ -7,9 +7,10 @@ from datetime import UTC, datetime, timedelta
 
 from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS
-from engine.learning.practice.ladder import Rung, is_on_ladder, ladder, ladder_of, next_board
+from engine.learning.practice.ladder import Rung, beatable, is_on_ladder, ladder, ladder_of, next_board
 from engine.match import ALONE, FIRST, SECOND, Help
-from engine.setup import branch_from
+from engine.notation import parse_position
+from engine.setup import Setup, branch_from, prepare
 from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, listed, played
@@ -94,3 +95,25 @@ def test_a_move_taken_back_costs_the_star():
     assert ladder(archive).rung("random").results == (False,)
     assert not is_on_ladder(replace(prepared, seed="7"))
     assert not is_on_ladder(replace(prepared, setup=replace(prepared.setup, opponent="sharp")))
+
+
+@for_each(
+    ("results", "offered"),
+    [
+        ("", "calm"),
+        ("+", "copycat"),
+        # One loss is no reason to leave a bot.
+        ("-", "casual"),
+        ("+-", "casual"),
+        ("--", "greedy"),
+        ("--+", "copycat"),
+    ],
+)
+def test_a_bot_is_offered_after_a_win_that_is_harder_and_after_two_losses_that_is_easier(results: str, offered: str):
+    archive = Archive()
+    for result in results:
+        # Whoever starts wins on 1 and loses on 1 1, whatever is played.
+        start = parse_position("1" if result == "+" else "1 1")
+        prepared = prepare(Setup(NAMES, "casual", FIRST, start=start, seed="7"))
+        archive.saver_for(prepared).save(played(prepared))
+    assert beatable(archive) == offered

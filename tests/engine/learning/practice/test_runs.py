@@ -64,6 +64,8 @@ def task(board: str) -> Task:
         ("1+ 1+", 1, 2),
         ("1+ 1+ 1+", 2, 3),
         ("2+ 2+ 1+ 1- 1+", 2, 3),
+        # What came before the last three takes nothing away.
+        ("1+ 1+ 1+ 1-", 2, 3),
         ("2- 2+ 2+ 2+", 2, 0),
         ("2- 2-", 1, 0),
         ("2- 2+ 2-", 1, 0),
