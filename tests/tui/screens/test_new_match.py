@@ -292,6 +292,30 @@ async def test_the_board_that_is_shown_is_the_board_that_is_dealt():
         assert match_screen(pilot).prepared.setup.seed is None, "another board follows this one"
 
 
+async def test_a_second_enter_does_not_deal_a_board_again_that_is_being_dealt(monkeypatch: pytest.MonkeyPatch):
+    dealt, may_end = list[int](), Event()
+
+    def prepared(setup: Setup, seed: str) -> PreparedMatch:
+        if setup.count == 10_000:
+            dealt.append(setup.count)
+            may_end.wait()
+        return prepare(setup, seed)
+
+    monkeypatch.setattr(screen, "prepare", prepared)
+    async with form_open() as pilot:
+        await write(pilot, "count", "10000")
+        try:
+            begin(pilot, "enter")
+            await until(pilot, lambda: bool(dealt))
+            form(pilot).action_start()
+            await pilot.pause()
+        finally:
+            may_end.set()
+        await settle(pilot)
+        assert len(match_of(pilot).start.slots) == 10_000
+    assert dealt == [10_000]
+
+
 @pytest.mark.parametrize("leaves", [False, True])
 async def test_a_board_that_takes_a_while_is_announced_and_not_opened_for_who_has_left(
     leaves: bool, monkeypatch: pytest.MonkeyPatch
