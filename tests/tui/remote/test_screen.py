@@ -48,6 +48,15 @@ async def test_before_the_friend_has_come_nobody_moves():
         assert said(pilot) == "Bob is here."
 
 
+async def test_how_to_join_is_a_hint_until_the_friend_is_there():
+    friend = Friend()
+    async with at_board(friend, is_there=False) as pilot:
+        assert "how to join" in shown(pilot)
+        friend.come()
+        await settle(pilot)
+        assert "how to join" not in shown(pilot)
+
+
 async def test_a_move_is_saved_and_sent_and_the_next_one_is_the_friends():
     friend = Friend()
     async with at_board(friend) as pilot:
