@@ -37,6 +37,9 @@ from tui.settings.preferences import Preferences
 
 Driver = Pilot[None]
 
+AT_MOST = 100
+"""The seconds that a test may have the application, fewer than `faulthandler_timeout` in pyproject.toml."""
+
 
 def prepared_on(text: str, **chosen: Any) -> PreparedMatch:
     """A match on the board written as `text`."""
@@ -62,7 +65,8 @@ async def running(
     app = BlackboardApp(
         start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours, first=first
     )
-    async with app.run_test(size=size, notifications=notifications) as pilot:
+    # What waits for ever is cancelled, so that the failure shows its line, before pytest ends the process.
+    async with asyncio.timeout(AT_MOST), app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)
         yield pilot
 
