@@ -29,6 +29,7 @@ from engine.user_code import error_sentence
 from tui.app.saving import DeletedMatches, Saving
 from tui.app.screens import match_screen, screen
 from tui.commands.command import Command
+from tui.commands.layouts import meant
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
@@ -186,6 +187,15 @@ class BlackboardApp(App[None]):
             self._has_notified = False
             self.clear_notifications()
         await super().on_event(event)
+
+    def key_meant(self, event: events.Key) -> str:
+        """The key that this one stands for: itself where the screen uses it, else that of another layout."""
+        other = meant(event.character) if event.character and "+" not in event.key else None
+        return event.key if other in (None, event.key) or event.key in self.screen.active_bindings else other
+
+    def on_key(self, event: events.Key) -> None:
+        # A field has taken its letters by now, and Textual looks up the key's bindings next.
+        event.key = self.key_meant(event)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # Without colours Textual itself still sends shades of grey.

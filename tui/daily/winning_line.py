@@ -57,7 +57,7 @@ class WinningLineScreen(BaseScreen[None]):
             self._timer.stop()
 
     def on_key(self, event: events.Key) -> None:
-        if event.key not in self.active_bindings:
+        if self.app.key_meant(event) not in self.active_bindings:
             event.stop()
             self.action_on()
 

@@ -14,6 +14,7 @@ from engine.notation import parse_move
 from engine.position import Move, Position
 from tui.coach.reviews import NO_MOVE, closing, marks
 from tui.coach.tips import answer_sentence, tip
+from tui.commands.layouts import digits_meant
 from tui.match.coach_words import struck, verdict
 from tui.match.words import Players
 from tui.plain.subject import Lines
@@ -27,7 +28,7 @@ def read_move(line: str, position: Position) -> Move:
 
     Where one thing is left, its choice alone is enough.
     """
-    live = list(islice(position.live(), 2))
+    line, live = digits_meant(line), list(islice(position.live(), 2))
     if line.isascii() and line.isdigit() and len(live) == 1:
         ((slot, component),) = live
         return Move(slot, component.ruleset.parse_choice(line))

@@ -13,6 +13,7 @@ from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 from engine.errors import InvalidValue
 from engine.text import named, printable
 from tui.commands.command import CHOICE_KEYS, SCOPES, answer_together, scope_of
+from tui.commands.layouts import digits_meant
 from tui.settings.settings import QUIT, QUIT_KEY, Available, written
 
 _MODIFIERS = ("alt", "ctrl", "shift")
@@ -48,7 +49,7 @@ def name_of_key(character: str) -> str:
 def key_name(written: str) -> str | None:
     """The name under which the key arrives that is written as `?`, `Enter` or `Ctrl+T`; None where there is none."""
     if len(written) == 1:
-        name = name_of_key(written)
+        name = name_of_key(digits_meant(written))
         return name if written.isalnum() or name in _signs() else None
     whole = written.lower()
     if whole in _ALSO or whole in _NAMED:

@@ -31,6 +31,14 @@ async def test_a_match_by_keys_is_kept_and_goes_on_where_it_was():
         assert visit.game.match_on_screen() == 0
 
 
+async def test_a_page_takes_the_keys_of_other_layouts_and_the_digits_of_other_scripts():
+    async with visiting("#play=5+7+9") as visit:
+        seen = await visit.take("٢")
+        assert "5 / 2 = 2" in seen
+        assert "redo" not in seen
+        assert "redo" in await visit.take("г")
+
+
 async def test_a_whole_match_against_a_bot_without_a_thread_after_which_matches_are_kept_for_good():
     async with visiting("#play=2+3&vs=perfect") as visit:
         assert visit.game.link() == "#play=2+3&vs=perfect"
