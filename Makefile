@@ -39,7 +39,7 @@ page:
 
 page-check: page
 	{ command -v chromium && command -v firefox-esr; } >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium firefox-esr; }
-	PYTHON=$(PYTHON) node --test --test-concurrency=2 page/check/*.mjs
+	PYTHON=$(PYTHON) node page/check/help/run.mjs page/check/*.mjs
 
 xterm-check:
 	{ command -v xterm && command -v Xvfb; } >/dev/null || { apt-get update -qq && apt-get install -y -qq xterm xvfb fonts-dejavu-core; }
