@@ -110,6 +110,12 @@ async def test_a_letter_that_a_player_has_given_to_a_command_is_that_key(tmp_pat
         assert board(pilot) == "17 5"
 
 
+async def test_a_letter_of_the_players_own_does_nothing_else_while_its_command_is_of_no_use():
+    async with running(prepared_on("17 5"), preferences=Preferences(Settings(keys={"match.moves": "й"}))) as pilot:
+        await press(pilot, "й")
+        assert board(pilot) == "17 5"
+
+
 def test_a_digit_of_another_script_is_as_little_free_as_the_digit():
     with pytest.raises(InvalidValue, match=r"match\.undo cannot have 4, with which choices are typed at the board"):
         checked_keys("match.undo", "٤", available(), {})

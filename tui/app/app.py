@@ -189,9 +189,11 @@ class BlackboardApp(App[None]):
         await super().on_event(event)
 
     def key_meant(self, event: events.Key) -> str:
-        """The key that this one stands for: itself where the screen uses it, else that of another layout."""
+        """The key that this one stands for: itself if the screen or the player uses it, else another layout's."""
         other = meant(event.character) if event.character and "+" not in event.key else None
-        return event.key if other in (None, event.key) or event.key in self.screen.active_bindings else other
+        if other is None or other == event.key or event.key in ",".join(self.keymap.values()).split(","):
+            return event.key
+        return event.key if event.key in self.screen.active_bindings else other
 
     def on_key(self, event: events.Key) -> None:
         # A field has taken its letters by now, and Textual looks up the key's bindings next.
