@@ -40,6 +40,19 @@ def test_keys_that_arrive_together_act_in_their_order(game: Game) -> None:
     terminal.wait_for(lambda screen: all(move in screen.text for move in moves) and "1 / 5" not in screen.text)
 
 
+def test_a_match_by_the_keys_of_other_keyboards_and_out(game: Game) -> None:
+    terminal = game("play", "9", "8", "1", *ANN_AND_BOB)
+    terminal.wait_for("Ann to move")
+    terminal.send("٢")
+    terminal.wait_for("9 / 2 = 4")
+    terminal.send("г'")
+    terminal.wait_for("9 / 4 = 2")
+    terminal.send("\u037e")
+    terminal.wait_for("More: all the rest")
+    terminal.send("й")
+    assert terminal.wait_exit() == 0
+
+
 def test_a_match_by_mouse(game: Game) -> None:
     terminal = game("play", "9", "1", *ANN_AND_BOB)
     terminal.wait_for("2 -> 4")
