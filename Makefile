@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check lowest newest coach-check puzzle-check period-check far-check ssh-check screenshots moving page page-check xterm-check site site-check workflow-check
+.PHONY: check lowest newest coach-check puzzle-check period-check damage-check far-check ssh-check screenshots moving page page-check xterm-check site site-check workflow-check
 
 check:
 	$(PYTHON) -m tests
@@ -19,6 +19,9 @@ puzzle-check:
 
 period-check:
 	$(PYTHON) -m tests.engine.theorems.published_periods
+
+damage-check:
+	$(PYTHON) -m tests.engine.archive.damage
 
 far-check: ssh-check
 	$(PYTHON) -m tests.engine.remote.fuzzing

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from engine.archive import listing
-from engine.archive.database import Database
+from engine.archive.database import UNREADABLE, Database
 from engine.archive.importing import ImportedRecord, import_match
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
-from engine.archive.matches import UNREADABLE, MatchSaver, find_row, read_prepared, read_record, read_saved
+from engine.archive.matches import MatchSaver, find_row, read_prepared, read_record, read_saved
 from engine.archive.practice import Practice
 from engine.archive.statistics import Statistics, assess_matches, statistics
 from engine.archive.timestamps import to_microseconds

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from engine.archive.locking import lock_file
-from engine.archive.migration import copy_rows, migrate
-from engine.archive.schema import OLD_VERSION, VERSION, UnusableFile, create_tables, version_of
+from engine.archive.migration import Copied, copy_rows, migrate
+from engine.archive.schema import OLD_VERSION, VERSION, UnusableFile, create_tables, damage, version_of
+from engine.archive.soundness import DAMAGED, fault_in, restore_schema, with_sound_header
 from engine.concurrency import RLock
 from engine.text import numbered, printable, reason_of, visible
 
@@ -27,8 +28,12 @@ BUSY_SECONDS = 5.0
 _MOST_NOTICES = 8
 """The most sentences that wait; further ones push out the oldest."""
 _BESIDE = ("-wal", "-shm", "-journal")
+MOST_CHECKED = 4 * 1024 * 1024
+"""A file of at most this many bytes, some ten thousand matches, is read whole at each start, in 2 ms a megabyte."""
 _DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-_FAULTS = (sqlite3.Error, OSError, UnusableFile)
+_FAULTS = (sqlite3.Error, UnicodeDecodeError, OSError, UnusableFile)
+UNREADABLE = (ValueError, LookupError, TypeError)
+"""The errors of reading a row that holds nothing sensible; GameError is a ValueError."""
 _REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_READONLY: "it cannot be written to",
@@ -116,10 +121,15 @@ class Database:
             self._connection = self._opened()
         try:
             return work(self._connection)
-        except sqlite3.DatabaseError as error:
+        except (*DAMAGED, *UNREADABLE) as error:
+            # The check of a large file at its start would take long: its rows are looked at once one cannot be read.
+            if isinstance(error, UNREADABLE) and not isinstance(error, UnicodeDecodeError):
+                if (why := fault_in(self._connection)) is None:
+                    raise
+                error = damage(why)
             # While the file is only read, the writing of others can look like damage.
             if self._path is None or self._is_read_only or not _is_damage(error):
-                raise
+                raise error from None
         self._connection.close()
         self._connection = self._opened(is_damaged=True)
         return work(self._connection)
@@ -141,6 +151,13 @@ class Database:
             return connect(":memory:")
         self._identity, self._is_read_only = _identity(path), True
         self.tell(f"The saved matches in {path} can only be read: {why}. Nothing is saved for now.")
+        try:
+            _check(connection, path)
+        except DAMAGED:
+            memory = connect(":memory:")
+            self.tell(f"The saved matches are damaged:{_words(_rescued(connection, memory))}.")
+            connection.close()
+            return memory
         return connection
 
     def _opened_file(self, path: Path, is_damaged: bool = False) -> sqlite3.Connection:
@@ -155,8 +172,8 @@ class Database:
         found = _identity(path)
         try:
             is_known = is_damaged and self._identity == found
-            connection = self._replacement(path, found) if is_known else connect(path)
-        except sqlite3.DatabaseError as error:
+            connection = self._replacement(path, found) if is_known else _connect_sound(path)
+        except DAMAGED as error:
             if not _is_damage(error):
                 raise
             connection = self._replacement(path, found)
@@ -175,16 +192,69 @@ class Database:
                 with suppress(FileNotFoundError):
                     os.rename(f"{path}{ending}", f"{aside}{ending}")
             _make(path)
+            has_log, copied = os.path.exists(f"{aside}-wal"), Copied()
+            how = "mode=ro" if has_log else "mode=ro&immutable=1"
             connection = connect(path)
-            how, matches = "mode=ro" if os.path.exists(f"{aside}-wal") else "mode=ro&immutable=1", 0
             with (
-                suppress(sqlite3.Error),
+                suppress(*DAMAGED),
                 closing(_connection(f"{aside.absolute().as_uri()}?{how}", uri=True)) as source,
             ):
-                matches, _ = _in_transaction(partial(copy_rows, source), connection)
-        rescued = f" {numbered(matches, 'match', 'es')} could be rescued, and" if matches else ""
-        self.tell(f"The saved matches were damaged and are now in {aside};{rescued} new ones are saved as before.")
+                copied = _rescued(source, connection, None if has_log else aside)
+        found = f"{_words(copied)}, and" if copied.matches else ""
+        self.tell(f"The saved matches were damaged and are now in {aside};{found} new ones are saved as before.")
         return connection
+
+
+def _rescued(source: sqlite3.Connection, into: sqlite3.Connection, path: Path | None = None) -> Copied:
+    """All that can be read of a damaged file is written into another one; raises DAMAGED.
+
+    The file of this path is the source, and nothing of it stands in a log.
+    """
+    with closing(_connection(":memory:")) as copy:
+        try:
+            # Of a file without its end SQLite reads the rest then.
+            with suppress(*DAMAGED):
+                source.execute("PRAGMA writable_schema = ON")
+            source.backup(copy)
+        except sqlite3.DatabaseError:
+            if path is None:
+                raise
+            copy.deserialize(with_sound_header(path.read_bytes()))
+        with suppress(*DAMAGED):
+            restore_schema(copy)
+        return _in_transaction(partial(copy_rows, copy), into)
+
+
+def _words(copied: Copied) -> str:
+    """How much of a damaged file could be read, as the middle of a sentence."""
+    words = f" {numbered(copied.matches, 'match', 'es')} could be rescued"
+    if copied.lost != 0:
+        words += f", {'others' if copied.lost is None else f'{copied.lost:,}'} could not be read"
+    if copied.lost_practice != 0:
+        lost = "rows" if copied.lost_practice is None else numbered(copied.lost_practice, "row")
+        words += f", {lost} of what was practised could not be read"
+    return words
+
+
+def _connect_sound(path: Path) -> sqlite3.Connection:
+    """As `connect`, where the file is sound."""
+    connection = connect(path)
+    try:
+        _check(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise the error of a damaged file where one that is not large is not sound."""
+    if path.stat().st_size > MOST_CHECKED:
+        return
+    if (why := fault_in(connection)) is not None:
+        raise damage(why)
+    # What was read is not kept, so that what is read later comes from the file.
+    connection.execute("PRAGMA shrink_memory")
 
 
 @contextmanager
@@ -300,12 +370,12 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _is_damage(error: sqlite3.Error) -> bool:
+def _is_damage(error: Exception) -> bool:
     """Whether the file is no readable database any more."""
-    return _code(error) & 0xFF in _DAMAGE
+    return isinstance(error, UnicodeDecodeError) or _code(error) & 0xFF in _DAMAGE
 
 
-def _code(error: sqlite3.Error) -> int:
+def _code(error: Exception) -> int:
     return getattr(error, "sqlite_errorcode", 0)
 
 
@@ -315,6 +385,8 @@ def _reason(error: Exception) -> str:
         return f"{error.filename} is not a directory"
     if isinstance(error, OSError):
         return reason_of(error)
+    if isinstance(error, UnicodeDecodeError):
+        return "its tables are not as they were made"
     if not isinstance(error, sqlite3.Error):
         return str(error)
     if _code(error) == sqlite3.SQLITE_IOERR_SHMSIZE:
@@ -344,9 +416,8 @@ def health(directory: Path) -> Health:
         return Health("unusable", _reason(error))
     try:
         with closing(_connect_read_only(path)) as connection:
-            (said,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            said = fault_in(connection)
             (matches,) = connection.execute("SELECT count(*) FROM matches").fetchone()
     except _FAULTS as error:
-        is_damaged = isinstance(error, sqlite3.Error) and _is_damage(error)
-        return Health("damaged" if is_damaged else "unusable", _reason(error), bytes=size)
-    return Health("sound", "", matches, size) if said == "ok" else Health("damaged", printable(said), matches, size)
+        return Health("damaged" if _is_damage(error) else "unusable", _reason(error), bytes=size)
+    return Health("sound", "", matches, size) if said is None else Health("damaged", printable(said), matches, size)

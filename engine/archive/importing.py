@@ -7,7 +7,8 @@ from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
-from engine.archive.matches import UNREADABLE, SavedMatch, find_row, insert_match, read_saved, update_match
+from engine.archive.database import UNREADABLE
+from engine.archive.matches import SavedMatch, find_row, insert_match, read_saved, update_match
 from engine.archive.timestamps import to_microseconds
 from engine.record.comparison import Comparison, compare, extend
 from engine.setup import PreparedMatch

@@ -29,8 +29,6 @@ _SEARCHED = 200
 """How many characters of a name are searched."""
 NOTHING: Mapping[int, Knowledge] = {}
 """Nothing was found out."""
-UNREADABLE = (ValueError, LookupError, TypeError)
-"""The errors of reading a row that holds no match; GameError is a ValueError."""
 
 
 class SavedMatch(NamedTuple):

@@ -5,13 +5,23 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
-from engine.archive.schema import CREATE, OLD_VERSION, create_tables
+from engine.archive.schema import CREATE, OLD_VERSION, create_tables, damage
+from engine.archive.soundness import DAMAGED, readable_rows, remove_unsound
 from engine.match import Help
 from engine.record.headers import format_help
 
 _OLD_TABLES = ("plies", "kept", *CREATE)
+
+
+class Copied(NamedTuple):
+    """What came along from another file, and how many rows could not be read; None where nothing says how many."""
+
+    matches: int = 0
+    lost: int | None = None
+    """Of the matches."""
+    lost_practice: int | None = None
 
 
 def migrate(connection: sqlite3.Connection, old: Path) -> None:
@@ -20,46 +30,34 @@ def migrate(connection: sqlite3.Connection, old: Path) -> None:
         connection.execute(f"DROP TABLE {table}")
     create_tables(connection)
     with closing(sqlite3.connect(old)) as source:
-        _, faults = copy_rows(source, connection)
-    if faults:
-        raise faults[0]
+        source.text_factory = connection.text_factory
+        copied = copy_rows(source, connection)
+    if copied[1:] != (0, 0):
+        raise damage("not every row can be read")
 
 
-def copy_rows(source: sqlite3.Connection, into: sqlite3.Connection) -> tuple[int, list[sqlite3.DatabaseError]]:
-    """Copy every row that can be read; how many matches these are, and the faults of the others."""
-    faults: list[sqlite3.DatabaseError] = []
-    # Of a file without its end SQLite reads the rest then.
-    source.execute("PRAGMA writable_schema = ON")
+def copy_rows(source: sqlite3.Connection, into: sqlite3.Connection) -> Copied:
+    """Copy every row that can be read into empty tables."""
+    lost = dict[str, int | None]()
     is_old = source.execute("PRAGMA user_version").fetchone() == (OLD_VERSION,)
     for table in CREATE:
-        names = [name for _, name, *_ in into.execute(f"PRAGMA table_info({table})")]
-        select = f"SELECT {', '.join(names)} FROM {table} WHERE {names[0]} = ?"
-        insert = f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(names))})"
-        for key in _keys(source, table, names[0], faults):
+        kinds = {name: kind for _, name, kind, *_ in into.execute(f"PRAGMA table_info({table})")}
+        insert = f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(kinds))})"
+        rows, missing = readable_rows(source, table, kinds)
+        left_out = 0
+        for row in rows:
             try:
-                row = source.execute(select, (key,)).fetchone()
-                if is_old and table == "matches":
-                    row = *row[:-1], _old_moves(source, key)
-            except sqlite3.DatabaseError as error:
-                faults.append(error)
-            else:
-                into.execute(insert, row)
-    return into.execute("SELECT count(*) FROM matches").fetchone()[0], faults
-
-
-def _keys(source: sqlite3.Connection, table: str, key: str, faults: list[sqlite3.DatabaseError]) -> list[Any]:
-    """The keys that are found from the front, and after a fault also from the back and in the index of the list."""
-    found = set()
-    scans = [f"{table} NOT INDEXED ORDER BY 1", f"{table} NOT INDEXED ORDER BY 1 DESC"]
-    scans += ["matches INDEXED BY listing WHERE deleted IS NULL"] if table == "matches" else []
-    for scan in scans:
-        try:
-            for (each,) in source.execute(f"SELECT {key} FROM {scan}"):
-                found.add(each)
-            break
-        except sqlite3.DatabaseError as error:
-            faults.append(error)
-    return sorted(found)
+                new = (*row[:-1], _old_moves(source, row[0])) if is_old and table == "matches" else row
+                # A damaged key may be that of another row.
+                left_out += not any(into.execute(insert, each).rowcount for each in (new, (None, *new[1:])))
+            except DAMAGED:
+                left_out += 1
+        left_out += remove_unsound(into, table)
+        lost[table] = None if missing is None else missing + left_out
+    (matches,) = into.execute("SELECT count(*) FROM matches").fetchone()
+    of_matches, *others = lost.values()
+    known = [each for each in others if each is not None]
+    return Copied(matches, of_matches, sum(known) if len(known) == len(others) else None)
 
 
 def _old_moves(source: sqlite3.Connection, id: object) -> str:

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from enum import IntEnum
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engine.archive.database import Database
 from engine.archive.timestamps import to_microseconds, to_moment
+
+T = TypeVar("T")
 
 
 class Progress(NamedTuple):
@@ -67,8 +69,8 @@ class Practice:
 
     def lessons(self) -> dict[str, Progress]:
         """How far each lesson that was begun was read."""
-        rows = self._rows("SELECT lesson, page, times FROM lessons")
-        return {lesson: Progress(page, times) for lesson, page, times in rows}
+        query = "SELECT lesson, page, times FROM lessons"
+        return dict(self._rows(lambda lesson, *read: (lesson, Progress(*read)), query))
 
     def save_lesson(self, lesson: str, progress: Progress) -> None:
         """Remember how far a lesson was read."""
@@ -84,15 +86,16 @@ class Practice:
         """The newest tries of a kind, and of a topic if one is given, with their moments, the newest first."""
         query = """SELECT at, topic, themes, grade, board, is_right FROM attempts
             WHERE kind = ?1 AND topic = coalesce(?2, topic) ORDER BY id DESC LIMIT ?3"""
-        return [
-            (to_moment(at), Attempt(kind, topic, tuple(themes.split()), grade, board, bool(is_right)))
-            for at, topic, themes, grade, board, is_right in self._rows(query, kind, topic, most)
-        ]
+
+        def read(at: int, topic: str, themes: str, grade: int, board: str, is_right: int) -> tuple[datetime, Attempt]:
+            return to_moment(at), Attempt(kind, topic, tuple(themes.split()), grade, board, bool(is_right))
+
+        return self._rows(read, query, kind, topic, most)
 
     def missed(self) -> list[Missed]:
         """The boards that come back, in the order of their days."""
-        rows = self._rows("SELECT board, topic, grade, day, gap FROM missed ORDER BY day, board")
-        return [Missed(board, topic, grade, date.fromordinal(day), gap) for board, topic, grade, day, gap in rows]
+        query = "SELECT board, topic, grade, day, gap FROM missed ORDER BY day, board"
+        return self._rows(lambda *row: Missed(*row)._replace(day=date.fromordinal(row[3])), query)
 
     def save_missed(self, missed: Missed) -> None:
         """Have a board come back; this replaces what was saved of it before."""
@@ -105,7 +108,7 @@ class Practice:
 
     def passed(self) -> frozenset[str]:
         """The names of the boards of the path that were passed without a win."""
-        return frozenset(board for (board,) in self._rows("SELECT board FROM passed"))
+        return frozenset(self._rows(str, "SELECT board FROM passed"))
 
     def save_passed(self, board: str) -> None:
         """Remember that a board of the path was passed."""
@@ -113,17 +116,19 @@ class Practice:
 
     def knowledge(self) -> dict[int, Knowledge]:
         """What was found out about each number of floor division; other numbers are missing."""
-        rows = self._rows("SELECT number, known FROM found ORDER BY number")
-        return {number: Knowledge(known) for number, known in rows}
+        query = "SELECT number, known FROM found ORDER BY number"
+        return dict(self._rows(lambda number, known: (number, Knowledge(known)), query))
 
     def add_knowledge(self, learned: Mapping[int, Knowledge]) -> None:
         """Remember what was found out; what was known before stays known."""
         if learned:
             self._database.write(partial(put_knowledge, learned), None)
 
-    def _rows(self, query: str, *values: object) -> list[Any]:
-        rows: list[Any] = self._database.read(lambda connection: connection.execute(query, values).fetchall(), [])
-        return rows
+    def _rows(self, read: Callable[..., T], query: str, *values: object) -> list[T]:
+        # A row that cannot be read is an error in here, where it is known what to do.
+        return self._database.read(
+            lambda connection: [read(*row) for row in connection.execute(query, values)], list[T]()
+        )
 
     def _execute(self, statement: str, *values: object) -> None:
         self._database.write(lambda connection: connection.execute(statement, values), None)

@@ -38,15 +38,24 @@ _INDEXES = (
     "CREATE INDEX unfinished ON matches (touched) WHERE winner IS NULL AND deleted IS NULL",
     "CREATE INDEX removed ON matches (deleted) WHERE deleted IS NOT NULL",
 )
+STATEMENTS = (*CREATE.values(), *_INDEXES)
+"""How everything in the file is made."""
 
 
 class UnusableFile(GameError):
     """The file is sound, but not for this program; the text is the reason, as words behind a colon."""
 
 
+def damage(why: str) -> sqlite3.DatabaseError:
+    """The error of SQLite about a damaged file, for damage that SQLite itself does not see."""
+    error = sqlite3.DatabaseError(why)
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
 def create_tables(connection: sqlite3.Connection) -> None:
     """Make all tables in the open transaction."""
-    for statement in (*CREATE.values(), *_INDEXES):
+    for statement in STATEMENTS:
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -54,9 +63,12 @@ def create_tables(connection: sqlite3.Connection) -> None:
 
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of the tables, 0 where there are none; raises sqlite3.Error, and UnusableFile for another one."""
+    is_ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        if is_ours:
+            raise damage("its tables are missing")
         return 0
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+    if not is_ours:
         raise UnusableFile("it is a database of another program")
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > VERSION:

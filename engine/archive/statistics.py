@@ -8,8 +8,8 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from engine.archive.database import Database
-from engine.archive.matches import UNREADABLE, find_row, read_match
+from engine.archive.database import UNREADABLE, Database
+from engine.archive.matches import find_row, read_match
 from engine.archive.timestamps import to_moment
 from engine.errors import UnknownGame
 from engine.games import DEFAULT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sqlite3
 import stat
@@ -93,10 +94,9 @@ def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, is_cut: 
     with closing(Archive(full)) as archive:
         rescued = len(archive.page(size=MATCHES))
         assert MATCHES / 4 < rescued < MATCHES
-        assert notices(archive) == [
-            f"The saved matches were damaged and are now in {aside(full)[0]}; {rescued:,} matches could be rescued, "
-            "and new ones are saved as before."
-        ]
+        (told,) = notices(archive)
+        assert told.startswith(f"The saved matches were damaged and are now in {aside(full)[0]}; {rescued:,} matches ")
+        assert re.search(r" could be rescued, ([0-9,]+|others) could not be read, and new ones ", told)
         assert held(archive, archive.page()[0].id).outcome is not None
         assert archive.practice.passed() == {"3.2"}
         goes_on(archive)

@@ -1,0 +1,158 @@
+"""A row that cannot be read is left out and told, and all others come along; bits flipped at random are the same."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.archive import Archive, database
+from engine.archive.database import health
+from tests.cases import for_each
+from tests.engine.archive.damage import Damaging, held_in, make
+from tests.engine.archive.some_matches import Clock, execute, held, notices
+from tests.full_disk import no_file_grows_beyond
+
+MATCHES = 6
+
+ONE_MATCH = "5 matches could be rescued, 1 could not be read, and"
+ONE_ROW = "6 matches could be rescued, 1 row of what was practised could not be read, and"
+UNSOUND = [
+    ("matches", "began = 'soon'", ONE_MATCH),
+    ("matches", "began = 0.5", ONE_MATCH),
+    ("matches", "numbers = x'00'", ONE_MATCH),
+    ("matches", "winner = 7", ONE_MATCH),
+    ("attempts", "at = 'soon'", ONE_ROW),
+    ("attempts", "grade = -1", ONE_ROW),
+    ("missed", "day = 'soon'", ONE_ROW),
+    ("missed", "day = 0", ONE_ROW),
+    ("lessons", "page = -3", ONE_ROW),
+    ("found", "known = 9", ONE_ROW),
+    # The letters are there, though not as a text.
+    ("matches", "player1 = CAST(player1 AS BLOB)", "6 matches could be rescued, and"),
+    ("attempts", "board = CAST(board AS BLOB)", "6 matches could be rescued, and"),
+]
+"""What stands in one row of a table, which SQLite finds sound, and what is said of it."""
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A directory with an archive of six matches, one of them deleted, and some practice."""
+    make(tmp_path, MATCHES, Random(1))
+    return tmp_path
+
+
+def spoil(directory: Path, table: str, change: str) -> None:
+    """Change one row of a table, as damage would."""
+    with closing(sqlite3.connect(directory / "matches.db")) as connection:
+        (key,) = connection.execute(f"SELECT name FROM pragma_table_info('{table}') LIMIT 1").fetchone()
+    execute(directory, f"UPDATE {table} SET {change} WHERE {key} = (SELECT max({key}) FROM {table})")
+
+
+@for_each(("table", "change", "said"), UNSOUND)
+def test_an_unsound_row_is_left_out_and_counted_and_all_others_come_along(
+    tmp_path_factory: pytest.TempPathFactory, table: str, change: str, said: str
+):
+    directory = tmp_path_factory.mktemp("damaged")
+    make(directory, MATCHES, Random(1))
+    spoil(directory, table, change)
+    assert health(directory).state == "damaged"
+    found = held_in(directory)
+    (told,) = found.told
+    assert said in told
+    assert held_in(directory).told == ()
+    assert len(found.records) == MATCHES - 1 - ("1 could not" in said)
+
+
+def test_a_large_file_is_looked_at_once_a_row_cannot_be_read(saved: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(database, "MOST_CHECKED", 0)
+    spoil(saved, "matches", "began = 'soon'")
+    with closing(Archive(saved, Clock())) as archive:
+        assert notices(archive) == []
+        assert len(archive.page()) == MATCHES - 2
+        (told,) = notices(archive)
+        assert "5 matches could be rescued, 1 could not be read" in told
+
+
+def test_where_nothing_can_be_written_the_sound_rows_are_read(saved: Path):
+    spoil(saved, "matches", "began = 'soon'")
+    before = (saved / "matches.db").read_bytes()
+    with no_file_grows_beyond(0), closing(Archive(saved, Clock())) as archive:
+        assert len(archive.page()) == MATCHES - 2
+        read_only, told = notices(archive)
+        assert "can only be read" in read_only
+        assert told == "The saved matches are damaged: 5 matches could be rescued, 1 could not be read."
+    assert (saved / "matches.db").read_bytes() == before
+
+
+def flipped(directory: Path, found: bytes, made: bytes) -> None:
+    """Put other bytes into the place of these."""
+    path = directory / "matches.db"
+    content = path.read_bytes()
+    assert found in content
+    path.write_bytes(content.replace(found, made, 1))
+
+
+@pytest.mark.parametrize(
+    ("found", "made"),
+    [
+        (b"CREATE TABLE matches (", b"CREATE TABLE m\xe1tches ("),
+        (b"began INTEGER NOT NULL", b"began INTEGER NOT NULM"),
+        (b"began DESC, id DESC", b"b\xffgan DESC, id DESC"),
+        (b"known INTEGER", b"knovn INTEGER"),
+        (b"SQLite format 3", b"SQLite formav 3"),
+    ],
+)
+def test_where_it_is_damaged_how_the_tables_are_made_every_row_comes_along(saved: Path, found: bytes, made: bytes):
+    before = held_in(saved).records
+    flipped(saved, found, made)
+    after = held_in(saved)
+    assert after.records == before
+    assert "6 matches could be rescued, and new ones" in after.told[0]
+
+
+def test_a_file_that_has_lost_its_tables_is_no_new_one(saved: Path):
+    path = saved / "matches.db"
+    content = bytearray(path.read_bytes())
+    # The number of tables in the first page.
+    content[103:105] = bytes(2)
+    path.write_bytes(content)
+    with closing(Archive(saved, Clock())) as archive:
+        (told,) = notices(archive)
+        assert "were damaged and are now in " in told
+    (aside,) = saved.glob("matches-damaged-*.db")
+    assert aside.read_bytes() == content
+
+
+def test_two_rows_with_one_key_are_two_matches(saved: Path):
+    with closing(Archive(saved, Clock())) as archive:
+        matches = [held(archive, each.id) for each in archive.page()]
+    flipped(saved, *rowids(saved))
+    with closing(Archive(saved, Clock())) as archive:
+        assert "6 matches could be rescued, and" in notices(archive)[0]
+        assert sorted(map(str, matches)) == sorted(str(held(archive, each.id)) for each in archive.page())
+        assert len(matches) == MATCHES - 1
+
+
+def rowids(directory: Path) -> Iterator[bytes]:
+    """The beginning of the row of match 5, with its key, and the same with the key of match 4."""
+    with closing(sqlite3.connect(directory / "matches.db")) as connection:
+        (name,) = connection.execute("SELECT player1 FROM matches WHERE id = 5").fetchone()
+    content = (directory / "matches.db").read_bytes()
+    place = content.index(f"{name}Böb".encode())
+    begin = content.rindex(b"\x05", place - 80, place - 30)
+    yield content[begin:place]
+    yield b"\x04" + content[begin + 1 : place]
+
+
+def test_bits_flipped_and_ends_cut_lose_nothing_that_can_be_read(tmp_path: Path):
+    damaging, chosen = Damaging(tmp_path, 14, 1), Random(1)
+    for damage in damaging.damages(40, 10, chosen):
+        damaging.start_on(damage)
+    assert damaging.faults == []
+    assert damaging.counts["starts"] == 50
+    assert damaging.counts["with a word"] > 10
