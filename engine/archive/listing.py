@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from engine.archive.matches import TOOK_BACK
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.setup import DAILY, FAR, PATH, PERFECT
-from engine.text import storable
+from engine.text import storable, visible
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
@@ -166,5 +166,5 @@ def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSumma
 
 def _summary(row: tuple[Any, ...]) -> MatchSummary:
     id, began, player1, player2, opponent, game, first, misere, *others, helped = row
-    players, flags = (player1, player2), (bool(helped), helped == TOOK_BACK)
+    players, flags = (visible(player1), visible(player2)), (bool(helped), helped == TOOK_BACK)
     return MatchSummary._make((id, to_moment(began), players, opponent, game, first, bool(misere), *others, *flags))

@@ -19,7 +19,7 @@ from engine.record.headers import format_help, read_help
 from engine.record.reader import Replay
 from engine.record.record import Record
 from engine.setup import BranchPoint, Challenge, PreparedMatch, Setup
-from engine.text import storable
+from engine.text import storable, visible
 
 PREVIEW = 80
 """How many characters of the start the list of matches can show."""
@@ -151,7 +151,8 @@ def read_match(row: sqlite3.Row) -> Match:
         raise GameError("Player 1 or player 2 starts.")
     start = parse_position(row["start"], parse_rules(row["rules"]), bool(row["misere"]))
     taken_back = row["taken1"], row["taken2"]
-    replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"], taken_back=taken_back))
+    names = visible(row["player1"]), visible(row["player2"])
+    replay = Replay(Match(start, names, row["first"], taken_back=taken_back))
     for word in row["moves"].split():
         help = read_help(replay.help, word) if len(replay) else None
         if help is None:

@@ -172,18 +172,22 @@ def playable_records(lines: Iterable[str]) -> Iterator[Record]:
     """
     for record, line in _with_lines(lines):
         try:
-            check_playable(record)
+            yield playable(record)
         except GameError as error:
             raise BadLink(str(error), 1, line) if record.is_link else UnplayableRecord(str(error), line) from None
-        yield record
 
 
-def check_playable(record: Record) -> None:
-    """Raise GameError where a record cannot be played with, or claims a day whose board is another one."""
+def playable(record: Record) -> Record:
+    """The record with names that are fit to be shown.
+
+    Raises GameError where it cannot be played with, or claims a day whose board is another one.
+    """
     # Hashes are imported on first use: they take a megabyte.
     from engine.board_of_day import check_claim
 
     check_claim(record.prepared)
+    shown = record.prepared.match
+    return record if shown.names == record.match.names else replace(record, match=shown)
 
 
 def parse_record(text: str) -> Record:
