@@ -8,10 +8,13 @@ from traceback import walk_tb
 from types import FrameType, ModuleType
 from typing import Any
 
-from engine.errors import BotFault, GameError
+from engine.errors import BotFault, GameError, InvalidValue
+from engine.given_file import ordinary_content
 from engine.text import named, printable, reason_of
 
 _LONGEST_FILE, _LONGEST_MESSAGE = 200, 160
+_MOST_BYTES = 10_000_000
+"""A longer file is not run."""
 
 FILES: set[str] = set()
 """The files of own games and bots that were loaded."""
@@ -20,10 +23,11 @@ FILES: set[str] = set()
 def run(path: str) -> ModuleType:
     """Run the file at this whole path and return its module; raises GameError if it is no Python, and all it raises."""
     try:
-        with open(path, "rb") as file:
-            code = compile(file.read(), path, "exec", dont_inherit=True)
+        code = compile(ordinary_content(path, _MOST_BYTES), path, "exec", dont_inherit=True)
     except OSError as error:
         raise GameError(f"{at(path)} cannot be read: {reason_of(error)}.") from None
+    except InvalidValue as error:
+        raise GameError(f"{at(path)} cannot be read: {error}.") from None
     except SyntaxError as error:
         raise GameError(f"{at(path, error.lineno)}: {type(error).__name__}: {error.msg}.") from None
     except ValueError as error:

@@ -14,8 +14,8 @@ from engine.archive.schema import CREATE, STATEMENTS, create_tables
 DAMAGED = (sqlite3.DatabaseError, UnicodeDecodeError)
 """The errors of a damaged file; the second one comes where SQLite names what is wrong and its name is no text."""
 
-_MOST_TRIED = 1_000_000
-"""Where no scan gets through, at most this many keys are tried one by one."""
+_MOST_TRIED, _MOST_LOOKED_FOR = 1_000_000, 1_000
+"""Where no scan gets through, at most this many keys are tried one by one, and looked for in the whole table."""
 _HEADER = 100
 """The bytes of the header that every file of SQLite has."""
 _RANGES = {
@@ -61,11 +61,12 @@ def restore_schema(connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA writable_schema = ON")
     wanted, strange, roots = {_plain(sql): sql for sql in STATEMENTS}, list[int](), set[object]()
     for (rowid,) in connection.execute("SELECT rowid FROM sqlite_master ORDER BY rowid").fetchall():
-        sql = ""
+        row: tuple[object, object] = ("", 0)
         with suppress(*DAMAGED):
-            sql = _plain(*connection.execute("SELECT sql FROM sqlite_master WHERE rowid = ?", (rowid,)).fetchone())
+            for found in connection.execute("SELECT sql, rootpage FROM sqlite_master WHERE rowid = ?", (rowid,)):
+                row = found
+        sql, root = _plain(row[0]), row[1]
         if sql in wanted or "sqlite_sequence" in sql:
-            (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE rowid = ?", (rowid,)).fetchone()
             roots.add(root)
             wanted.pop(sql, None)
         else:
@@ -89,8 +90,8 @@ def _root(connection: sqlite3.Connection, rowid: int, known: tuple[str, str, str
     """The first page of a table, in a row with this type, name and table; 0 where the row says something else."""
     with suppress(*DAMAGED):
         query = "SELECT type, name, tbl_name, rootpage FROM sqlite_master WHERE rowid = ?"
-        *said, root = connection.execute(query, (rowid,)).fetchone()
-        return root if tuple(said) == known and isinstance(root, int) else 0
+        for *said, root in connection.execute(query, (rowid,)):
+            return root if tuple(said) == known and isinstance(root, int) else 0
     return 0
 
 
@@ -116,11 +117,13 @@ def readable_rows(
             break
     listed, is_all_listed = _listed(source) if table == "matches" else ([], False)
     if not is_whole:
-        for each in _untried([row[0] for row in rows], listed):
-            with suppress(*DAMAGED):
-                found = source.execute(f"SELECT {columns} FROM {table} WHERE {key} = ?", (each,)).fetchone()
-                if found is not None:
-                    rows[found] = None
+        untried = _untried([row[0] for row in rows], listed)
+        # A damaged key leads the search for others astray, and then they are found by looking at all.
+        for place in (key, f"+{key}") if len(untried) <= _MOST_LOOKED_FOR else (key,):
+            for each in untried:
+                with suppress(*DAMAGED):
+                    for row in source.execute(f"SELECT {columns} FROM {table} WHERE {place} = ?", (each,)):
+                        rows[row] = None
     if is_all_listed:
         return list(rows), max(len(listed) - sum(row[names.index("deleted")] is None for row in rows), 0)
     return list(rows), 0 if is_whole else None

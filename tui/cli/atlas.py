@@ -9,6 +9,7 @@ from itertools import chain, islice, zip_longest
 
 import engine
 from engine.errors import GameError
+from engine.given_file import LONGEST_LINE
 from engine.lab.atlas import MOST_WORK, Entry, entry, sets_among
 from engine.text import abbreviate, numbers_with_commas
 from engine.theorems.periods import WORK
@@ -132,7 +133,10 @@ def _write(path: str, numbers: Sequence[int], work: int) -> None:
     try:
         with open(path, "a+", encoding="utf-8", errors="replace", newline="") as file:
             file.seek(0)
-            kept, is_whole = _kept(path, file.read(), numbers)
+            text = file.read(LONGEST_LINE)
+            if file.read(1):
+                raise GameError(f"{shown(path)} is not an atlas: it is too long.")
+            kept, is_whole = _kept(path, text, numbers)
             if is_whole:
                 return
             file.truncate(sum(len(line) + 1 for line in kept))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from engine.errors import GameError, NotationError, UnplayableRecord
+from engine.errors import GameError, InvalidValue, NotationError, UnplayableRecord
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,19 +32,36 @@ def open_binary(path: str) -> BinaryIO:
 def lines(path: str) -> Iterator[str]:
     """The lines of a text file one by one; raises GameError if it cannot be read."""
     number = 0
+    from engine.given_file import lines_of
+
     with open_binary(path) as file:
         try:
-            for number, line in enumerate(file, 1):
+            for number, line in enumerate(lines_of(file), 1):
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise GameError(f"{shown(path)}, line {number}: This is not UTF-8 text.") from None
+        except InvalidValue as error:
+            raise GameError(f"{shown(path)} cannot be read: {error}.") from None
         except OSError as error:
             raise refused(path, "read", error) from None
 
 
 def whole_text(path: str) -> str:
     """The text of a file; raises GameError."""
-    return "".join(lines(path))
+    from engine.given_file import content_of
+
+    with open_binary(path) as file:
+        try:
+            content = content_of(file)
+        except InvalidValue as error:
+            raise GameError(f"{shown(path)} cannot be read: {error}.") from None
+        except OSError as error:
+            raise refused(path, "read", error) from None
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise GameError(f"{shown(path)}, line {line}: This is not UTF-8 text.") from None
 
 
 def refused(path: str, done: str, error: OSError | ValueError) -> GameError:

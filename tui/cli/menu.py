@@ -11,6 +11,7 @@ from engine.errors import GameError
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import next_beyond
 from engine.link import has_link, open_link
+from engine.record.fragment import LONGEST
 from engine.text import named, printable
 from tui.cli import menu_words
 from tui.cli.launch import Launch
@@ -174,6 +175,9 @@ class PlainMenu(MenuEntries):
         self._way = ""
 
     def _command(self, line: str) -> None:
+        # Splitting takes a time that grows with the square of a word.
+        if max(map(len, line.split()), default=0) > LONGEST:
+            raise GameError(f"A word has at most {LONGEST:,} characters here.")
         try:
             word, *given = shlex.split(line)
         except ValueError:

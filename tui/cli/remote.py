@@ -7,10 +7,10 @@ import asyncio
 import os
 import socket
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from getpass import getuser
-from typing import Any
 
 from engine.errors import GameError
 from engine.match import FIRST, SECOND
@@ -25,7 +25,7 @@ from tui.cli.launch import Launch
 from tui.cli.printing import has_terminal, tell
 from tui.cli.setup_options import names_board, setup_of
 from tui.remote.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
-from tui.remote.keeping import ArchivedBoards, Files
+from tui.remote.keeping import ArchivedBoards, Files, KeptHost, KeptJoin
 from tui.remote.remote_match import RemoteMatch
 from tui.remote.stdio_relay import relay_stdio
 from tui.remote.words import BY_SSH, NO_CODE_HERE, SOMEBODY_TRIES, ended
@@ -95,28 +95,31 @@ def host(options: argparse.Namespace) -> int:
         launch.check_archive()
         launch.say_message()
         setup = replace(setup, names=(launch.name, f"{launch.name}."))
-        return launch.play(launch.runner.run(_host(launch, setup, asked, names_board(options))))
+        last = None if names_board(options) else launch.files.host()
+        return launch.play(launch.runner.run(_host(launch, setup, asked, last)))
 
 
-async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begins: bool) -> RemoteMatch:
-    """The match that goes on, or a new one once somebody has joined."""
-    files = launch.files
-    kept: dict[str, Any] = {} if begins else files.read("host")
+async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, last: KeptHost | None) -> RemoteMatch:
+    """The last match, which goes on, or a new one once somebody has joined."""
+    files, kept = launch.files, last or KeptHost(new_code(), new_key())
 
     def keep(record: str | None) -> None:
-        files.write("host", kept | {"record": record})
+        files.keep_host(kept._replace(record=record))
 
     boards = ArchivedBoards(launch.archive, FIRST, keep)
-    record = boards.go_on(kept["record"]) if kept.get("record") else None
+    try:
+        record = None if kept.record is None else boards.go_on(kept.record)
+    except PeerError:
+        raise files.changed("host") from None
     if record is None:
         boards.deal(setup)
-        kept = {"code": new_code(), "key": new_key()}
+        kept = KeptHost(new_code(), new_key())
     connection = Connection(FIRST, boards.callbacks, record)
-    host = Host(connection, Door(kept["code"], kept["key"]), lambda name: connection.begin(boards.first(name)))
-    server, address = await _listen(host, asked, kept)
-    kept |= address._asdict()
-    keep(None if record is None else kept["record"])
-    invitation = _invitation(address, kept["code"])
+    host = Host(connection, Door(kept.code, kept.key), lambda name: connection.begin(boards.first(name)))
+    server, address = await _listen(host, asked, kept.address)
+    kept = kept._replace(host=address.host, port=address.port)
+    keep(kept.record)
+    invitation = _invitation(address, kept.code)
     print(invitation, flush=True)
     if record is None:
         print("Waiting for your friend. Ctrl+C leaves.", flush=True)
@@ -126,9 +129,8 @@ async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, begin
     return RemoteMatch(connection, boards, server, invitation)
 
 
-async def _listen(host: Host, asked: Address | None, kept: dict[str, Any]) -> tuple[asyncio.Server, Address]:
+async def _listen(host: Host, asked: Address | None, before: Address) -> tuple[asyncio.Server, Address]:
     """The server at the address that was asked for, or where the friend of the match that goes on looks."""
-    before = Address(kept.get("host", "127.0.0.1"), kept.get("port", 0))
     wanted = [asked] if asked else [before, before._replace(port=0)] if before.is_here else [Address("127.0.0.1", 0)]
     for address in wanted:
         try:
@@ -149,9 +151,17 @@ def _invitation(address: Address, code: str) -> str:
     return (
         f"fdivgame join   in this account, in another window\n"
         f"fdivgame join {address}   another user of this machine, with the code\n"
-        f"fdivgame join ssh://{getuser()}@{socket.gethostname()}   from another machine, by ssh to this account\n"
+        f"fdivgame join ssh://{_account()}{socket.gethostname()}   from another machine, by ssh to this account\n"
         f"The code for your friend: {code}"
     )
+
+
+def _account() -> str:
+    """The name of this account in an address; empty where it has none."""
+    # Python 3.13 raises an OSError where Python before raised a KeyError.
+    with suppress(KeyError, OSError):
+        return f"{getuser()}@"
+    return ""
 
 
 def join(options: argparse.Namespace) -> int:
@@ -182,16 +192,16 @@ def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddr
     here = files.running()
     if options.address is None and here is not None:
         return here
-    last = files.read("join")
-    text = options.address or last.get("address")
+    last = files.joined(is_needed=options.address is None)
+    text = options.address or (last and last.address)
     if text is None:
         raise GameError(
             "No match waits in this account, and you have not joined one yet: ask your friend for the line "
             "fdivgame join ADDRESS."
         )
-    is_last = text == last.get("address")
-    program = options.remote_command or (str(last["program"]) if is_last else PROGRAM)
-    return parse_address(text, program), str(last["key"]) if is_last else ""
+    if last is None or text != last.address:
+        return parse_address(text, options.remote_command or PROGRAM), ""
+    return parse_address(text, options.remote_command or last.program), last.key
 
 
 async def _knock(address: Address | SshAddress) -> None:
@@ -205,7 +215,8 @@ async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) 
     files = launch.files
 
     def remember(key: str) -> None:
-        files.write("join", {"address": str(address), "key": key, "program": getattr(address, "program", "")})
+        program = address.program if isinstance(address, SshAddress) else PROGRAM
+        files.keep_joined(KeptJoin(str(address), key, program))
 
     boards = ArchivedBoards(launch.archive, SECOND)
     connection = Connection(SECOND, boards.callbacks)
@@ -218,7 +229,7 @@ async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) 
     except PeerError as fault:
         if fault.why is DisconnectReason.CODE:
             # Next time the code is asked for.
-            files.write("join", {})
+            files.keep_joined(None)
         raise GameError(ended(fault.why)) from None
     except OSError:
         raise GameError("The connection was lost.") from None

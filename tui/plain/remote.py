@@ -117,8 +117,10 @@ class PlainRemote(Subject):
         """Give the lines of the source to the loop."""
         # The loop is closed once the player has left.
         with suppress(RuntimeError), open(source, encoding="utf-8", errors="replace", closefd=False) as file:
-            for line in typed(file):
-                loop.call_soon_threadsafe(self._events.put_nowait, line.strip())
+            # The input ends as well where a line has no end.
+            with suppress(GameError):
+                for line in typed(file):
+                    loop.call_soon_threadsafe(self._events.put_nowait, line.strip())
             loop.call_soon_threadsafe(self._events.put_nowait, None)
 
     def _is_due(self, line: str | None) -> bool:

@@ -8,12 +8,15 @@ from functools import partial
 from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
+from engine.errors import GameError
 from engine.setup import PreparedMatch
 from tui.plain.match import PlainMatch
 from tui.plain.subject import Subject, Write
 from tui.records.words import and_then
 
 LONGEST_LINE = 1_000_000
+MOST_PARTS = 64
+"""A line of more than this many times the longest one is no line."""
 
 
 def run(
@@ -68,11 +71,15 @@ def drive(subject: Subject, lines: Iterable[str], write: Write) -> None:
 
 
 def typed(source: TextIO) -> Iterator[str]:
-    """The lines of the input until its end, with the longest ones cut."""
+    """The lines of the input until its end, with the longest ones cut; raises GameError where a line does not end."""
     # A terminal that has gone away ends the input.
     with suppress(OSError):
         while line := source.readline(LONGEST_LINE):
             yield line
             # No move is that long, so the rest of the line is read and dropped.
-            while line and not line.endswith("\n"):
+            for _ in range(MOST_PARTS):
+                if not line or line.endswith("\n"):
+                    break
                 line = source.readline(LONGEST_LINE)
+            else:
+                raise GameError("The input has a line without an end.")

@@ -9,12 +9,13 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
 from engine.archive.listing import EVERY
 from engine.archive.locking import lock_file
 from engine.errors import GameError
+from engine.given_file import ordinary_content
 from engine.match import FIRST, Match
 from engine.record import Record, format_record
 from engine.remote.connection import MatchCallbacks
@@ -23,12 +24,38 @@ from engine.remote.messages import Request
 from engine.setup import FAR, PreparedMatch, Setup, prepare
 from engine.text import reason_of, visible
 from tui.match.next_match import another_board, same_board, swapped_sides
-from tui.remote.addresses import Address
+from tui.remote.addresses import Address, parse_listening
 
 LONGEST_START = 1_000_000
 """The longest board before its first move, so that a line has room for the moves."""
+_MOST_BYTES = 8_000_000
+"""A longer file holds no board that was dealt here."""
+_INSTEAD = {"host": "a board for another match", "join": "the address"}
 _GUEST = " guest"
 """Stands behind the seed of the guest's copy, because two windows of one account share an archive."""
+
+
+class KeptHost(NamedTuple):
+    """How a guest finds the match that is hosted here, and its board before the first move."""
+
+    code: str
+    key: str
+    host: str = "127.0.0.1"
+    port: int = 0
+    record: str | None = None
+
+    @property
+    def address(self) -> Address:
+        """Where the host listens."""
+        return Address(self.host, self.port)
+
+
+class KeptJoin(NamedTuple):
+    """The host that was joined last, and how this player is known there."""
+
+    address: str
+    key: str
+    program: str
 
 
 class Files:
@@ -57,22 +84,66 @@ class Files:
                 return None
         except OSError:
             return None
-        found = self.read("host")
+        with suppress(GameError):
+            if (kept := self.host()) is not None:
+                return kept.address, kept.key
+        return None
+
+    def host(self) -> KeptHost | None:
+        """The match that was hosted last; None where there is none. Raises GameError for a file that was changed."""
+        found = self._read("host")
+        match found:
+            case {} if not found:
+                return None
+            case {"code": str(code), "key": str(key), "host": str(host), "port": int(port), "record": record} if (
+                record is None or isinstance(record, str)
+            ):
+                kept = KeptHost(code, key, host, port, record)
+                with suppress(GameError, ValueError):
+                    # An address is read in one place.
+                    if _are_words(code, key) and parse_listening(str(kept.address)) == kept.address:
+                        return kept
+        raise self.changed("host")
+
+    def keep_host(self, kept: KeptHost) -> None:
+        """Keep the match that is hosted; raises GameError."""
+        self._write("host", kept._asdict())
+
+    def joined(self, is_needed: bool = True) -> KeptJoin | None:
+        """The host that was joined last; None where there is none.
+
+        Raises GameError for a file that was changed, if it is needed.
+        """
+        found = self._read("join")
+        match found:
+            case {} if not found:
+                return None
+            case {"address": str(address), "key": str(key), "program": str(program)}:
+                if _are_words(address, key) and program.isprintable():
+                    return KeptJoin(address, key, program)
+        if not is_needed:
+            return None
+        raise self.changed("join")
+
+    def keep_joined(self, kept: KeptJoin | None) -> None:
+        """Keep the host that was joined, or forget it; raises GameError."""
+        self._write("join", {} if kept is None else kept._asdict())
+
+    def _read(self, name: str) -> object:
+        """What was kept under this name; empty where there is no file."""
         try:
-            return Address(str(found["host"]), int(found["port"])), str(found["key"])
-        except (KeyError, TypeError, ValueError):
+            return json.loads(ordinary_content(self._folder / f"{name}.json", _MOST_BYTES))
+        except OSError:
+            return {}
+        except (ValueError, RecursionError):
             return None
 
-    def read(self, name: str) -> dict[str, Any]:
-        """What was kept under this name; empty where there is nothing that can be read."""
-        try:
-            found = json.loads((self._folder / f"{name}.json").read_bytes())
-        except (OSError, ValueError, RecursionError):
-            return {}
-        return found if isinstance(found, dict) else {}
+    def changed(self, name: str) -> GameError:
+        """The error of a file that somebody has changed, `host` or `join`."""
+        path = visible(str(self._folder / f"{name}.json"))
+        return GameError(f"{path} is not as this program has written it: name {_INSTEAD[name]}.")
 
-    def write(self, name: str, kept: dict[str, Any]) -> None:
-        """Keep this under a name; raises GameError."""
+    def _write(self, name: str, kept: dict[str, Any]) -> None:
         path = self._folder / f"{name}.json"
         new = path.with_suffix(f".{os.getpid()}.new")
         try:
@@ -84,6 +155,11 @@ class Files:
             new.replace(path)
         except OSError as error:
             raise _unwritable(path, error) from None
+
+
+def _are_words(*texts: str) -> bool:
+    """Whether these texts can stand in a line of a message or of a command."""
+    return all(text and text.isascii() and text.isprintable() for text in texts)
 
 
 def _unwritable(path: Path, error: OSError) -> GameError:

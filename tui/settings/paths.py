@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 NAME = "fdivgame"
 MOST_BYTES = 100_000
 """A longer file of settings is not read."""
 DATA, CONFIG = "FDIVGAME_DATA", "FDIVGAME_CONFIG"
+NOWHERE = Path(os.devnull, "without HOME")
 
 
 def data_directory(environ: Mapping[str, str]) -> Path:
@@ -18,7 +20,7 @@ def data_directory(environ: Mapping[str, str]) -> Path:
         return _named(environ[DATA])
     from platformdirs import user_data_path
 
-    return user_data_path(NAME, appauthor=False)
+    return _of_user(user_data_path)
 
 
 def settings_file(environ: Mapping[str, str]) -> Path:
@@ -27,7 +29,7 @@ def settings_file(environ: Mapping[str, str]) -> Path:
         return _named(environ[CONFIG]) / "settings.toml"
     from platformdirs import user_config_path
 
-    return user_config_path(NAME, appauthor=False) / "settings.toml"
+    return _of_user(user_config_path) / "settings.toml"
 
 
 def is_there(path: Path) -> bool:
@@ -39,6 +41,16 @@ def is_there(path: Path) -> bool:
     except OSError:
         return True
     return True
+
+
+def _of_user(find: Callable[..., Path]) -> Path:
+    """The directory that platformdirs finds; one that cannot be for an account without a home."""
+    with suppress(RuntimeError):
+        path = find(NAME, appauthor=False)
+        # Other versions leave the ~ in the path, which would be a folder of this name here.
+        if path.is_absolute():
+            return path
+    return NOWHERE
 
 
 def _named(text: str) -> Path:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
+from engine.given_file import open_at_once
 from engine.text import printable
 from tui.settings.paths import MOST_BYTES
 from tui.settings.settings import SETTINGS, Available, Loaded, Settings, checked, variable
@@ -246,7 +247,7 @@ def _in_file(name: str, path: Path) -> Any:
 
 def _content(path: Path) -> bytes:
     """The file as it is; raises OSError, and InvalidValue where it cannot be a file of settings."""
-    with open(path, "rb", opener=_open_at_once) as file:
+    with open(path, "rb", opener=open_at_once) as file:
         if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
             raise InvalidValue("It is a pipe, not a file.")
         content = file.read(MOST_BYTES + 1)
@@ -257,8 +258,3 @@ def _content(path: Path) -> bytes:
 
 def _text(content: bytes) -> str:
     return content.decode("utf-8-sig").replace("\r\n", "\n")
-
-
-def _open_at_once(path: str, flags: int) -> int:
-    # To open a pipe would wait for somebody who writes to it.
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

@@ -16,7 +16,7 @@ from engine.record import format_record
 from engine.remote.messages import Request
 from engine.setup import Setup
 from tests.engine.remote.two_programs import begun, moved
-from tui.remote.keeping import ArchivedBoards, Files
+from tui.remote.keeping import ArchivedBoards, Files, KeptHost
 
 ONE = moved(begun(), Move(1, 2))
 
@@ -68,8 +68,8 @@ def test_a_board_that_no_line_can_hold_is_refused():
 
 def test_only_this_account_reads_the_files(tmp_path: Path):
     files = Files(tmp_path)
-    files.write("host", {"code": "ABCD-EFGH"})
-    assert files.read("host") == {"code": "ABCD-EFGH"}
+    files.keep_host(kept := KeptHost("ABCD-EFGH", "k"))
+    assert files.host() == kept
     modes = [stat.S_IMODE(os.stat(path).st_mode) for path in (tmp_path / "far", tmp_path / "far/host.json")]
     assert modes == [0o700, 0o600]
 
@@ -83,7 +83,7 @@ def test_a_file_that_is_damaged_is_as_if_there_were_none(tmp_path: Path, text: s
 
 
 def test_one_program_of_an_account_hosts_and_others_find_it_while_it_runs(tmp_path: Path):
-    Files(tmp_path).write("host", {"host": "127.0.0.1", "port": 4000, "key": "k"})
+    Files(tmp_path).keep_host(KeptHost("ABCD-EFGH", "k", "127.0.0.1", 4000))
     assert Files(tmp_path).running() is None
     host = Files(tmp_path)
     host.only_host()
@@ -94,6 +94,6 @@ def test_one_program_of_an_account_hosts_and_others_find_it_while_it_runs(tmp_pa
 
 def test_what_cannot_be_written_is_a_sentence(tmp_path: Path):
     (tmp_path / "far").write_text("")
-    for write in (Files(tmp_path).only_host, lambda: Files(tmp_path).write("join", {})):
+    for write in (Files(tmp_path).only_host, lambda: Files(tmp_path).keep_joined(None)):
         with pytest.raises(GameError, match=r"far.* cannot be written"):
             write()
