@@ -136,6 +136,8 @@ class Connection:
         """The reason for the end of the last connection, if one was given."""
         self.trouble = ""
         """The sentence why there is no connection, if that is known."""
+        self.strangers = 0
+        """How many callers were not let in."""
         self._unheard: Play | None = None
         """The move of a guest that the host has not heard of before a break."""
         self._clear()
@@ -169,6 +171,12 @@ class Connection:
     def is_waiting(self) -> bool:
         """Whether an answer, or the board that both have agreed to, has not come yet."""
         return self.asked is not None or self._agreed is not None
+
+    def turn_away(self) -> None:
+        """Count a caller who is not let in, and tell the first, tenth, hundredth and so on, as there may be many."""
+        self.strangers += 1
+        if str(self.strangers).strip("0") == "1":
+            self.tell(News.STRANGER)
 
     def begin(self, record: Record) -> None:
         """The first board begins, with the name of whoever has come."""

@@ -8,7 +8,7 @@ from hmac import compare_digest
 from secrets import choice, token_hex
 
 from engine.errors import GameError
-from engine.remote.connection import Connection, LineStream, News
+from engine.remote.connection import Connection, LineStream
 from engine.remote.messages import (
     LONGEST_FROM_GUEST,
     Disconnect,
@@ -91,7 +91,7 @@ class Host:
                 is_in = await self._let_in(line)
         except PeerError as fault:
             line.say(Disconnect(fault.why))
-            self._connection.tell(News.STRANGER)
+            self._connection.turn_away()
         except GameError:
             line.say(Disconnect(DisconnectReason.UNKNOWN))
         except OSError:

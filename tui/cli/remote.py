@@ -28,7 +28,7 @@ from tui.remote.addresses import PROGRAM, Address, SshAddress, parse_address, pa
 from tui.remote.keeping import ArchivedBoards, Files, KeptHost, KeptJoin
 from tui.remote.remote_match import RemoteMatch
 from tui.remote.stdio_relay import relay_stdio
-from tui.remote.words import BY_SSH, NO_CODE_HERE, SOMEBODY_TRIES, ended
+from tui.remote.words import BY_SSH, NO_CODE_HERE, ended, strangers
 from tui.settings.paths import data_directory
 
 _LONGEST = 1_000
@@ -124,7 +124,7 @@ async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, last:
     if record is None:
         print("Waiting for your friend. Ctrl+C leaves.", flush=True)
         met = asyncio.Event()
-        connection.tell = lambda news: met.set() if news is News.MET else tell(SOMEBODY_TRIES)
+        connection.tell = lambda news: met.set() if news is News.MET else tell(strangers(connection.strangers))
         await met.wait()
     return RemoteMatch(connection, boards, server, invitation)
 

@@ -57,7 +57,7 @@ class RemoteMatch:
                 yield gone
         self._gone = gone
         if news is News.STRANGER:
-            yield words.SOMEBODY_TRIES
+            yield words.strangers(connection.strangers)
         elif news is News.REFUSED:
             yield words.refused(self.friend)
 

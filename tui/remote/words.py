@@ -11,7 +11,6 @@ NO_CODE_HERE = (
     "Leave the code out of the command, where every user of this machine could read it: type it when you are asked."
 )
 BY_SSH = "Waiting for ssh to reach {}. If it asks for a password, type it; Ctrl+C leaves."
-SOMEBODY_TRIES = "Somebody else tries to join, and is not let in."
 
 _ENDED = {
     DisconnectReason.LEFT: "The other player has left; the match goes on when both are back.",
@@ -38,6 +37,13 @@ def gone(name: str, connection: Connection) -> str:
     if why is not None:
         return ended(why)
     return f"{name} is gone; the match waits. {trouble}".rstrip()
+
+
+def strangers(many: int) -> str:
+    """The sentence that callers were not let in."""
+    if many == 1:
+        return "Somebody else tries to join, and is not let in."
+    return f"Others have tried to join {many:,} times, and were not let in."
 
 
 def waiting(name: str) -> str:

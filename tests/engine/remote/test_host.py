@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine.remote import connection, host
-from engine.remote.connection import LineStream
+from engine.remote.connection import LineStream, News
 from engine.remote.host import PAUSE, TRIES, Door, new_code
 from engine.remote.messages import (
     LONGEST_FROM_GUEST,
@@ -69,6 +69,18 @@ async def test_while_somebody_plays_nobody_else_is_let_in():
             await found.guest(KEY).enter(*await found.call())
         assert refused.value.why is DisconnectReason.BUSY
         assert found.ann.connection.is_together
+
+
+async def test_of_many_strangers_only_the_first_tenth_and_hundredth_are_told_with_their_number():
+    async with table(begun()) as found:
+        told = list[int]()
+        found.ann.connection.tell = lambda news: told.append(found.ann.connection.strangers * (news is News.STRANGER))
+        for _ in range(120):
+            line, _ = await found.call()
+            line.say(Join("WRONG", "Eve"))
+            assert isinstance(await line.receive(), Disconnect)
+            await line.end()
+        assert (told, found.ann.connection.strangers) == ([1, 10, 100], 120)
 
 
 async def test_who_says_nothing_or_too_much_is_sent_away(monkeypatch: pytest.MonkeyPatch):

@@ -10,13 +10,12 @@ from textual import events
 from engine.match import SECOND
 from engine.position import Move
 from engine.record import format_record
-from engine.remote.connection import News
 from engine.remote.messages import Answer, Disconnect, DisconnectReason, Play, Request
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.remote.friend import Friend
 from tui.remote.screen import AskedScreen, RemoteMatchScreen
-from tui.remote.words import NOT_BY_MAIL, SOMEBODY_TRIES
+from tui.remote.words import NOT_BY_MAIL, strangers
 from tui.review.screen import ReviewScreen
 
 ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
@@ -152,9 +151,13 @@ async def test_the_host_is_shown_how_to_join_and_told_that_somebody_else_tries()
         await press(pilot, "i")
         assert "ABCD-EFGH" in shown(pilot)
         await press(pilot, "q")
-        friend.connection.tell(News.STRANGER)
+        friend.connection.turn_away()
         await settle(pilot)
-        assert said(pilot) == SOMEBODY_TRIES
+        assert said(pilot) == strangers(1)
+        for _ in range(9):
+            friend.connection.turn_away()
+        await settle(pilot)
+        assert said(pilot) == strangers(10)
 
 
 async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out():
