@@ -155,7 +155,7 @@ class Database:
             _check(connection, path)
         except DAMAGED:
             memory = connect(":memory:")
-            self.tell(f"The saved matches are damaged:{_words(_rescued(connection, memory))}.")
+            self.tell(f"The saved matches are damaged:{_words(_rescued(connection, path, memory))}.")
             connection.close()
             return memory
         return connection
@@ -192,33 +192,25 @@ class Database:
                 with suppress(FileNotFoundError):
                     os.rename(f"{path}{ending}", f"{aside}{ending}")
             _make(path)
-            has_log, copied = os.path.exists(f"{aside}-wal"), Copied()
-            how = "mode=ro" if has_log else "mode=ro&immutable=1"
+            how, copied = "mode=ro" if os.path.exists(f"{aside}-wal") else "mode=ro&immutable=1", Copied()
             connection = connect(path)
             with (
                 suppress(*DAMAGED),
                 closing(_connection(f"{aside.absolute().as_uri()}?{how}", uri=True)) as source,
             ):
-                copied = _rescued(source, connection, None if has_log else aside)
+                copied = _rescued(source, aside, connection)
         found = f"{_words(copied)}, and" if copied.matches else ""
         self.tell(f"The saved matches were damaged and are now in {aside};{found} new ones are saved as before.")
         return connection
 
 
-def _rescued(source: sqlite3.Connection, into: sqlite3.Connection, path: Path | None = None) -> Copied:
-    """All that can be read of a damaged file is written into another one; raises DAMAGED.
-
-    The file of this path is the source, and nothing of it stands in a log.
-    """
+def _rescued(source: sqlite3.Connection, path: Path, into: sqlite3.Connection) -> Copied:
+    """All that can be read of a damaged file, which the source has open, is written into another one; raises DAMAGED."""
     with closing(_connection(":memory:")) as copy:
         try:
-            # Of a file without its end SQLite reads the rest then.
-            with suppress(*DAMAGED):
-                source.execute("PRAGMA writable_schema = ON")
             source.backup(copy)
         except sqlite3.DatabaseError:
-            if path is None:
-                raise
+            # What stands in the log beside it alone cannot be had then.
             copy.deserialize(with_sound_header(path.read_bytes()))
         with suppress(*DAMAGED):
             restore_schema(copy)
