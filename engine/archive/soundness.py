@@ -9,7 +9,7 @@ from datetime import date
 from itertools import count
 from typing import Any
 
-from engine.archive.schema import CREATE, STATEMENTS, create_tables
+from engine.archive.schema import CREATE, STATEMENTS, VERSION, create_tables
 
 DAMAGED = (sqlite3.DatabaseError, UnicodeDecodeError)
 """The errors of a damaged file; the second one comes where SQLite names what is wrong and its name is no text."""
@@ -56,9 +56,14 @@ def with_sound_header(content: bytes) -> bytes:
 
 
 def restore_schema(connection: sqlite3.Connection) -> None:
-    """Write into a copy of a file again how its tables were made, where one of these rows is damaged."""
+    """Write into a copy of a file again how its tables were made, where one of these rows is damaged.
+
+    Tables of another version stay as they are.
+    """
     with suppress(*DAMAGED):
         connection.execute("PRAGMA writable_schema = ON")
+    if connection.execute("PRAGMA user_version").fetchone() != (VERSION,):
+        return
     wanted, strange, roots = {_plain(sql): sql for sql in STATEMENTS}, list[int](), set[object]()
     for (rowid,) in connection.execute("SELECT rowid FROM sqlite_master ORDER BY rowid").fetchall():
         row: tuple[object, object] = ("", 0)

@@ -12,6 +12,8 @@ import pytest
 
 from engine.archive import Archive, database
 from engine.archive.database import health
+from engine.archive.schema import OLD_VERSION, VERSION
+from engine.archive.soundness import restore_schema
 from tests.cases import for_each
 from tests.engine.archive.damage import PAGE, Damaging, held_in, make
 from tests.engine.archive.some_matches import Clock, execute, notices
@@ -126,6 +128,17 @@ def test_a_file_that_has_lost_its_tables_is_no_new_one(saved: Path):
         assert "were damaged and are now in " in told
     (aside,) = saved.glob("matches-damaged-*.db")
     assert aside.read_bytes() == content
+
+
+@pytest.mark.parametrize(("version", "is_restored"), [(VERSION, True), (OLD_VERSION, False)])
+def test_only_tables_of_this_version_are_made_as_they_were(saved: Path, version: int, is_restored: bool):
+    with closing(sqlite3.connect(saved / "matches.db")) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("UPDATE sqlite_master SET sql = replace(sql, 'known', 'knows') WHERE name = 'found'")
+        restore_schema(connection)
+        (sql,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'found'").fetchone()
+    assert ("known" in sql) == is_restored
 
 
 def cells(directory: Path, table: str) -> dict[int, int]:
