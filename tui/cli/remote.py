@@ -158,8 +158,8 @@ def _invitation(address: Address, code: str) -> str:
 
 def _account() -> str:
     """The name of this account in an address; empty where it has none."""
-    # Python 3.13 raises an OSError where Python before raised a KeyError.
-    with suppress(KeyError, OSError):
+    # An OSError from Python 3.13 on; before it a KeyError, or on Windows an ImportError.
+    with suppress(OSError, KeyError, ImportError):
         return f"{getuser()}@"
     return ""
 
