@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check lowest newest coach-check puzzle-check period-check damage-check far-check ssh-check screenshots moving page page-check xterm-check site site-check workflow-check
+.PHONY: check lowest newest coach-check puzzle-check period-check closing-check bad-bytes-check damage-check far-check ssh-check screenshots moving page page-check xterm-check site site-check workflow-check
 
 check:
 	$(PYTHON) -m tests
@@ -22,6 +22,12 @@ period-check:
 
 damage-check:
 	$(PYTHON) -m tests.engine.archive.damage
+
+closing-check:
+	$(PYTHON) -m tests.terminal.closing
+
+bad-bytes-check:
+	$(PYTHON) -m tests.terminal.bad_bytes
 
 far-check: ssh-check
 	$(PYTHON) -m tests.engine.remote.fuzzing

@@ -32,11 +32,11 @@ class Killed(NamedTuple):
     wrong: str
 
 
-def start(data: Path, *arguments: str, **changes: str) -> Terminal:
+def start(data: Path, *arguments: str, leads: bool = True, **changes: str) -> Terminal:
     """The program with everything it saves under `data`, and a bot that answers at once."""
     saves = {"HOME": data, "FDIVGAME_DATA": data / "data", "FDIVGAME_CONFIG": data / "config"}
     env = environment(FDIVGAME_BOT_SPEED="instant", **{name: str(path) for name, path in saves.items()}, **changes)
-    terminal = Terminal("-m", "tui", *arguments, columns=COLUMNS, rows=ROWS, env=env)
+    terminal = Terminal("-m", "tui", *arguments, columns=COLUMNS, rows=ROWS, env=env, leads=leads)
     terminal.send(FRAMES_PLEASE)
     return terminal
 
@@ -53,6 +53,11 @@ def end(terminal: Terminal) -> Emulator:
     with suppress(ProcessLookupError):
         os.kill(terminal.pid, signal.SIGKILL)
     terminal.wait_exit()
+    return shown(terminal)
+
+
+def shown(terminal: Terminal) -> Emulator:
+    """The last whole frame of a program that has ended."""
     whole, screen = terminal.output, Emulator(COLUMNS, ROWS)
     # Killed before the first whole frame, it has shown nothing.
     screen.feed(whole[: whole.rfind(FRAME_ENDS) + len(FRAME_ENDS)] if FRAME_ENDS in whole else b"")

@@ -12,7 +12,8 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from threading import Condition, Thread
+from select import select
+from threading import Condition, Event, Thread
 from types import TracebackType
 
 from tests.terminal.emulator import CURSOR_SHOWN, WRAPS, Emulator
@@ -66,6 +67,7 @@ class Terminal:
         rows: int = 24,
         env: Mapping[str, str] | None = None,
         program: str = sys.executable,
+        leads: bool = True,
     ) -> None:
         self.emulator = Emulator(columns, rows)
         self.chunks: list[tuple[int, bytes]] = []
@@ -74,13 +76,15 @@ class Terminal:
         self._shown = 0
         self._arrived = Condition()
         self._master, slave = os.openpty()
+        self._is_closed, self._close = os.pipe()
         self._set_size(columns, rows)
         seen = environment() if env is None else env
         self.started = time.perf_counter_ns()
         try:
-            self.pid = spawn([program, *arguments], seen, os.ttyname(slave))
+            self.pid = spawn([program, *arguments], seen, os.ttyname(slave), leads)
         finally:
             os.close(slave)
+        self._stopped = Event()
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -93,12 +97,22 @@ class Terminal:
         with self._arrived:
             if self.exit_code is None:
                 os.kill(self.pid, signal.SIGKILL)
+        self.hang_up()
         self._reader.join(PATIENCE)
-        os.close(self._master)
+        os.close(self._is_closed)
 
-    def send(self, text: str) -> int:
+    def hang_up(self) -> None:
+        """Close the terminal, as a window is closed; what was not read of the output is lost."""
+        if self._master >= 0:
+            # A file that is being read stays open.
+            os.close(self._close)
+            self._stopped.wait(PATIENCE)
+            os.close(self._master)
+            self._master = -1
+
+    def send(self, text: str | bytes) -> int:
         """Type the text as it is; says when, in nanoseconds."""
-        now, data = time.perf_counter_ns(), text.encode()
+        now, data = time.perf_counter_ns(), text if isinstance(text, bytes) else text.encode()
         while data:
             data = data[os.write(self._master, data) :]
         return now
@@ -189,7 +203,8 @@ class Terminal:
     def _read(self) -> None:
         while True:
             try:
-                data = os.read(self._master, 1 << 16)
+                is_closed = self._is_closed in select([self._master, self._is_closed], [], [])[0]
+                data = b"" if is_closed else os.read(self._master, 1 << 16)
             except OSError:
                 break
             now = time.perf_counter_ns()
@@ -198,6 +213,7 @@ class Terminal:
             with self._arrived:
                 self.chunks.append((now, data))
                 self._arrived.notify_all()
+        self._stopped.set()
         os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
         with self._arrived:
             # Collected under the lock, so that nobody sends a signal to a number that is free again.

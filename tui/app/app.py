@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -17,6 +16,7 @@ from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
+from textual.driver import Driver
 from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
@@ -42,9 +42,6 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
     said = command.help if is_named else f"{command.label}: {command.help[:1].lower()}{command.help[1:]}"
     return SystemCommand(f"{said[:1].upper()}{said[1:]}", "", run)
 
-
-HUNG_UP = 129
-"""The exit code when the terminal is gone, as for SIGHUP, which Windows has not."""
 
 _START_SCREENS = {"new-match": "friend", "learn": "open('lessons')", "history": "open('history')"}
 """The actions of the first screen that open what the settings may name."""
@@ -210,17 +207,21 @@ class BlackboardApp(App[None]):
             self.error_console.quiet = True
         super().bell()
 
+    def get_driver_class(self) -> type[Driver]:
+        driver = super().get_driver_class()
+        if sys.platform not in ("win32", "emscripten") and constants.DRIVER is None:
+            # Windows has not what this driver is made of.
+            from tui.app.driver import TerminalDriver
+
+            driver = TerminalDriver
+        return driver
+
     def on_load(self) -> None:
         # A program that simply ended would leave the terminal as it is; the loops of Windows and pages know no signals.
         if sys.platform not in ("win32", "emscripten"):
             loop = asyncio.get_running_loop()
             for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
                 loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
-
-    def look_for_terminal(self) -> None:
-        """End when the terminal is gone, which not every program hears of by a signal."""
-        if not os.isatty(2):
-            self.exit(return_code=HUNG_UP)
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
@@ -242,8 +243,6 @@ class BlackboardApp(App[None]):
             # What was loaded up to the first picture stays, and no search for garbage needs to look at it.
             gc.freeze()
             gc.enable()
-        if not (self.is_headless or self.is_web):
-            self.set_interval(1, self.look_for_terminal)
 
     def ask_name(self, then: Callable[[], object]) -> None:
         """Go on; if nobody has asked for the person's name yet and the answer can be saved, ask first."""

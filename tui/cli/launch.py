@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
+from tui import CRASHED
 from tui.cli.files import refused
 from tui.cli.printing import can_draw, tell
 from tui.cli.settings_options import preferences
@@ -137,7 +138,8 @@ class Launch(ExitStack):
                 own.close()
         if app.fault is not None:
             raise GameError(app.fault)
-        return app.return_code or 0
+        # After an error Textual says 1, or nothing where one of its threads failed, which is no code of ours.
+        return CRASHED if app.return_code in (None, 1) else app.return_code
 
     @contextmanager
     def open_log(self) -> Iterator[DebugLog | None]:
