@@ -44,7 +44,7 @@ class CleanInput:
     def take(self, data: bytes) -> str:
         """The text of these bytes; of a paste that was ended before its end mark, the rest is left out."""
         text, taken = self._decode(data), ""
-        if self._is_cut and text:
+        if self._is_cut:
             text = self._after_the_rest(text)
         while text:
             piece, text = self._pasted(text) if self.is_pasting else self._typed(text)
