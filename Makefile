@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check lowest newest coach-check puzzle-check period-check closing-check bad-bytes-check damage-check far-check ssh-check screenshots moving page page-check xterm-check site site-check workflow-check
+.PHONY: check lowest newest coach-check puzzle-check period-check closing-check bad-bytes-check damage-check far-check ssh-check storm-check screenshots moving page page-check xterm-check site site-check workflow-check
 
 check:
 	$(PYTHON) -m tests
@@ -36,6 +36,9 @@ far-check: ssh-check
 ssh-check:
 	test -x /usr/sbin/sshd || { apt-get update -qq && apt-get install -y -qq openssh-server; }
 	$(PYTHON) -m pytest -q -n 2 tests/terminal/check_ssh.py
+
+storm-check:
+	$(PYTHON) -m tests.terminal.storms
 
 screenshots:
 	$(PYTHON) -m tests.tui.pictures

@@ -11,6 +11,8 @@ from importlib import import_module
 from pathlib import Path
 
 import textual
+from textual.screen import Screen
+from textual.widget import Widget
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(path for folder in ("tui", "page") for path in (ROOT / folder).rglob("*.py"))
@@ -72,3 +74,8 @@ def test_no_class_uses_a_private_name_of_the_class_it_is_made_from():
             names = its_own_names(each) & set().union(*map(its_own_names, bases))
             found += [f"{each.__module__}.{each.__name__}.{name}" for name in names]
     assert found == []
+
+
+def test_widgets_put_off_by_their_screen_which_drops_that_once_it_is_gone():
+    widgets = [each for each in classes() if issubclass(each, Widget) and not issubclass(each, Screen)]
+    assert [each for each in widgets if "self.call_after_refresh" in inspect.getsource(each)] == []

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import cached_property, partial
@@ -20,6 +21,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.archive import Archive, MatchSaver
@@ -91,6 +93,7 @@ class BlackboardApp(App[None]):
             self._first = partial(match_screen, prepared)
         elif first is None and settings.start_screen == "quick-match":
             self._first = self._quick_match
+        self._typed: deque[events.Event] = deque()
         self._glyphs_given = glyphs
         self.glyphs = self._fitting_glyphs()
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
@@ -179,11 +182,43 @@ class BlackboardApp(App[None]):
         self._has_notified = True
 
     async def on_event(self, event: events.Event) -> None:
-        # The notification would cover the next screen, so it goes once the person goes on.
-        if self._has_notified and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
-            self._has_notified = False
-            self.clear_notifications()
-        await super().on_event(event)
+        if not isinstance(event, events.InputEvent | events.Paste) or event.is_forwarded:
+            await super().on_event(event)
+            return
+        self._typed.append(event)
+        if len(self._typed) == 1:
+            await self._take_typed()
+
+    def take_again(self, key: events.Key) -> None:
+        """Take a key once more, before all that was typed after it."""
+        self._typed.appendleft(events.Key(key.key, key.character))
+        if len(self._typed) == 1:
+            self.call_later(self._take_typed)
+
+    async def _take_typed(self) -> None:
+        """Take the first of what was typed once all that came before it is done and the screen on top stands."""
+        if self._is_at_rest:
+            event = self._typed[0]
+            # The notification would cover the next screen, so it goes once the person goes on.
+            if self._has_notified and isinstance(event, events.Key | events.MouseDown):
+                self._has_notified = False
+                self.clear_notifications()
+            await super().on_event(event)
+            self._typed.popleft()
+        else:
+            await asyncio.sleep(0)
+        if self._typed:
+            self.call_later(self._take_typed)
+
+    @property
+    def _is_at_rest(self) -> bool:
+        """Whether the screen on top stands, and no message waits for anything on it or for the application."""
+        if self.message_queue_size or (isinstance(self.screen, DismissOnceScreen) and self.screen.is_busy):
+            return False
+        return all(
+            node.is_mounted and not node.message_queue_size
+            for node in self.screen.walk_children(Widget, with_self=True)
+        )
 
     def key_meant(self, event: events.Key) -> str:
         """The key that this one stands for: itself if the screen or the player uses it, else another layout's."""
@@ -349,6 +384,10 @@ def size_classes(width: int, height: int) -> tuple[str, str]:
     return by_width, by_height
 
 
+PUT_OFF = events.Compose | events.Mount | events.Callback
+"""The events by which Textual makes a screen, and calls later what a screen has asked for."""
+
+
 class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that was dismissed stays so: a second Enter, pressed ahead, neither answers again nor closes another."""
 
@@ -356,7 +395,10 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     asks_to_leave = False
     """Whether this screen asks whether to leave another one."""
-    _is_answered = False
+    is_gone = False
+    """Whether this screen was dismissed, or has given way to another one."""
+    is_busy = False
+    """Whether this screen is in the middle of something that has come to it."""
 
     @cached_property
     def knows_xor(self) -> bool:
@@ -370,16 +412,42 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
         """The question before the screen is closed, if something would be lost with it; else empty."""
         return ""
 
+    async def on_event(self, event: events.Event) -> None:
+        # The program may end while a screen is being made, and then Textual makes no more widgets.
+        if isinstance(event, PUT_OFF) and (self.is_gone or not self.is_attached):
+            return
+        self.is_busy = True
+        await super().on_event(event)
+        self.is_busy = False
+
+    def call_after_refresh(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> bool:
+        # Textual calls back with the next picture of whatever screen is on top by then.
+        return super().call_after_refresh(self._unless_gone, partial(callback, *args, **kwargs))
+
+    def call_next(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
+        # Timers come by here as well.
+        super().call_next(self._unless_gone, partial(callback, *args, **kwargs))
+
+    def _unless_gone(self, callback: Callable[[], Any]) -> Any:
+        return None if self.is_gone else callback()
+
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
-        if self._is_answered:
+        if self.is_gone:
             return AwaitComplete()
-        self._is_answered = True
+        self._go()
         return super().dismiss(result)
 
     def give_way(self, following: Screen[Any]) -> None:
         """Close what lies above this screen, and show the following one in its place."""
-        self.come_to_top()
-        self.app.switch_screen(following)
+        if not self.is_gone:
+            self.come_to_top()
+            self._go()
+            self.app.switch_screen(following)
+
+    def _go(self) -> None:
+        self.is_gone = True
+        # Textual would end the work only when all widgets are gone that it shows something on.
+        self.workers.cancel_node(self)
 
     def come_to_top(self) -> None:
         """Close what lies above this screen."""

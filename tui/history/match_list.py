@@ -59,7 +59,7 @@ class MatchTable(Table):
             top = self._skipped + round(self.scroll_y)
             self._read(place)
             # What is seen stays where it is, as if all rows were there.
-            self.call_after_refresh(self.scroll_to, y=top - self._skipped, animate=False, immediate=True)
+            self.screen.call_after_refresh(self.scroll_to, y=top - self._skipped, animate=False, immediate=True)
             self._draw(place)
 
     def redraw(self) -> None:

@@ -82,7 +82,7 @@ class MatchView(Vertical):
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
         if animate and match.turn != old.turn:
-            self.call_after_refresh(self._flash, match.turn)
+            self.screen.call_after_refresh(self._flash, match.turn)
 
     def show_around(self, score: str, ending: Ending | None = None, aside: str = "") -> None:
         """Show everything around the board as the match stands; an ending replaces the board."""
@@ -93,7 +93,7 @@ class MatchView(Vertical):
             self._score.update(said, layout=False)
         self._finale.ending = ending
         # The move itself comes to the screen first.
-        self.call_after_refresh(self._show_side)
+        self.screen.call_after_refresh(self._show_side)
         player = self._player_in_view
         self.status.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
 

@@ -236,4 +236,4 @@ class ChalkMap(ChalkWidget):
         self.refresh()
         if isinstance(self.parent, ScrollableContainer):
             stone = Region(0, middle.y - form.height // 2 - 1, 1, form.band)
-            self.call_after_refresh(self.parent.scroll_to_region, stone, animate=False, center=True)
+            self.screen.call_after_refresh(self.parent.scroll_to_region, stone, animate=False, center=True)

@@ -114,7 +114,7 @@ class MovingOnScreen(PathScreen, inherit_bindings=False):
         event.stop()
         self._open()
         # A player who knows the way means the key for the board.
-        self.app.post_message(events.Key(event.key, event.character))
+        self.app.take_again(event)
 
     def on_click(self) -> None:
         self._open()
@@ -123,6 +123,4 @@ class MovingOnScreen(PathScreen, inherit_bindings=False):
         """Say nothing; the board will."""
 
     def _open(self) -> None:
-        if not self._is_answered:
-            self._is_answered = True
-            self.give_way(screen("board of the path", self.app, self._following.id))
+        self.give_way(screen("board of the path", self.app, self._following.id))

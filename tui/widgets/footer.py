@@ -46,7 +46,7 @@ class KeyFooter(Footer):
         # Before the first call above Textual would make no keys.
         if self._composed is not None and self._is_stale:
             self._is_due = True
-            self.call_after_refresh(self.recompose)
+            self.screen.call_after_refresh(self.recompose)
 
     @property
     def _is_stale(self) -> bool:
