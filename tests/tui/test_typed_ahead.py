@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -127,6 +129,29 @@ async def test_keys_in_one_go_lead_to_the_same_screens_as_with_time_before_each(
             await settle(pilot)
             screens.append([type(each) for each in pilot.app.screen_stack])
     assert screens[0] == screens[1]
+
+
+class Growing(BaseScreen[None]):
+    """Grows by a key, and counts by another."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("g", "grow", ""), ("c", "count", "")]
+    leaves = -1
+
+    def action_grow(self) -> None:
+        self.mount(Vertical(Vertical(Static(classes="leaf"))))
+
+    def action_count(self) -> None:
+        self.leaves = sum(each.is_mounted for each in self.query(".leaf"))
+
+
+async def test_a_key_waits_for_the_widgets_that_the_one_before_has_mounted() -> None:
+    async with running(first=Growing) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, Growing)
+        for key in "gc":
+            begin(pilot, key)
+        await settle(pilot)
+        assert screen.leaves == 1
 
 
 async def test_keys_typed_while_the_ring_moves_to_the_next_board_keep_their_order(monkeypatch: pytest.MonkeyPatch):

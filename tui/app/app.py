@@ -21,7 +21,6 @@ from textual.driver import Driver
 from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
-from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.archive import Archive, MatchSaver
@@ -196,7 +195,7 @@ class BlackboardApp(App[None]):
             self.call_later(self._take_typed)
 
     async def _take_typed(self) -> None:
-        """Take the first of what was typed once all that came before it is done and the screen on top stands."""
+        """Take the first of what was typed, once all that came before it is done."""
         if self._is_at_rest:
             event = self._typed[0]
             # The notification would cover the next screen, so it goes once the person goes on.
@@ -212,13 +211,10 @@ class BlackboardApp(App[None]):
 
     @property
     def _is_at_rest(self) -> bool:
-        """Whether the screen on top stands, and no message waits for anything on it or for the application."""
-        if self.message_queue_size or (isinstance(self.screen, DismissOnceScreen) and self.screen.is_busy):
-            return False
-        return all(
-            node.is_mounted and not node.message_queue_size
-            for node in self.screen.walk_children(Widget, with_self=True)
-        )
+        """Whether no message waits for the application, nor for anything on the screen on top."""
+        # Textual makes a screen that is opened, and takes away one that is closed, before it goes on here.
+        pumps = (self, *self.screen.walk_children(with_self=True))
+        return not any(each.message_queue_size for each in pumps)
 
     def key_meant(self, event: events.Key) -> str:
         """The key that this one stands for: itself if the screen or the player uses it, else another layout's."""
@@ -397,8 +393,6 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """Whether this screen asks whether to leave another one."""
     is_gone = False
     """Whether this screen was dismissed, or has given way to another one."""
-    is_busy = False
-    """Whether this screen is in the middle of something that has come to it."""
 
     @cached_property
     def knows_xor(self) -> bool:
@@ -414,11 +408,8 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     async def on_event(self, event: events.Event) -> None:
         # The program may end while a screen is being made, and then Textual makes no more widgets.
-        if isinstance(event, PUT_OFF) and (self.is_gone or not self.is_attached):
-            return
-        self.is_busy = True
-        await super().on_event(event)
-        self.is_busy = False
+        if not isinstance(event, PUT_OFF) or (self.is_attached and not self.is_gone):
+            await super().on_event(event)
 
     def call_after_refresh(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> bool:
         # Textual calls back with the next picture of whatever screen is on top by then.
