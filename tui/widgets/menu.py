@@ -39,6 +39,10 @@ class Menu(OptionList, inherit_bindings=False):
         else:
             self.action_cursor_up()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        # Where a list has no room, Textual knows no line of it, and turning a page would end in an error.
+        return action not in ("page_up", "page_down") or bool(self.scrollable_content_region)
+
     def on_resize(self) -> None:
         # Textual keeps the marked line in sight as it moves, not as the room shrinks.
         self.scroll_to_highlight()
