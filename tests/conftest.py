@@ -28,6 +28,8 @@ if hasattr(time, "tzset"):
 
 from hypothesis import HealthCheck, settings  # noqa: E402
 
+pytest_plugins = ["tests.snapshots.plugin"]
+
 # By default a collection follows 700 new objects, which takes 7 % of the processor time of all tests.
 gc.set_threshold(50_000, 20, 100)
 

@@ -26,7 +26,7 @@ from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory.grundy import Values
-from tests.tui.resting import rest
+from tests.snapshots import taking
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board
 from tui.board.ledge import Ledge
@@ -81,10 +81,10 @@ def learned(archive: Archive | None = None) -> Archive:
 
 async def settle(pilot: Driver) -> None:
     """Wait until messages, workers and the bot's moves have come through."""
-    await rest(pilot.app)
+    await taking.settle(pilot)
     while _awaits_bot(pilot):
         await asyncio.sleep(0)
-        await rest(pilot.app)
+        await taking.settle(pilot)
 
 
 def _awaits_bot(pilot: Driver) -> bool:
@@ -190,7 +190,7 @@ async def until(pilot: Driver, holds: Callable[[], bool]) -> None:
     """Wait for something that no worker or message announces."""
     while not holds():
         await asyncio.sleep(0.001)
-        await rest(pilot.app, but_workers=True)
+        await taking.settle(pilot, but_workers=True)
 
 
 def keys_in_help(pilot: Driver) -> str:

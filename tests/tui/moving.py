@@ -19,10 +19,10 @@ from xml.sax.saxutils import escape
 
 import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
 from engine.match import FIRST
+from tests.snapshots.taking import picture, settle
 from tests.tui.driving import begin, match_of, match_screen, running
 from tests.tui.path.some_paths import at, win
-from tests.tui.pictures import MOVING, picture_of
-from tests.tui.resting import rest
+from tests.tui.pictures import MOVING
 from tui.match.screen import MatchScreen
 from tui.path.map import PathScreen
 
@@ -60,8 +60,8 @@ async def frames() -> list[str]:
                     begin(pilot, key)
                 elif taken:
                     answer(match_screen(pilot))
-                await rest(pilot.app)
-                taken.append(picture_of(pilot.app))
+                await settle(pilot)
+                taken.append(picture(pilot.app))
                 if key == "6":
                     outcome = match_of(pilot).outcome
                     assert outcome is not None
@@ -129,13 +129,13 @@ class Times:
         yield "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }"
 
 
-def _frame(picture: str, looks: dict[str, str]) -> Frame:
+def _frame(svg: str, looks: dict[str, str]) -> Frame:
     """The parts of a picture of a screen; Rich writes each text with its line and the number of its look.
 
     `looks` names the ways text looks, the same in all frames, and gets those of this one.
     """
-    styles = {name: looks.setdefault(look, f"t{len(looks)}") for name, look in _STYLE.findall(picture)}
-    root = ElementTree.fromstring(picture)
+    styles = {name: looks.setdefault(look, f"t{len(looks)}") for name, look in _STYLE.findall(svg)}
+    root = ElementTree.fromstring(svg)
     for each in root.iter():
         each.tag = each.tag.removeprefix(_SVG)
     *around, screen = [each for each in root if each.tag not in ("style", "defs")]

@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from textual._context import active_app
+from textual.pilot import Pilot
 
+from tests.snapshots.taking import settle
 from tests.terminal.emulator import Emulator
-from tests.tui.resting import rest
 from tui.page.start import Game
 
 
@@ -71,7 +72,7 @@ class Visit:
         app = self.game._app
         while not app._exit and not self.browser.has_begun:
             await asyncio.sleep(0.001)
-        await rest(app)
+        await settle(Pilot(app))
 
     async def take(self, *texts: str) -> str:
         """Type or tap, one thing behind the other; what is seen then."""

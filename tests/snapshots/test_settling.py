@@ -1,4 +1,4 @@
-"""To rest is to have nothing left to do: the other tests of the screens look only then."""
+"""A settled application has nothing left to do: the tests of the screens look only then."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.app import App
 from textual.message import Message
 from textual.widgets import Static
 
-from tests.tui.resting import rest
+from tests.snapshots.taking import settle
 
 
 class Slow(Message):
@@ -27,32 +27,31 @@ class Clerk(Static):
 
 async def test_a_handler_that_waits_and_what_it_sets_off_are_waited_for():
     app: App[None] = App()
-    async with app.run_test():
+    async with app.run_test() as pilot:
         clerk = Clerk()
         await app.mount(clerk)
         clerk.post_message(Slow())
-        await rest(app)
+        await settle(pilot)
         assert clerk.answered
-        assert not app.screen._dirty_widgets
 
 
 async def test_whoever_waits_for_what_a_worker_does_is_not_kept_by_the_worker():
     app: App[None] = App()
     may_end = Event()
-    async with app.run_test():
+    async with app.run_test() as pilot:
         worker = app.run_worker(lambda: may_end.wait(20), thread=True)
-        await rest(app, but_workers=True)
+        await settle(pilot, but_workers=True)
         assert not worker.is_finished
         may_end.set()
-        await rest(app)
+        await settle(pilot)
         assert worker.is_finished
 
 
 async def fail():
     app: App[None] = App()
-    async with app.run_test():
+    async with app.run_test() as pilot:
         app.call_later(lambda: 1 // 0)
-        await rest(app)
+        await settle(pilot)
 
 
 async def test_an_application_that_failed_is_not_waited_for():
