@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check lowest newest coach-check puzzle-check period-check closing-check bad-bytes-check damage-check far-check ssh-check storm-check screenshots moving page page-check xterm-check site site-check workflow-check
+.PHONY: check lowest newest coach-check puzzle-check period-check closing-check bad-bytes-check damage-check far-check ssh-check accept storm-check moving page page-check xterm-check site site-check workflow-check
 
 check:
 	$(PYTHON) -m tests
@@ -40,8 +40,8 @@ ssh-check:
 storm-check:
 	$(PYTHON) -m tests.terminal.storms
 
-screenshots:
-	$(PYTHON) -m tests.tui.pictures
+accept:
+	$(PYTHON) -m tests.snapshots accept $(PICTURES)
 
 moving:
 	$(PYTHON) -m tests.tui.moving

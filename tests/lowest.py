@@ -1,7 +1,7 @@
 """`python -m tests.lowest`: the suite with the oldest versions that pyproject.toml allows, but pictures and types.
 
-`--newest` takes the newest versions instead. All other arguments are for pytest. The packages come from the registry
-into a folder of their own, build/lowest or build/newest.
+`--newest` takes the newest versions instead, and warns where pictures differ with them. All other arguments are for
+pytest. The packages come from the registry into a folder of their own, build/lowest or build/newest.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+PICTURES = "tests/tui/test_snapshots.py"
 OF_ONE_VERSION = (
-    "--ignore=tests/tui/test_snapshots.py",
+    f"--ignore={PICTURES}",
     "--deselect=tests/tui/test_moving.py::test_it_shows_the_game_as_it_is_now",
     "--deselect=tests/architecture/test_walkthrough.py::test_what_was_added_is_typed",
 )
@@ -24,11 +25,14 @@ OF_ONE_VERSION = (
 
 
 def requirements(needed: Sequence[str], test: Sequence[str], is_lowest: bool) -> Iterator[str]:
-    """What pip is asked for: what is needed, in the lowest or in any allowed version, and the rest for the tests."""
+    """What pip is asked for: what is needed, in the lowest or in any allowed version, and the rest for the tests.
+
+    Textual brings the Rich that it goes with.
+    """
     asked = {re.split("[<>=;]", each)[0]: each.partition(";")[0] for each in needed}
     for name, each in asked.items():
         yield f"{name}=={re.split('>=|,', each)[1]}" if is_lowest else each
-    yield from (each for each in test if re.split("[<>=;]", each)[0] not in asked)
+    yield from (each for each in test if re.split("[<>=;]", each)[0] not in (*asked, "rich"))
 
 
 def main(arguments: list[str]) -> int:
@@ -47,10 +51,12 @@ def main(arguments: list[str]) -> int:
         check=True,
     )
     print(*wanted, flush=True)
-    suite = [python, "-m", "pytest", "-n", "3", "--dist", "worksteal", *OF_ONE_VERSION]
-    return subprocess.run(
-        [*suite, *(each for each in arguments if each != "--newest")], cwd=ROOT, check=False
-    ).returncode
+    suite = [python, "-m", "pytest", "-n", "3", "--dist", "worksteal"]
+    rest = [each for each in arguments if each != "--newest"]
+    code = subprocess.run([*suite, *OF_ONE_VERSION, *rest], cwd=ROOT, check=False).returncode
+    if not is_lowest and subprocess.run([*suite, "--tb=no", "-r", "", PICTURES], cwd=ROOT, check=False).returncode:
+        print("Warning: with the newest versions pictures differ, as it says above.")
+    return code
 
 
 if __name__ == "__main__":

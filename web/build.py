@@ -46,6 +46,7 @@ ORDER: dict[str, dict[str, str]] = {
     "Makers": {
         "The architecture": "architecture",
         "Adding things": "adding",
+        "Pictures of any application": "snapshots",
         "Figures": "figures",
     },
 }

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 ROOT = Path(__file__).parents[2]
-FILES = sorted(path for folder in ("tui", "page") for path in (ROOT / folder).rglob("*.py"))
+FILES = sorted(path for folder in ("tui", "page", "tests/snapshots") for path in (ROOT / folder).rglob("*.py"))
 OF_PYTHON = {"_replace", "_asdict", "_exit"}
 """Names of the standard library that Textual uses as well."""
 PRIVATE = r"_[a-z]\w*"

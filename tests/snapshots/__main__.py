@@ -62,14 +62,18 @@ def _must_be_known(paths: Sequence[Path]) -> None:
     there = [path for path in paths if path.exists()]
     if not there:
         return
-    try:
-        known = subprocess.run(["git", "ls-files", "-z", "--", *there], capture_output=True, text=True).stdout
-    except OSError:
-        # Where there is no git, it knows nothing.
-        known = ""
-    tracked = {Path(each).resolve() for each in known.split("\0") if each}
+    tracked = _tracked(there)
     if strangers := [path.name for path in there if path.resolve() not in tracked]:
         raise LookupError(f"Git does not know {', '.join(strangers)}: `git add` first, so that nothing is lost.")
+
+
+def _tracked(paths: Sequence[Path]) -> set[Path]:
+    """Those of the files that git knows; where there is no git, it knows nothing."""
+    try:
+        done = subprocess.run(["git", "ls-files", "-z", "--", *paths], capture_output=True, text=True)
+    except OSError:
+        return set()
+    return {Path(each).resolve() for each in done.stdout.split("\0") if each}
 
 
 if __name__ == "__main__":

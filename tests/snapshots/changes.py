@@ -46,7 +46,8 @@ def summary(different: Mapping[str, Sequence[Change]]) -> Iterator[str]:
         names, (first, *_) = list(by_name), by_name.values()
         count = sum(change.cells for change in by_name.values())
         rest = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
-        yield f"{what}, {_counted(count, 'cell')} in {_counted(len(names), 'picture')}: {', '.join(names[:_NAMED])}{rest}"
+        where = f"in {_counted(len(names), 'picture')}: {', '.join(names[:_NAMED])}{rest}"
+        yield f"{what}, {_counted(count, 'cell')} {where}" if count else f"{what}, {where}"
         yield from (f"  {line}" for line in first.lines[:_SHOWN])
     if len(ranked) > _TOLD:
         yield f"and {_counted(len(ranked) - _TOLD, 'other change')}"
@@ -55,7 +56,8 @@ def summary(different: Mapping[str, Sequence[Change]]) -> Iterator[str]:
 def in_short(its: Sequence[Change]) -> str:
     """A picture's changes in a few words."""
     more = f" and {_counted(len(its) - 1, 'other change')}" if len(its) > 1 else ""
-    return f"{its[0].what}, {_counted(its[0].cells, 'cell')}{more}"
+    what, count, _ = its[0]
+    return f"{what}, {_counted(count, 'cell')}{more}" if count else f"{what}{more}"
 
 
 def _counted(number: int, noun: str) -> str:
@@ -126,10 +128,12 @@ def _looks(a: Cell, b: Cell) -> Iterator[str]:
 
 
 def _outside(before: str, now: str) -> Change:
-    """The first line of the SVG that differs, where no cell does."""
-    pairs = zip([*before.splitlines(), ""], [*now.splitlines(), ""], strict=False)
-    old, new = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
-    return Change("the file, but no cell", 0, (f"- {old.strip()[:200]}", f"+ {new.strip()[:200]}"))
+    """Where the SVG differs first, if no cell does."""
+    others = (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a != b)
+    at = next(others, min(len(before), len(now)))
+    start = max(at - 40, before.rfind("\n", 0, at) + 1)
+    parts = (svg[start : at + 40].partition("\n")[0] for svg in (before, now))
+    return Change("the file, but no cell", 0, tuple(f"{sign} {part}" for sign, part in zip("-+", parts, strict=True)))
 
 
 def _way(what: str, by: int, forth: str, back: str) -> str:
