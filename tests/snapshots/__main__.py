@@ -48,10 +48,10 @@ def _chosen(differences: Sequence[Difference], names: Iterable[str], prefixes: S
     found = [each.name for each in differences]
     for name in names:
         if name not in found:
-            raise LookupError(f"{name} is no picture that differed in the last run, which are: {', '.join(found)}.")
+            raise LookupError(f"{name} is none of the {len(found)} pictures that differed in the last run.")
     for prefix in prefixes:
         if not any(name.startswith(prefix) for name in found):
-            raise LookupError(f"No picture that differed in the last run begins with {prefix}: {', '.join(found)}.")
+            raise LookupError(f"None of the {len(found)} pictures that differed in the last run begins with {prefix}.")
     if not names and not prefixes:
         return list(differences)
     return [each for each in differences if each.name in names or each.name.startswith(tuple(prefixes))]

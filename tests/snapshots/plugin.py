@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -69,10 +69,13 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         report.write()
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Generator[None, None, None]:
+    yield
     report = _report(terminalreporter.config)
     if not _is_whole(terminalreporter.config) or not (found := report.differences()):
         return
+    # It stands below the list of the failed tests, which can be long.
     terminalreporter.section("pictures")
     for line in summary({each.name: each.changes for each in found}):
         terminalreporter.write_line(line)

@@ -117,9 +117,9 @@ def test_what_is_accepted_is_what_the_run_made(snapshots: Snapshots, arguments: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["evening"], "evening is no picture that differed in the last run, which are: day, evening-1."),
-        (["day", "nosuch"], "nosuch is no picture that differed in the last run, which are: day, evening-1."),
-        (["--prefix", "night"], "No picture that differed in the last run begins with night: day, evening-1."),
+        (["evening"], "evening is none of the 2 pictures that differed in the last run."),
+        (["day", "nosuch"], "nosuch is none of the 2 pictures that differed in the last run."),
+        (["--prefix", "night"], "None of the 2 pictures that differed in the last run begins with night."),
     ],
 )
 def test_a_name_that_is_not_there_is_one_sentence_and_nothing_is_done(
