@@ -180,7 +180,7 @@ def _lesson_page(text: str) -> LessonPage:
 
 
 def _path_board(text: str) -> PathBoardTarget:
-    from engine.learning.path.boards import BOARDS, board
+    from engine.deals.path_boards import BOARDS, board
 
     if board(text) is None:
         raise GameError(

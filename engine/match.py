@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -39,6 +40,24 @@ class Help(NamedTuple):
 
 ALONE = Help()
 """No help at all."""
+
+
+class Shown(NamedTuple):
+    """What a player was shown for the coming move."""
+
+    steps: int = 0
+    """How many of the three steps of a tip."""
+    move: Move | None = None
+    """The move of the tip."""
+    coach: bool = False
+    """Whether the coach has said something."""
+
+    def help(self, move: Move) -> Help:
+        """The note that this move gets."""
+        return Help(self.steps, move == self.move, self.coach)
+
+
+NOTHING_SHOWN = Shown()
 
 
 class Ply(NamedTuple):
@@ -155,9 +174,32 @@ class Match(RichDisplay):
         position = self.position.replace(ply.move.slot, ply.pieces)
         return self._at(self.plies, self.cursor + 1, position, self.taken_back)
 
+    def back_to(self, seat: int | None) -> Match:
+        """The match before the last move of this player, of anybody for None; the same match where there is none."""
+        found = self._step_to(seat, Match.undo)
+        # The opening move of the other player stays.
+        return self if seat is not None and found.turn != seat else found
+
+    def forth_to(self, seat: int | None) -> Match:
+        """The match after an undone move where this player is to move again; the same match where none was undone."""
+        return self._step_to(seat, Match.redo)
+
+    def _step_to(self, seat: int | None, step: Callable[[Match], Match]) -> Match:
+        found = step(self)
+        while seat is not None and found.outcome is None and found.turn != seat:
+            further = step(found)
+            if further is found:
+                break
+            found = further
+        return found
+
     def before(self, number: int) -> Match:
         """The match before the move of this number, from 1, without the later moves."""
         return replace(self, plies=self.plies[: number - 1], cursor=number - 1)
+
+    def anew(self, first: int) -> Match:
+        """The same board before the first move, which this player makes."""
+        return Match(self.start, self.names, first)
 
     def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position, taken_back: tuple[int, int]) -> Match:
         match = Match(self.start, self.names, self.first, plies, cursor, taken_back)

@@ -13,6 +13,7 @@ from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.games import DEFAULT
 from engine.match import FIRST, PEOPLE, SECOND, Match
+from engine.occasion import FREE, KINDS, Occasion
 from engine.position import Position
 from engine.random_board import MAX_NUMBERS, WantedBoard, random_board
 from engine.ruleset import AnyRuleset
@@ -27,12 +28,6 @@ LONGEST_SEED = 200
 """The most characters of a seed that somebody writes; a seed that the game makes may be longer."""
 PERFECT = "perfect"
 """The name of the bot that never misses a win; it stands here so that no bot has to be loaded for it."""
-
-
-DAILY, LADDER, PATH, FAR, BEYOND = "daily", "ladder", "path", "far", "beyond"
-"""The first word of the seed of a daily board, a ladder board, a board of the path, a match far away, and a board that
-is proposed once the path is walked."""
-_PLACES = frozenset({DAILY, LADDER, PATH, FAR, BEYOND})
 
 
 class Challenge(Enum):
@@ -120,6 +115,10 @@ class PreparedMatch:
     """One sentence about the board, empty when there is nothing to say."""
     again: BranchPoint | None = None
     """The place from which this match plays on; None where it does not play on."""
+    occasion: Occasion = FREE
+    """What the match is part of: its board is the one that is dealt there."""
+    counts: bool = True
+    """Whether it is played here from its first move, and so counts for what it is part of."""
 
 
 def prepare(setup: Setup, seed: str | None = None) -> PreparedMatch:
@@ -141,7 +140,7 @@ def branch_from(prepared: PreparedMatch, match: Match, move: int, id: int | None
     """
     standing = replace(match.before(move), taken_back=(0, 0))
     link = None if id is None else BranchPoint(id, move)
-    return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link)
+    return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link, counts=False)
 
 
 def names_against(opponent: str | None, names: tuple[str, str]) -> tuple[str, str]:
@@ -164,7 +163,7 @@ def checked_seed(given: str | None) -> str:
     if not 1 <= len(given) <= LONGEST_SEED:
         raise InvalidValue(f"A seed has 1 to {LONGEST_SEED} characters.")
     word, space, _ = given.partition(" ")
-    if space and word in _PLACES:
+    if space and word in KINDS:
         raise InvalidValue(f"A seed cannot begin with the word {word}, which stands before boards of its own.")
     return storable(given)
 

@@ -82,14 +82,15 @@ class Archive:
             if record is not None:
                 yield record
 
-    def add(self, records: Iterable[Record]) -> Iterator[ImportedRecord]:
+    def add(self, records: Iterable[Record], are_mine: bool = False) -> Iterator[ImportedRecord]:
         """Add records to the matches, one after the other; stops where the disk does not allow it.
 
         A dated record of a saved match goes on with it where it has all its moves and more, is kept apart where
-        it has other ones, and changes nothing else. Raises GameError for a record that cannot be played with.
+        it has other ones, and changes nothing else. What others have played counts for no day, rung or board of the
+        path. Raises GameError for a record that cannot be played with.
         """
         for record in records:
-            result = self._import(record)
+            result = self._import(record, are_mine)
             if result is None:
                 return
             yield result
@@ -99,7 +100,7 @@ class Archive:
 
         Where nothing can be saved, the match is that of the record alone; raises GameError where it cannot be played.
         """
-        result = self._import(record)
+        result = self._import(record, is_mine=False)
         found = None if result is None else self.resume(result.id)
         if found is None:
             return record.prepared, self.saver_for(record.prepared, record.date), None
@@ -140,9 +141,11 @@ class Archive:
         if self._database.read(lambda connection: connection.execute(query, (old,)).fetchone(), None):
             self._changes("DELETE FROM matches WHERE deleted < ?", old)
 
-    def _import(self, record: Record) -> ImportedRecord | None:
+    def _import(self, record: Record, is_mine: bool) -> ImportedRecord | None:
         prepared, now = record.prepared, self._now()
-        return self._database.write(lambda connection: import_match(connection, prepared, record.date, now), None)
+        return self._database.write(
+            lambda connection: import_match(connection, prepared, record.date, now, is_mine), None
+        )
 
     def _changes(self, statement: str, *values: int) -> bool:
         """Whether the statement changed a row."""

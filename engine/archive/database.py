@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from engine.archive.locking import lock_file
 from engine.archive.migration import Copied, copy_rows, migrate
-from engine.archive.schema import OLD_VERSION, VERSION, UnusableFile, create_tables, damage, version_of
+from engine.archive.schema import VERSION, UnusableFile, create_tables, damage, version_of
 from engine.archive.soundness import DAMAGED, fault_in, restore_schema, with_sound_header
 from engine.concurrency import RLock
 from engine.text import numbered, printable, reason_of, visible
@@ -320,7 +320,7 @@ def _bring_up_to_date(where: Path | str, connection: sqlite3.Connection) -> None
     version = version_of(connection)
     if not version:
         create_tables(connection)
-    elif version == OLD_VERSION:
+    elif version < VERSION:
         path = Path(where)
         _make(beside := _name_beside(path, f"version-{version}"))
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -27,19 +28,30 @@ class ImportedRecord(NamedTuple):
 
 
 def import_match(
-    connection: sqlite3.Connection, prepared: PreparedMatch, date: datetime | None, now: datetime
+    connection: sqlite3.Connection, prepared: PreparedMatch, date: datetime | None, now: datetime, is_mine: bool
 ) -> ImportedRecord:
-    """Add the match as a new one, or go on with the saved one; a match without a date is always new."""
+    """Add the match as a new one, or go on with the saved one; a match without a date is always new.
+
+    It counts for what it is part of where the player says that it `is_mine`.
+    """
+    # Only a record has to be checked, and all boards that are dealt take a while to load.
+    from engine.deals import occasion_of
+
     match, touched = prepared.match, to_microseconds(now)
     saved = [] if date is None else _same_matches(connection, prepared, date)
     compared = [(compare(each.match, match), each) for each in saved]
     comparison, here = min(compared, key=_nearest_first, default=(Comparison.DIFFERENT, None))
     if here is None or comparison is Comparison.DIFFERENT:
-        new = insert_match(connection, prepared, match, date or now, touched)
+        occasion = occasion_of(prepared.seed, prepared.setup.opponent, match)
+        dealt = replace(prepared, occasion=occasion, counts=is_mine)
+        new = insert_match(connection, dealt, match, date or now, touched)
         return ImportedRecord(new.id, Comparison.DIFFERENT, is_apart=here is not None)
+    if is_mine:
+        # Who plays on from a move of an ended match has seen how it went.
+        connection.execute("UPDATE matches SET counts = 1 WHERE id = ? AND again_of IS NULL", (here.id,))
     if comparison is Comparison.NOTHING_NEW:
         return ImportedRecord(here.id, comparison)
-    update_match(connection, here, extend(here.match, match), touched)
+    update_match(connection, here, extend(here.match, match), touched, is_mine)
     return ImportedRecord(here.id, comparison, match.cursor - here.match.cursor)
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.archive.matches import TOOK_BACK
 from engine.archive.timestamps import to_microseconds, to_moment
-from engine.setup import DAILY, FAR, PATH, PERFECT
+from engine.occasion import FREE, DayBoard, FarBoard, Occasion, PathBoard, parse_occasion
 from engine.text import storable, visible
 
 PEOPLE = "human"
@@ -41,8 +41,8 @@ class MatchFilter(NamedTuple):
     game: str | None = None
     """The slug of a ruleset, several joined by + for a mixed board."""
     result: Result | None = None
-    seeds: tuple[str, ...] = ()
-    """The seed begins with one of these words and a blank; empty for any seed."""
+    occasions: tuple[type[Occasion], ...] = ()
+    """It counts for one of these; empty for any match."""
 
     def condition(self) -> tuple[str, dict[str, str | int]]:
         """The filter as a condition in SQL, and its values."""
@@ -61,13 +61,17 @@ class MatchFilter(NamedTuple):
             values["game"] = self.game
         if self.result is not None:
             terms.append(self.result.value)
-        if self.seeds:
-            terms.append(f"({' OR '.join(f'seed GLOB :seed{number}' for number in range(len(self.seeds)))})")
-            values |= {f"seed{number}": f"{word} *" for number, word in enumerate(self.seeds)}
+        if self.occasions:
+            terms.append(f"counts AND ({' OR '.join(map(is_part_of, self.occasions))})")
         return " AND ".join(terms), values
 
 
 ALL = MatchFilter()
+
+
+def is_part_of(kind: type[Occasion]) -> str:
+    """The condition in SQL for a match that is part of such a thing, whether it counts or not."""
+    return f"occasion GLOB '{kind.kind} *'"
 
 
 def _printed(word: str, place: str) -> list[str]:
@@ -82,8 +86,8 @@ def _printed(word: str, place: str) -> list[str]:
         ways.append("(helped AND winner IS NOT NULL)")
     if len(word) >= _LEAST and word in "misere":
         ways.append("misere")
-    if len(word) >= _LEAST and word in DAILY:
-        ways.append(f"(opponent = '{PERFECT}' AND seed LIKE '{DAILY} %')")
+    if len(word) >= _LEAST and word in DayBoard.kind:
+        ways.append(is_part_of(DayBoard))
     if any(character.isdigit() for character in word):
         ways.append(f"instr(preview, {place})")
     if len(word) > _LEAST and not word.strip("0123456789-:"):
@@ -111,25 +115,17 @@ class MatchSummary(NamedTuple):
     preview: str
     """The beginning of the start in the notation."""
     seed: str = ""
+    occasion: Occasion = FREE
+    counts: bool = True
+    """Whether it counts for what it is part of."""
     helped: bool = False
     """Whether player 1 had a tip, coach or light, took a move back, or played on from a move of another match."""
     took_back: bool = False
     """Whether it was helped by nothing but moves that player 1 took back."""
 
-    @property
-    def is_daily(self) -> bool:
-        """Whether it is played on the board of a day."""
-        return self.opponent == PERFECT and self.seed.startswith(f"{DAILY} ")
-
-    @property
-    def path_board(self) -> str:
-        """The name of the board of the path on which it is played, as in `3.2`; empty off the path."""
-        word, _, rest = self.seed.partition(" ")
-        return rest.partition(" ")[0] if (self.opponent, word) == (PERFECT, PATH) else ""
-
 
 _COLUMNS = """id, began, player1, player2, opponent, game, first > 0, misere, winner > 0, cursor, numbers, preview,
-    coalesce(seed, ''), helped"""
+    coalesce(seed, ''), occasion, counts, helped"""
 
 
 def page(
@@ -158,13 +154,15 @@ def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSumma
     """The unfinished match that was played last, except the excluded ones, far matches and those on the path."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches WHERE winner IS NULL AND deleted IS NULL"
-        f" AND (seed IS NULL OR (seed NOT GLOB '{FAR} *' AND seed NOT GLOB '{PATH} *'))"
+        f" AND NOT (counts AND ({is_part_of(FarBoard)} OR {is_part_of(PathBoard)}))"
         f" AND id NOT IN ({', '.join(map(str, excluded))}) ORDER BY touched DESC LIMIT 1"
     ).fetchone()
     return None if found is None else _summary(found)
 
 
 def _summary(row: tuple[Any, ...]) -> MatchSummary:
-    id, began, player1, player2, opponent, game, first, misere, *others, helped = row
-    players, flags = (visible(player1), visible(player2)), (bool(helped), helped == TOOK_BACK)
-    return MatchSummary._make((id, to_moment(began), players, opponent, game, first, bool(misere), *others, *flags))
+    id, began, player1, player2, opponent, game, first, misere, *others, occasion, counts, helped = row
+    names = visible(player1), visible(player2)
+    beginning = id, to_moment(began), names, opponent, game, first, bool(misere)
+    flags = bool(counts), bool(helped), helped == TOOK_BACK
+    return MatchSummary._make((*beginning, *others, parse_occasion(occasion), *flags))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import islice
 from typing import Any, NamedTuple
@@ -13,9 +14,19 @@ from engine.archive.database import Database
 from engine.archive.practice import Knowledge, put_knowledge
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.errors import GameError
-from engine.match import FIRST, SECOND, Match, Ply
-from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
-from engine.record.headers import format_help, read_help
+from engine.match import FIRST, NOTHING_SHOWN, SECOND, Match, Ply, Shown
+from engine.notation import (
+    ERASED,
+    format_component,
+    format_move,
+    format_position,
+    format_rules,
+    parse_move,
+    parse_position,
+    parse_rules,
+)
+from engine.occasion import FREE, format_occasion, parse_occasion
+from engine.record.headers import COACH, format_help, read_help
 from engine.record.reader import Replay
 from engine.record.record import Record
 from engine.setup import BranchPoint, Challenge, PreparedMatch, Setup
@@ -38,6 +49,8 @@ class SavedMatch(NamedTuple):
     began: datetime
     match: Match
     moves: str
+    shown: Shown = NOTHING_SHOWN
+    """What its player was shown for the coming move."""
 
 
 class MatchSaver:
@@ -55,6 +68,8 @@ class MatchSaver:
         self._saved = saved
         self._learned: Mapping[int, Knowledge] = NOTHING
         """What was found out with moves that are not saved yet."""
+        self.counts = prepared.counts
+        """Whether the match counts for what it is part of: moves that came with a record count for nothing."""
         self.is_behind = False
         """Whether the last save did not succeed."""
 
@@ -68,23 +83,32 @@ class MatchSaver:
         """The number of the match in the archive; None before its first move was saved."""
         return None if self._saved is None else self._saved.id
 
+    @property
+    def shown(self) -> Shown:
+        """What its player was shown for the coming move, as it was saved last."""
+        return NOTHING_SHOWN if self._saved is None else self._saved.shown
+
     def record(self, match: Match) -> Record:
         """The record of this match as it stands now; all records of one match have the same date."""
         setup = self._prepared.setup
         return Record(match, setup.opponent, self._prepared.seed or None, self._began, setup.rules)
 
-    def save(self, match: Match, learned: Mapping[int, Knowledge] = NOTHING) -> bool:
+    def save(self, match: Match, learned: Mapping[int, Knowledge] = NOTHING, shown: Shown = NOTHING_SHOWN) -> bool:
         """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
 
         What was `learned` with its last move is saved with it, both or neither. After a False the next call saves
         everything that is missing. If another program has deleted the match or changed it, it is saved as a new one.
         """
         before = self._saved
-        is_due = bool(match.plies) if before is None else before.match is not match or self.is_behind
+        if before is None:
+            # A board that somebody deals is begun by a look at its answer, because it comes again.
+            is_due = bool(match.plies) or (shown != NOTHING_SHOWN and self._prepared.occasion != FREE)
+        else:
+            is_due = before.match is not match or before.shown != shown or self.is_behind
         if not is_due:
             return True
         self._learned = {**self._learned, **learned}
-        saved = self._database.write(lambda connection: self._write(connection, match), None)
+        saved = self._database.write(lambda connection: self._write(connection, match, shown), None)
         self.is_behind = saved is None
         if saved is None:
             return False
@@ -95,44 +119,60 @@ class MatchSaver:
             self._database.tell(f"{happened}; this one is saved as match {saved.id} from now on.")
         return True
 
-    def _write(self, connection: sqlite3.Connection, match: Match) -> SavedMatch:
+    def _write(self, connection: sqlite3.Connection, match: Match, shown: Shown) -> SavedMatch:
         put_knowledge(self._learned, connection)
-        now = to_microseconds(self._now())
-        updated = None if self._saved is None else update_match(connection, self._saved, match, now)
-        return updated or insert_match(connection, self._prepared, match, self._began, now)
+        now, counts, saved = to_microseconds(self._now()), self.counts, self._saved
+        updated = None if saved is None else update_match(connection, saved, match, now, counts, shown)
+        return updated or insert_match(
+            connection, replace(self._prepared, counts=counts), match, self._began, now, shown
+        )
 
 
 def insert_match(
-    connection: sqlite3.Connection, prepared: PreparedMatch, match: Match, began: datetime, touched: int
+    connection: sqlite3.Connection,
+    prepared: PreparedMatch,
+    match: Match,
+    began: datetime,
+    touched: int,
+    shown: Shown = NOTHING_SHOWN,
 ) -> SavedMatch:
     """Add the whole match as a new one."""
     moves = _format_moves(match.plies)
-    values = _chosen_values(prepared, began) | _standing_values(match, match.plies, touched) | {"moves": moves}
+    values = _chosen_values(prepared, began) | _standing_values(match, match.plies, touched)
+    values |= {"moves": moves, "help": _format_shown(shown, match)}
     if prepared.again is not None:
         # A player who plays on from a move of an ended match knows how that match went on.
         values["helped"] = HELPED
     columns, places = ", ".join(values), ", ".join(f":{name}" for name in values)
     id = connection.execute(f"INSERT INTO matches ({columns}) VALUES ({places})", values).lastrowid
     assert id is not None
-    return SavedMatch(id, began, match, moves)
+    return SavedMatch(id, began, match, moves, shown)
 
 
 _UPDATE = f"""UPDATE matches SET moves = :moves, cursor = :cursor, winner = :winner, taken1 = :taken1, taken2 = :taken2,
     helped = CASE WHEN {HELPED} IN (helped, :helped) THEN {HELPED} ELSE max(helped, :helped) END,
-    touched = :touched, chances = NULL, kept = NULL
+    counts = min(counts, :counts), help = :help, touched = :touched, chances = NULL, kept = NULL
     WHERE id = :id AND began = :began AND moves = :old_moves AND cursor = :old_cursor AND deleted IS NULL"""
 
 
-def update_match(connection: sqlite3.Connection, saved: SavedMatch, match: Match, touched: int) -> SavedMatch | None:
+def update_match(
+    connection: sqlite3.Connection,
+    saved: SavedMatch,
+    match: Match,
+    touched: int,
+    counts: bool,
+    shown: Shown = NOTHING_SHOWN,
+) -> SavedMatch | None:
     """Put this match in the place of the saved one; None where the saved one was changed or deleted since."""
     known = len(saved.match.plies)
     goes_on = match.plies[:known] == saved.match.plies
     new = match.plies[known:] if goes_on else match.plies
     moves = f"{saved.moves if goes_on else ''} {_format_moves(new)}".strip()
     values = _standing_values(match, new, touched) | {"moves": moves, "id": saved.id}
+    values |= {"counts": counts, "help": _format_shown(shown, match)}
     values |= {"began": to_microseconds(saved.began), "old_moves": saved.moves, "old_cursor": saved.match.cursor}
     is_there = connection.execute(_UPDATE, values).rowcount == 1
-    return saved._replace(match=match, moves=moves) if is_there else None
+    return saved._replace(match=match, moves=moves, shown=shown) if is_there else None
 
 
 def find_row(connection: sqlite3.Connection, id: int) -> sqlite3.Row | None:
@@ -166,7 +206,8 @@ def read_match(row: sqlite3.Row) -> Match:
 
 def read_saved(row: sqlite3.Row) -> SavedMatch:
     """The match of a row as it was saved; raises GameError."""
-    return SavedMatch(row["id"], to_moment(row["began"]), read_match(row), row["moves"])
+    match = read_match(row)
+    return SavedMatch(row["id"], to_moment(row["began"]), match, row["moves"], _read_shown(row["help"], match))
 
 
 def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
@@ -184,7 +225,10 @@ def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
         seed=chosen["seed"],
     )
     again = None if row["again_of"] is None else BranchPoint(row["again_of"], row["again_move"])
-    return PreparedMatch(setup, match, row["seed"] or "", row["note"], again)
+    counts = bool(row["counts"])
+    # A match that came as a record is part of nothing here.
+    occasion = parse_occasion(row["occasion"]) if counts or again is not None else FREE
+    return PreparedMatch(setup, match, row["seed"] or "", row["note"], again, occasion, counts)
 
 
 def read_record(row: sqlite3.Row) -> Record:
@@ -216,6 +260,8 @@ def _chosen_values(prepared: PreparedMatch, began: datetime) -> dict[str, Any]:
         "game": game,
         "rules": format_rules(setup.rules),
         "seed": storable(prepared.seed) or None,
+        "occasion": format_occasion(prepared.occasion),
+        "counts": prepared.counts,
         "words": "\n".join([*(name[:_SEARCHED] for name in names), setup.opponent or "", game]).casefold(),
         "numbers": len(start.slots),
         "preview": preview if len(preview) <= PREVIEW else f"{preview[: PREVIEW - 3]}...",
@@ -244,3 +290,21 @@ def _standing_values(match: Match, new: Sequence[Ply], touched: int) -> dict[str
 def _format_moves(plies: Sequence[Ply]) -> str:
     """The moves in the notation, each with the words for its help behind it."""
     return " ".join(word for ply in plies for word in (ply.text, *format_help(ply.help)))
+
+
+def _format_shown(shown: Shown, match: Match) -> str:
+    """What was shown, as `_read_shown` reads it: the steps of the tip and its move, and the coach."""
+    tip = [] if shown.move is None else [str(shown.steps), format_move(shown.move, match.position)]
+    return " ".join([*tip, *[COACH] * shown.coach])
+
+
+def _read_shown(text: str, match: Match) -> Shown:
+    """What was shown for the move that comes next in this match; raises GameError."""
+    words = text.split()
+    coach = words[-1:] == [COACH]
+    match words[: len(words) - coach]:
+        case []:
+            return Shown(coach=coach)
+        case [steps, move] if steps in ("1", "2", "3"):
+            return Shown(int(steps), parse_move(move, match.position), coach)
+    raise GameError("The note of the help cannot be read.")

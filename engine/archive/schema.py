@@ -6,10 +6,10 @@ import sqlite3
 
 from engine.errors import GameError
 
-VERSION = 6
+VERSION = 7
 """The version of these tables, which the file itself says."""
 OLD_VERSION = 5
-"""The version that is taken over."""
+"""The oldest version that is taken over."""
 APPLICATION = 0x46444956
 """Marks the file as one of this program's."""
 
@@ -18,7 +18,9 @@ CREATE = {
     "matches": """CREATE TABLE matches (
         id INTEGER PRIMARY KEY AUTOINCREMENT, began INTEGER NOT NULL, touched INTEGER NOT NULL, deleted INTEGER,
         player1 TEXT NOT NULL, player2 TEXT NOT NULL, opponent TEXT, first INTEGER NOT NULL, misere INTEGER NOT NULL,
-        game TEXT NOT NULL, rules TEXT NOT NULL, seed TEXT, words TEXT NOT NULL, numbers INTEGER NOT NULL,
+        game TEXT NOT NULL, rules TEXT NOT NULL, seed TEXT,
+        occasion TEXT NOT NULL DEFAULT '', counts INTEGER NOT NULL DEFAULT 1, help TEXT NOT NULL DEFAULT '',
+        words TEXT NOT NULL, numbers INTEGER NOT NULL,
         preview TEXT NOT NULL, cursor INTEGER NOT NULL, winner INTEGER, chances INTEGER, kept INTEGER,
         taken1 INTEGER NOT NULL, taken2 INTEGER NOT NULL, helped INTEGER NOT NULL, again_of INTEGER, again_move INTEGER,
         note TEXT NOT NULL, setup TEXT NOT NULL, start TEXT NOT NULL, moves TEXT NOT NULL)""",

@@ -19,7 +19,7 @@ _MOST_TRIED, _MOST_LOOKED_FOR = 1_000_000, 1_000
 _HEADER = 100
 """The bytes of the header that every file of SQLite has."""
 _RANGES = {
-    "matches": "first IN (0, 1) AND (winner IS NULL OR winner IN (0, 1))",
+    "matches": "first IN (0, 1) AND counts IN (0, 1) AND (winner IS NULL OR winner IN (0, 1))",
     "lessons": "page >= 0 AND times >= 0",
     "attempts": "grade >= 0",
     "missed": f"day BETWEEN 1 AND {date.max.toordinal()}",

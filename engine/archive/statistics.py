@@ -9,12 +9,14 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from engine.archive.database import UNREADABLE, Database
+from engine.archive.listing import is_part_of
 from engine.archive.matches import find_row, read_match
 from engine.archive.timestamps import to_moment
 from engine.errors import UnknownGame
 from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
-from engine.setup import PATH, PERFECT
+from engine.occasion import PathBoard
+from engine.setup import PERFECT
 from engine.theory.wins_preserved import wins_preserved
 
 T = TypeVar("T")
@@ -23,7 +25,7 @@ _TOLD_EVERY = 200
 """After so many matches the progress is told."""
 
 _ENDED = "FROM matches WHERE winner IS NOT NULL AND deleted IS NULL"
-_ON_PATH = f"opponent = '{PERFECT}' AND seed LIKE '{PATH} %'"
+_ON_PATH = is_part_of(PathBoard)
 # The path is not a match: a beginner's lost boards say nothing of how a bot is played.
 _FINISHED = f"{_ENDED} AND NOT ({_ON_PATH})"
 

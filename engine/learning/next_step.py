@@ -9,12 +9,13 @@ from typing import NamedTuple, TypeAlias
 from engine.archive import Archive, MatchFilter
 from engine.archive.listing import EVERY
 from engine.archive.practice import Progress
+from engine.deals.beyond import Beyond
 from engine.learning.daily.calendar import Calendar, DayOutcome, calendar_of
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import Lesson
-from engine.learning.practice.beyond import Beyond, next_beyond
+from engine.learning.practice.beyond import next_beyond
 from engine.learning.practice.ladder import Ladder, Rung, ladder_of
-from engine.setup import DAILY, LADDER
+from engine.occasion import DayBoard, RungBoard
 
 _ENDED = (DayOutcome.WON, DayOutcome.LOST)
 
@@ -47,7 +48,7 @@ def proposal(archive: Archive, today: date) -> Proposal | None:
     """The proposal to this player, who has walked the path, today; None once everything is done."""
     if (ahead := next_beyond(archive)) is not None:
         return ahead
-    matches = archive.page(MatchFilter(seeds=(LADDER, DAILY)), EVERY)
+    matches = archive.page(MatchFilter(occasions=(RungBoard, DayBoard)), EVERY)
     return propose(archive.practice.lessons(), ladder_of(matches), calendar_of(matches), today)
 
 

@@ -178,14 +178,7 @@ def playable_records(lines: Iterable[str]) -> Iterator[Record]:
 
 
 def playable(record: Record) -> Record:
-    """The record with names that are fit to be shown.
-
-    Raises GameError where it cannot be played with, or claims a day whose board is another one.
-    """
-    # Hashes are imported on first use: they take a megabyte.
-    from engine.board_of_day import check_claim
-
-    check_claim(record.prepared)
+    """The record with names that are fit to be shown; raises GameError where it cannot be played with."""
     shown = record.prepared.match
     return record if shown.names == record.match.names else replace(record, match=shown)
 

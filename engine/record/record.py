@@ -44,4 +44,4 @@ class Record:
         """
         match = self.match
         setup = Setup(match.names, self.opponent, match.first, self.rules, start=match.start, seed=self.seed)
-        return PreparedMatch(setup, replace(match, names=setup.names), self.seed or "", "")
+        return PreparedMatch(setup, replace(match, names=setup.names), self.seed or "", "", counts=False)

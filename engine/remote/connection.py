@@ -13,7 +13,7 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.notation import parse_move
 from engine.record import Record, format_record
-from engine.remote.copies import board_place, is_next, read_state, reconcile, refusal, undo_for
+from engine.remote.copies import board_place, is_next, read_state, reconcile, refusal
 from engine.remote.messages import (
     Answer,
     Ask,
@@ -213,7 +213,7 @@ class Connection:
             return
         self._say(Answer(self._at, yes))
         if yes and request is Request.UNDO:
-            self._become(undo_for(self.match, 1 - self.seat))
+            self._become(self.match.back_to(1 - self.seat))
             self.tell(News.BOARD)
         elif yes:
             self._agreed = request
@@ -334,7 +334,7 @@ class Connection:
             self.asked = None
             self.tell(News.REFUSED)
         elif request is Request.UNDO:
-            self._become(undo_for(self.match, self.seat))
+            self._become(self.match.back_to(self.seat))
             self.tell(News.BOARD)
         elif self.seat == FIRST:
             self._deal(request)

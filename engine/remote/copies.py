@@ -9,14 +9,15 @@ from typing import NamedTuple
 
 from engine.errors import GameError, InvalidValue
 from engine.match import SECOND, Match
+from engine.occasion import FarBoard, format_occasion
 from engine.record import Record, parse_record
 from engine.remote.messages import BoardAndMove, DisconnectReason, PeerError, Request
-from engine.setup import FAR, Setup
+from engine.setup import Setup
 
 LONGEST_NAME = 40
 """The longest name of a player far away."""
 
-_SEED = re.compile(rf"{FAR} ([0-9a-f]{{32}}) ([1-9][0-9]{{0,8}})")
+_SEED = re.compile(rf"{FarBoard.kind} ([0-9a-f]{{32}}) ([1-9][0-9]{{0,8}})")
 
 
 class Place(NamedTuple):
@@ -30,7 +31,7 @@ class Place(NamedTuple):
     @property
     def seed(self) -> str:
         """How it is written in the seed of a match."""
-        return f"{FAR} {self.token} {self.board}"
+        return format_occasion(FarBoard(self.token, self.board))
 
     @property
     def next(self) -> Place:
@@ -95,18 +96,10 @@ def reconcile(mine: Match, theirs: Match) -> Match:
     return mine if is_ahead or mine.moves == theirs.moves else theirs
 
 
-def undo_for(match: Match, player: int) -> Match:
-    """The match taken back to where this player is to move, one move of theirs less; the same where there is none."""
-    found = match.undo()
-    while found.turn != player and found.cursor:
-        found = found.undo()
-    return found if found.turn == player else match
-
-
 def refusal(match: Match, player: int, request: Request) -> str | None:
     """The reason why this player cannot ask for this now; None where it can be asked."""
     if request is Request.UNDO:
-        return "There is no move of yours to take back." if undo_for(match, player) is match else None
+        return "There is no move of yours to take back." if match.back_to(player) is match else None
     return "Another board can be asked for after the end." if match.outcome is None else None
 
 

@@ -13,9 +13,9 @@ from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Attempt, Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
+from engine.deals.day import daily
+from engine.deals.path_boards import BOARDS
 from engine.games.registry import ruleset
-from engine.learning.daily.board import daily
-from engine.learning.path.boards import BOARDS
 from engine.learning.practice.ladder import ladder, next_board
 from engine.learning.practice.sources import NewPuzzles
 from engine.learning.practice.task import Topic, save_result

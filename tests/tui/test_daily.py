@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from engine.archive import Archive
-from engine.board_of_day import board_of, small_board_of
 from engine.bots import bot, perfect
-from engine.learning.daily.board import CHALK, PLAIN, daily, winning_line
+from engine.deals.day import board_of, daily, small_board_of
+from engine.learning.daily.board import CHALK, PLAIN, winning_line
 from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
 from engine.match import FIRST
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, resize, running, settle, shown

@@ -8,7 +8,7 @@ from typing import Any
 from textual.screen import Screen
 
 from engine.match import Series
-from engine.setup import PATH, PreparedMatch
+from engine.setup import PreparedMatch
 
 SCREENS = {
     "home": "tui.home.screen:HomeScreen",
@@ -22,9 +22,9 @@ SCREENS = {
     "new match": "tui.new_match.screen:NewMatchScreen",
     "match": "tui.match.screen:MatchScreen",
     "whole number": "tui.match.all_digits:AllDigitsScreen",
-    "match on the path": "tui.path.match:path_match_screen",
     "board of the path": "tui.path.who_starts:path_board_screen",
     "path": "tui.path.map:PathScreen",
+    "map": "tui.path.map:map_around",
     "celebration": "tui.path.celebration:celebration",
     "notebook": "tui.notebook.screen:NotebookScreen",
     "review": "tui.review.screen:ReviewScreen",
@@ -43,6 +43,7 @@ SCREENS = {
     "board of the ladder": "tui.ladder.screen:rung_screen",
     "today": "tui.daily.today_card:TodayCard",
     "board of the day": "tui.daily.today_card:daily_screen",
+    "shared": "tui.daily.today_card:shared_screen",
     "result of the day": "tui.daily.today_card:result_screen",
     "line": "tui.daily.winning_line:WinningLineScreen",
     "calendar": "tui.daily.calendar:CalendarScreen",
@@ -60,6 +61,5 @@ def screen(name: str, *arguments: Any, **options: Any) -> Screen[Any]:
 
 
 def match_screen(prepared: PreparedMatch, series: Series | None = None) -> Screen[Any]:
-    """Make the screen on which this match is played; a board of the path has one of its own."""
-    is_on_path = prepared.seed.partition(" ")[0] == PATH
-    return screen("match on the path" if is_on_path else "match", prepared, series)
+    """Make the screen on which this match is played."""
+    return screen("match", prepared, series)

@@ -6,12 +6,13 @@ import argparse
 from datetime import date
 
 from engine.archive import Archive, MatchSaver
-from engine.board_of_day import Claim, board_of, small_board_of
+from engine.deals.day import board_of, small_board_of
+from engine.deals.day import daily as match_on
 from engine.errors import GameError
 from engine.learning.daily.board import CHALK, PLAIN
-from engine.learning.daily.board import daily as match_on
 from engine.learning.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.notation import format_position
+from engine.occasion import DayBoard
 from engine.setup import PreparedMatch
 from tui.cli.launch import Launch, resumed
 from tui.cli.matches import saved_matches
@@ -21,7 +22,7 @@ from tui.cli.printing import as_json, can_print
 def daily(options: argparse.Namespace) -> int | list[str]:
     """Play the board of the day, going on where it was left, or give the share text of the first finished match."""
     day = day_of(options)
-    claim = Claim(day, options.small)
+    claim = DayBoard(day, options.small)
     if options.json:
         with saved_matches() as archive:
             return as_json(_of_day(calendar(archive), day, date.today()))

@@ -75,7 +75,7 @@ def take_in(options: argparse.Namespace) -> list[str]:
     with saved_matches(to_write=True) as archive:
         try:
             with Progress("{:,} matches read so far") as progress:
-                for result in archive.add(chain.from_iterable(map(records_in, options.files))):
+                for result in archive.add(chain.from_iterable(map(records_in, options.files)), options.mine):
                     counts = counts.plus(result)
                     progress.show(counts.total)
         except GameError as error:

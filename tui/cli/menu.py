@@ -7,21 +7,22 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from engine.archive import Archive
+from engine.deals.beyond import match_beyond
 from engine.errors import GameError
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import next_beyond
 from engine.link import has_link, open_link
+from engine.occasion import BeyondBoard, PathBoard, RungBoard
 from engine.record.fragment import LONGEST
 from engine.text import named, printable
 from tui.cli import menu_words
 from tui.cli.launch import Launch
 from tui.cli.menu_entries import RESUMING, MenuEntries
 from tui.cli.table import COMMANDS
-from tui.match.next_match import rung_of
-from tui.match.words import climbing
+from tui.narrator import Back, Following
 from tui.path.words import way
 from tui.plain.match import PastedLines, PlainMatch
-from tui.plain.path import firsts, lost_board
+from tui.plain.path import firsts
 from tui.plain.subject import Subject, Write
 from tui.settings import Settings
 
@@ -71,9 +72,9 @@ class PlainMenu(MenuEntries):
         elif line.casefold() == MENU:
             self._leave()
         elif not line and self._match is not None and self.is_over:
-            following = self._following(self._match)
+            following = self._match.following()
             self._close()
-            self._do(lambda: self._command(following))
+            self._do(lambda: self._go_on(following))
         else:
             self._give(self._subject, line)
         return True
@@ -97,20 +98,20 @@ class PlainMenu(MenuEntries):
     @property
     def match(self) -> int | None:
         """The number of the match that is open in the archive; None if there is none."""
-        return None if self._match is None else self._match.id
+        return None if self._match is None else self._match.sitting.id
 
     @property
     def is_over(self) -> bool:
         """Whether the match that is open has ended."""
-        return self._match is not None and self._match.match.outcome is not None
+        return self._match is not None and self._match.sitting.now.is_over
 
     def link(self) -> str:
         """The link to the board that is open, empty if there is none; raises GameError."""
-        return "" if self._match is None else self._match.link()
+        return "" if self._match is None else self._match.sitting.link()
 
     def record(self) -> str:
         """The record of the match that is open, empty if there is none."""
-        return "" if self._match is None else self._match.record()
+        return "" if self._match is None else self._match.sitting.record_text()
 
     @property
     def _match(self) -> PlainMatch | None:
@@ -159,13 +160,12 @@ class PlainMenu(MenuEntries):
 
     def _tell_the_end(self, over: PlainMatch) -> None:
         """Say what this match has reached, and what Enter does."""
-        if over.id is not None:
-            self._say(firsts(self._archive, over.id, over.match.names))
-        rung = rung_of(over.prepared, self._archive)
-        if rung is not None:
-            self._write(f"The ladder: {climbing(rung)}.")
-        is_lost = lost_board(over.prepared, over.match) is not None
-        self._write(f"Just press Enter {'for this board again' if is_lost else 'to go on'}; menu leads to the menu.")
+        if over.sitting.id is not None:
+            self._say(firsts(self._archive, over.sitting.id, over.match.names))
+        following = over.following()
+        self._say((following.said if following else "",))
+        is_again = following is not None and following.is_again
+        self._write(f"Just press Enter {'for this board again' if is_again else 'to go on'}; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:
         try:
@@ -233,15 +233,21 @@ class PlainMenu(MenuEntries):
         """The command that opens the next board of the path, or what it leaves open; behind both that for a match."""
         return "play" if path(self._archive).is_done and next_beyond(self._archive) is None else "path"
 
-    def _following(self, over: PlainMatch) -> str:
-        """The command for what follows this match, which is over: a lost board again, the next one of its rung."""
-        again = lost_board(over.prepared, over.match)
-        if again is not None:
-            return f"path {again}"
-        rung = rung_of(over.prepared, self._archive)
-        if rung is None:
-            return self._next_on_path()
-        return "ladder" if rung.is_climbed else f"ladder {rung.bot}"
+    def _go_on(self, following: Following | None) -> None:
+        """Begin what follows a match, which is over."""
+        match None if following is None else following.to:
+            case PathBoard(board, _):
+                self._command(f"path {board}")
+            case RungBoard(bot, _):
+                self._command(f"ladder {bot}")
+            case BeyondBoard(name):
+                self._begin(match_beyond(name, self._settings.names))
+            case Back.LADDER:
+                self._command("ladder")
+            case Back.PROPOSALS:
+                self._command("path")
+            case _:
+                self._command(self._next_on_path())
 
     def _follow_text(self, text: str) -> None:
         target = open_link(text)

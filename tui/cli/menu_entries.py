@@ -10,13 +10,14 @@ from datetime import UTC, date, datetime
 from functools import partial
 
 from engine.archive import Archive, MatchSaver
+from engine.deals.beyond import MINUTE, match_beyond
+from engine.deals.path_boards import board as board_of
 from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.learning.lessons.known_words import knows_xor
-from engine.learning.path.boards import board as board_of
 from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import path
-from engine.learning.practice.beyond import MINUTE, SEED, TOPIC, match_beyond, next_beyond
+from engine.learning.practice.beyond import SEED, TOPIC, next_beyond
 from engine.learning.practice.figures import figures
 from engine.learning.practice.ladder import beatable, ladder
 from engine.learning.practice.sources import NewPuzzles, Run, from_day

@@ -308,9 +308,12 @@ EXPORT = Command(
 IMPORT = Command(
     "import",
     "save the matches in files of records",
-    ("matches.txt",),
+    ("matches.txt", "--mine matches.txt"),
     "matches.take_in",
-    (value("files", "FILE", "records, as export prints them, or links; - for standard input", nargs="+"),),
+    (
+        value("files", "FILE", "records, as export prints them, or links; - for standard input", nargs="+"),
+        flag("--mine", "they are your own, as from another machine: let them count for path, ladder and calendar"),
+    ),
     "At a mistake it stops, says the line, and keeps the matches before it.",
     "Save the matches in files of records; a file may also be a mail with a record or a link in it.\n"
     "A match that is saved already gets the moves that only the record has.",

@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from engine.errors import GameError
 from engine.learning.daily.board import winning_line
-from engine.learning.daily.calendar import FIRST_DAY, Calendar, calendar
+from engine.learning.daily.calendar import Calendar, calendar
+from engine.occasion import FIRST_DAY
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of

@@ -11,10 +11,12 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from engine.board_of_day import Claim
+from engine.deals.day import daily
 from engine.errors import GameError
-from engine.learning.daily.board import daily, winning_line
+from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import DayOutcome, calendar, is_lost_yesterday, share_text, unfinished
+from engine.occasion import DayBoard
+from engine.play.sitting import Sitting
 from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.app.screens import match_screen, screen
@@ -61,7 +63,7 @@ class DayScreen(Card[None]):
 
     BINDINGS = bindings("day")
 
-    def __init__(self, claimed: Claim, names: tuple[str, str], text: str) -> None:
+    def __init__(self, claimed: DayBoard, names: tuple[str, str], text: str) -> None:
         """`names` are the players of another match."""
         super().__init__()
         self._claimed, self._names, self.text = claimed, names, text
@@ -84,12 +86,19 @@ class DayScreen(Card[None]):
         self.dismiss()
 
 
-def result_screen(app: BlackboardApp, claimed: Claim, names: tuple[str, str]) -> DayScreen:
+def result_screen(app: BlackboardApp, claimed: DayBoard, names: tuple[str, str]) -> DayScreen:
     """The result on this board of a day; raises GameError if it was never finished."""
     found = _result(app, claimed, names)
     if found is None:
         raise GameError(f"The {claimed.title} is not finished yet.")
     return found
+
+
+def shared_screen(app: BlackboardApp, sitting: Sitting) -> DayScreen:
+    """The result of the day that this match is on; raises GameError."""
+    on = sitting.now.occasion
+    assert isinstance(on, DayBoard)
+    return result_screen(app, DayBoard(on.day, on.is_small), sitting.match.names)
 
 
 def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Screen[Any]:
@@ -99,7 +108,7 @@ def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Scree
     if resumed is not None:
         return match_screen(resumed)
     names = app.preferences.settings.names
-    result = _result(app, Claim(day, is_small), names)
+    result = _result(app, DayBoard(day, is_small), names)
     if result is not None:
         return result
     following = match_screen(daily(day, names, is_small))
@@ -109,7 +118,7 @@ def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Scree
     return WinningLineScreen(yesterday, winning_line(yesterday), following=following)
 
 
-def _result(app: BlackboardApp, claimed: Claim, names: tuple[str, str]) -> DayScreen | None:
+def _result(app: BlackboardApp, claimed: DayBoard, names: tuple[str, str]) -> DayScreen | None:
     text = share_text(app.archive, claimed, marks_of(app.glyphs))
     return None if text is None else DayScreen(claimed, names, text)
 

@@ -8,6 +8,7 @@ from textual import events
 
 from engine.archive import ALL, HELPED, Archive, MatchFilter, MatchSummary
 from engine.games import DEFAULT
+from engine.occasion import DayBoard, PathBoard
 from tui.drawing.elide import StyledText, clip, elide
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.table import BETWEEN, MARGIN, Column, Table
@@ -161,9 +162,9 @@ def players(summary: MatchSummary) -> str:
 
 def board(summary: MatchSummary) -> str:
     """The board in short, with the game if it is not the default one."""
-    if summary.is_daily:
+    if isinstance(summary.occasion, DayBoard):
         return f"daily {summary.preview}"
-    if summary.path_board:
-        return f"path {summary.path_board}: {summary.preview}"
+    if isinstance(summary.occasion, PathBoard):
+        return f"path {summary.occasion.board}: {summary.preview}"
     game = "" if summary.game == DEFAULT.slug or "+" in summary.game else f"{summary.game} "
     return f"{game}{summary.preview}{' misere' if summary.misere else ''}"

@@ -6,9 +6,13 @@ from typing import Any
 
 from textual.screen import Screen
 
-from engine.learning.practice.beyond import MINUTE, SEED, TOPIC, match_beyond
+from engine.deals.beyond import MINUTE, match_beyond
+from engine.learning.practice.beyond import SEED, TOPIC
+from engine.match import Series
+from engine.occasion import BeyondBoard, Occasion
 from tui.app.app import BlackboardApp
 from tui.app.screens import match_screen, screen
+from tui.narrator import Following
 
 
 def beyond_screen(app: BlackboardApp, name: str) -> Screen[Any]:
@@ -16,3 +20,9 @@ def beyond_screen(app: BlackboardApp, name: str) -> Screen[Any]:
     if name == MINUTE:
         return screen("sprint", TOPIC, SEED)
     return match_screen(match_beyond(name, app.preferences.settings.names))
+
+
+def following_board(app: BlackboardApp, following: Following, _: Occasion, series: Series) -> Screen[Any]:
+    """The board of this name once more."""
+    assert isinstance(following.to, BeyondBoard)
+    return match_screen(match_beyond(following.to.name, app.preferences.settings.names), series)

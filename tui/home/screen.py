@@ -17,8 +17,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from engine.archive import MatchSummary
+from engine.deals.path import deal
 from engine.games import DEFAULT
-from engine.learning.path.deal import deal
 from engine.learning.path.progress import path
 from engine.match import Match
 from engine.notation import parse_position
@@ -201,8 +201,8 @@ class HomeScreen(PastingScreen):
 
     def _follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""
+        from engine.deals.beyond import Beyond
         from engine.learning.next_step import NextLesson, NextRung
-        from engine.learning.practice.beyond import Beyond
 
         if isinstance(proposal, NextLesson):
             self.app.push_screen(screen("lesson", self.app, proposal.lesson.name))

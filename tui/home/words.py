@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.deals.beyond import Beyond
 from engine.learning.next_step import NextLesson, NextRung, Proposal
-from engine.learning.practice.beyond import Beyond
 from engine.learning.practice.ladder import WINS
 
 

@@ -13,11 +13,13 @@ from textual.widgets import OptionList, Static
 
 from engine.learning.practice.ladder import Ladder, ladder, next_board
 from engine.match import Series
+from engine.occasion import Occasion, RungBoard
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings
 from tui.ladder import words
 from tui.ladder.rungs import rungs
+from tui.narrator import Following
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import Menu
@@ -99,6 +101,12 @@ class LadderScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self.dismiss()
+
+
+def following_board(app: BlackboardApp, following: Following, _: Occasion, series: Series) -> Screen[Any]:
+    """The board that follows one of the ladder."""
+    assert isinstance(following.to, RungBoard)
+    return rung_screen(app, following.to.bot, series)
 
 
 def rung_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[Any]:

@@ -9,21 +9,17 @@ from textual import work
 
 from engine.coach.advice import Advice, Tip, advise
 from engine.errors import Unsolved
-from engine.match import ALONE, Help, Match
-from engine.position import Move, Position
+from engine.match import Match
+from engine.position import Position
 from tui.coach.tips import tip as tip_words
 from tui.match.board_screen import BoardScreen
 from tui.match.view import MatchView
 
 
 class Coach:
-    """What the coach has found out about the present position, and whether it has told it."""
+    """What the coach has found out about the present position."""
 
     def __init__(self) -> None:
-        self.is_on = False
-        """Whether the coach is at the board."""
-        self.has_spoken = False
-        """Whether it has said something about the present position."""
         self.tip: Tip | None = None
         """The last step of the tip for the coming move."""
         self._last: Advice | None = None
@@ -42,14 +38,6 @@ class Coach:
         self._last = await to_thread(find)
         return self._last
 
-    def help(self, move: Move) -> Help:
-        """The note about this move in the record."""
-        return (ALONE if self.tip is None else self.tip.help(move))._replace(coach=self.is_on or self.has_spoken)
-
-    def forget(self) -> None:
-        """Begin anew, because the board has changed."""
-        self.tip, self.has_spoken = None, False
-
 
 class CoachedScreen(BoardScreen[None]):
     """A board beside which the coach may stand."""
@@ -60,9 +48,14 @@ class CoachedScreen(BoardScreen[None]):
         super().__init__()
         self.coach = Coach()
 
+    @property
+    def first_step(self) -> int:
+        """The step of a tip that comes first at this position."""
+        return 1
+
     def watch_match(self, old: Match, new: Match) -> None:
         super().watch_match(old, new)
-        self.coach.forget()
+        self.coach.tip = None
 
     def say(self, sentence: str) -> None:
         self.view.say(sentence)
@@ -83,7 +76,7 @@ class CoachedScreen(BoardScreen[None]):
         except Unsolved as unsolved:
             self.say(f"There is no tip here. {unsolved}")
         else:
-            self.give_tip(Tip(advice))
+            self.give_tip(Tip(advice, self.first_step))
 
     def give_tip(self, tip: Tip) -> None:
         """Show a step of the tip, and choose its component."""
@@ -97,7 +90,6 @@ class CoachedScreen(BoardScreen[None]):
     @work(exclusive=True, group="coach")
     async def look(self, is_asked: bool = True) -> None:
         """Work out the worth of everything on the board and show it; unasked, nothing is said where that fails."""
-        self.coach.has_spoken = self.coach.has_spoken or is_asked
         try:
             advice = await self.coach.advise(self.match.position, self.knows_xor)
         except Unsolved as unsolved:

@@ -13,20 +13,18 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from engine.archive import MatchSaver
-from engine.board_of_day import Claim
+from engine.coach.advice import Tip
 from engine.coach.review import review
 from engine.errors import GameError
-from engine.learning.daily.board import claim_of
 from engine.learning.path.milestones import Milestone, milestones
-from engine.learning.path.notebook import found_in
-from engine.link import link_to_board
-from engine.match import FIRST, Help, Match, Series
+from engine.match import FIRST, Match, Series
+from engine.play.playing import Playing
+from engine.play.sitting import Sitting
 from engine.position import Move
-from engine.record import Record, format_record
-from engine.record.comparison import is_same_match
-from engine.record.match_link import format_match
+from engine.record import Record
 from engine.record.reader import LONGEST
-from engine.setup import BEYOND, PreparedMatch, bot_rng, branch_from
+from engine.setup import PreparedMatch
+from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, board_screen, narrator
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.coach.reviews import closing
@@ -34,9 +32,10 @@ from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.match import words
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
 from tui.match.coach import CoachedScreen
-from tui.match.next_match import FollowUp, another_board, redone, rung_of, same_board, swapped_sides, undone
+from tui.match.next_match import another_board, same_board, swapped_sides
 from tui.match.view import MatchView
 from tui.match.words import Ending, Players, announcement
+from tui.narrator import Back, Following, Narrator
 from tui.records import words as mail_words
 from tui.records.pasting import PastingScreen
 from tui.records.words import and_then, next_step
@@ -47,22 +46,33 @@ END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
 class MatchScreen(CoachedScreen, PastingScreen):
-    """Plays a match: every new `match` is saved and then seen at once."""
+    """Shows a sitting: what may be done stands in its value, what is said in its narrator."""
 
     scopes: tuple[str, ...] = ("match", "end", "mail", "sharing")
-    BINDINGS = bindings("match", "end", "mail", "sharing")
+    BINDINGS = bindings("match", "end", "mail", "sharing", *FURTHER_SCOPES)
 
     is_by_mail = False
     """Whether the match came as a record or a link, or was copied as one."""
     firsts: Sequence[Milestone] = ()
     """What was won here for the first time and is not celebrated yet."""
-    following = ""
-    """Says what comes after the end, if the match is one of several."""
+    following: Following | None = None
+    """What comes after the end, if the match is one of several."""
 
-    def __init__(self, prepared: PreparedMatch, series: Series | None = None, arrival: str | None = None) -> None:
-        """`arrival` is the sentence about the record from which the match came, if it came from one."""
+    def __init__(
+        self,
+        prepared: PreparedMatch,
+        series: Series | None = None,
+        arrival: str | None = None,
+        sitting: Sitting | None = None,
+    ) -> None:
+        """`arrival` is the sentence about the record from which the match came, if it came from one.
+
+        Without a `sitting` the match begins, or goes on as it was resumed.
+        """
         super().__init__()
-        self.prepared = prepared
+        self.prepared, self._sitting = prepared, sitting
+        self.begins_with_coach = False
+        """Whether the coach comes along from the match before."""
         self.players = Players.of(prepared)
         self.series = series or Series()
         """The score before this match."""
@@ -77,16 +87,59 @@ class MatchScreen(CoachedScreen, PastingScreen):
         yield self.view
 
     def on_mount(self) -> None:
-        self.saver = self.make_saver()
+        if self.begins_with_coach:
+            self.sitting.become(self.now.coached(True))
+        self.sitting.changed = self.show
         if not self.query(Board):
             # The program was ended before its first picture.
             return
         component = words.any_component(self.match)
         if component is not None:
             self.app.explored = component.ruleset
-        self.view.show_coach(self.coach.is_on)
+        self.scopes = (*self.scopes, *self.narrator.scopes)
+        self.view.show_coach(self.now.has_coach)
+        self.view.set_class(self.narrator.is_guided, "-guided")
+        beside = self.narrator.beside()
+        if beside is not None:
+            self.view.query_one("#middle").mount(beside)
         self.show_match()
         self.greet()
+        self.light_up()
+
+    @cached_property
+    def sitting(self) -> Sitting:
+        """The match and where it is kept."""
+        return self._sitting or Sitting(self.prepared, self.app.archive, self.make_saver())
+
+    @property
+    def now(self) -> Playing:
+        """The match as it stands."""
+        return self.sitting.now
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        """What the occasion of the match says."""
+        return narrator(self.sitting, self.key_for)
+
+    def do(self, deed: Callable[[], Playing]) -> None:
+        """Allowed, saved and shown; or the sentence that says why not."""
+        try:
+            self.sitting.become(deed())
+        except GameError as error:
+            self.say(str(error))
+
+    def show(self, before: Playing, now: Playing) -> None:
+        """Show what has changed, whoever did it: a key, the bot, a record, the other program."""
+        if now.prepared is not before.prepared:
+            self.give_way(MatchScreen(now.prepared, self.score, sitting=self.sitting))
+        elif now.match is not before.match:
+            self.match = now.match
+        elif now.is_warned and not before.is_warned:
+            self.say(self.narrator.cost_of_undo())
+
+    def key_for(self, id: str) -> str:
+        """The key of a command of which an occasion speaks."""
+        return keys_of(id, self.app.keymap)
 
     def make_saver(self) -> MatchSaver:
         """The saver of this match."""
@@ -94,24 +147,24 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def greet(self) -> None:
         """Say the sentence for the time before the first move."""
-        opening = and_then(words.opening(self.prepared, self.players), self._arrival)
-        self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
+        said = self.narrator.greeting() or words.opening(self.prepared, self.players)
+        opening = and_then(said, self._arrival)
+        self.say(f"{opening} The coach is on.".lstrip() if self.now.has_coach else opening)
 
     def watch_match(self, old: Match, new: Match) -> None:
         super().watch_match(old, new)
-        # The move is saved before it is shown, so that nothing that was seen is lost.
-        self.saver.save(new, {} if new.outcome is None else found_in(new, self.prepared.setup.opponent))
         self.view.change_board(new)
         self.show_match()
         said = announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
         notice = self.app.archive.take_notice()
         self.say(notice or (said if copying is None else and_then(said, next_step(copying))))
+        self.light_up()
 
     def show_match(self) -> None:
         """Show everything around the board, and let begin what thinks: the coach, the bot, the look back at the end."""
-        following = self.follow_up()
-        self.following = "" if following is None else following.label
+        self.following = self.narrator.following() if self.now.is_over else None
+        self.view.show_stars(self.narrator.stars(self.app.glyphs.dust))
         self.view.show_around(self.score_words(), self.ending(), self.aside)
         self.show_choices()
         # The move comes to the screen first, because it would wait for what is worked out.
@@ -122,22 +175,34 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if self.match.cursor:
                 self.look_back()
             return
-        if self.coach.is_on:
+        if self.now.has_coach:
             self.look()
         if self.is_bots_turn:
             self.ask_bot()
 
+    def light_up(self) -> None:
+        """Choose and mark the number to move, where a light shows it."""
+        move = self.narrator.lit_move()
+        if move is None:
+            return
+        self.board.chosen = move.slot
+        self.show_choices()
+        self.board.mark(lambda slot: "*" if slot == move.slot else "")
+        if self.match.cursor:
+            self.say(and_then(self.view.status.said, self.narrator.ahead()))
+
     @work(exclusive=True, group="bot")
     async def ask_bot(self) -> None:
         """Have the bot move; if the person takes a move back meanwhile, its answer is dropped."""
-        opponent, rng = self.prepared.setup.bot, bot_rng(self.prepared.seed, self.match.cursor)
-        assert opponent is not None
-        thinking = to_thread(opponent.choose, self.match.position, rng)
-        points = self.app.bot_seconds > POINTING and self.app.animation_level != "none" and not self.coach.is_on
-        decision, _ = await gather(thinking, sleep(self.app.bot_seconds - POINTING * points))
+        asked = self.now
+        thinking = to_thread(asked.bots_move)
+        points = self.app.bot_seconds > POINTING and self.app.animation_level != "none" and not asked.has_coach
+        move, _ = await gather(thinking, sleep(self.app.bot_seconds - POINTING * points))
         if points:
-            await self._point_at(decision.move.slot)
-        self.match = self.match.play(decision.move)
+            await self._point_at(move.slot)
+        # The coach may have come or gone meanwhile.
+        if self.now.match is asked.match:
+            self.do(lambda: self.now.replied(move))
 
     async def _point_at(self, chosen: int) -> None:
         """Put the bot's symbol under the number that it will change, so that one can guess along."""
@@ -150,8 +215,14 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def look_back(self) -> None:
         """Find out at the end what became of the win, and whether it was the first of its kind."""
-        self.find_closing()
-        self.find_firsts()
+        said, found = self.narrator.closing(), self.narrator.news()
+        shows = f"{found} {self.key_for('match.notebook')} shows it." if found else ""
+        if said or shows:
+            self.view.show_closing(f"{said} {shows}".strip())
+        else:
+            self.find_closing()
+        if not self.narrator.celebrates_later:
+            self.find_firsts()
 
     @work(exclusive=True, group="closing")
     async def find_closing(self) -> None:
@@ -175,13 +246,12 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     @property
     def is_persons_turn(self) -> bool:
-        is_over = self.match.outcome is not None
-        return not is_over and (not self.against_bot or self.match.turn == FIRST)
+        return self.now.is_persons_turn
 
     @property
     def is_bots_turn(self) -> bool:
         """Whether a bot is to move."""
-        return self.match.outcome is None and not self.is_persons_turn
+        return self.now.is_bots_turn
 
     @property
     def aside(self) -> str:
@@ -194,23 +264,23 @@ class MatchScreen(CoachedScreen, PastingScreen):
         outcome = self.match.outcome
         return self.series if outcome is None else self.series.won_by(outcome.winner)
 
-    @cached_property
-    def day(self) -> Claim | None:
-        """The day of this board, and which one of it, if it is the board of a day."""
-        return claim_of(self.prepared)
-
     def score_words(self) -> str:
         """The right side of the heading."""
-        return words.score(self.score, self.players, self.prepared)
+        return self.narrator.place() or words.score(self.score, self.players, self.prepared)
 
     def ending(self) -> Ending | None:
         """The words at the end; None before it."""
         keymap, ellipsis = self.app.keymap, self.app.glyphs.ellipsis
-        return words.ending(self.match, self.players, self.score, keymap, ellipsis, self.following)
+        following = "" if self.following is None else self.following.label
+        found = words.ending(self.match, self.players, self.score, keymap, ellipsis, following)
+        reached = self.narrator.reached(self.app.glyphs.dust)
+        return found._replace(score=reached) if found is not None and reached else found
 
     def show_choices(self) -> None:
         component = None if self.match.outcome else self.match.position[self.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
+        lit = self.narrator.lit_choice()
+        self.view.ledge.lit = lit.choice if lit is not None and lit.slot == self.board.chosen else None
         self.view.show_hints(tuple(self.hinted(words.key_hints(self.match, component, self.app.keymap))))
 
     def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
@@ -221,8 +291,11 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if copying is not None and not is_to_move:
                 yield copying
                 copying = None
+            if place == 1:
+                for id in self.narrator.offers():
+                    yield hint_of(id, self.app.keymap)
             if self.check_action(hint.action, ()) and (hint.action != "notebook" or self.has_notebook):
-                is_next = hint.action == "again" and self.following
+                is_next = hint.action == "again" and self.following is not None
                 yield hint._replace(label=self.next_label) if is_next else hint
 
     @cached_property
@@ -233,51 +306,45 @@ class MatchScreen(CoachedScreen, PastingScreen):
     @property
     def next_label(self) -> str:
         """The effect of the key that goes on after the end, where something follows."""
-        return "next"
+        return "next" if self.following is None else self.following.hint
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.outcome is not None
         if action in BOARD_ACTIONS and self.is_too_small:
             return False
         if action in PLAY_ACTIONS:
-            return not is_over and (action != "moves" or self.coach.is_on)
-        return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
+            return not is_over and (action != "moves" or self.now.has_coach)
+        if action in self.narrator.hidden:
+            return False
+        if action in FURTHER_ACTIONS:
+            return action in self.narrator.actions()
+        return action not in END_ACTIONS or (is_over and (action != "share" or self.narrator.can_share))
 
     def play(self, choice: Any) -> None:
         if not self.is_persons_turn:
             return
-        try:
-            move = Move(self.board.chosen, choice)
-            self.match = self.match.play(move, self.help(move))
-        except GameError as error:
-            self.say(str(error))
+        self.do(lambda: self.now.play(Move(self.board.chosen, choice)))
 
-    def help(self, move: Move) -> Help:
-        """The help that the player had before this move."""
-        return self.coach.help(move)
+    @property
+    def first_step(self) -> int:
+        return self.now.next_step()
+
+    def give_tip(self, tip: Tip) -> None:
+        self.sitting.become(self.now.tipped(tip))
+        super().give_tip(tip)
 
     def action_undo(self) -> None:
-        match = undone(self.match, self.against_bot)
-        if match is self.match:
-            self.say(words.NOTHING_UNDONE)
-        elif self.against_bot and self.match.outcome is not None:
-            # The match stays as it ended, and in the score.
-            self.play_next(branch_from(self.prepared, self.match, match.cursor + 1, self.saved_as()))
-        else:
-            self.match = match
+        self.do(lambda: self.now.undo(self.saved_as()))
 
     def action_redo(self) -> None:
-        match = redone(self.match, self.against_bot)
-        if match is self.match:
-            self.say(words.NOTHING_REDONE)
-        else:
-            self.match = match
+        self.do(self.now.redo)
 
     def action_coach(self) -> None:
-        self.coach.is_on = not self.coach.is_on
-        self.view.show_coach(self.coach.is_on)
+        is_on = not self.now.has_coach
+        self.sitting.become(self.now.coached(is_on))
+        self.view.show_coach(is_on)
         self.show_choices()
-        if self.coach.is_on:
+        if is_on:
             keys = keys_of("match.moves", self.app.keymap)
             self.say(f"The coach is on. A * marks winning moves; {keys} shows the list of moves.")
             self.look()
@@ -292,10 +359,28 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.app.push_screen(screen("notebook"))
 
     def action_again(self) -> None:
-        self.saver.save(self.match)
-        following = self.follow_up()
-        another = partial(self.play_next, another_board(self.prepared)) if following is None else following.go
-        self.celebrate(self.firsts, another)
+        self.sitting.keep()
+        following = self.narrator.following()
+        if following is None:
+            self.celebrate(self.firsts, partial(self.play_next, another_board(self.prepared)))
+        else:
+            firsts = self.narrator.firsts() if self.narrator.celebrates_later else self.firsts
+            self.celebrate(firsts, partial(self.go_on, following))
+
+    def action_lesson(self) -> None:
+        self.app.push_screen(screen("lesson", self.app, self.narrator.lesson))
+
+    def action_skip(self) -> None:
+        following = self.narrator.skip()
+        if following is not None:
+            self.go_on(following)
+
+    def action_map(self) -> None:
+        def come_back(_: None) -> None:
+            # From the map this match may have been opened once more.
+            self.sitting.read_again()
+
+        self.app.push_screen(screen("map", self.now.occasion), come_back)
 
     def action_same(self) -> None:
         self.play_next(same_board(self.prepared, self.match))
@@ -308,11 +393,10 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.app.push_screen(screen("review", prepared, self.saved_as(), self.score))
 
     def action_share(self) -> None:
-        if self.day is not None:
-            try:
-                self.app.push_screen(screen("result of the day", self.app, self.day, self.match.names))
-            except GameError as error:
-                self.say(str(error))
+        try:
+            self.app.push_screen(screen("shared", self.app, self.sitting))
+        except GameError as error:
+            self.say(str(error))
 
     def action_new(self) -> None:
         def begin(chosen: PreparedMatch | None) -> None:
@@ -334,16 +418,16 @@ class MatchScreen(CoachedScreen, PastingScreen):
         is_untouched = self.prepared.again is not None and self.match is self.prepared.match
         if not self.match.cursor or is_untouched or self.match.outcome is not None:
             return ""
-        self.saver.save(self.match)
-        if self.saver.is_saved:
+        is_kept = self.sitting.keep()
+        if is_kept and self.sitting.is_saved:
             return ""
-        what = "Its last moves are" if self.saver.is_behind else "It is"
+        what = "It is" if is_kept else "Its last moves are"
         return f"This match is not over. {what} not saved. Leave it?"
 
     def saved_as(self) -> int | None:
         """The number of the match in the archive; None where it could not be saved."""
-        self.saver.save(self.match)
-        return self.saver.id
+        self.sitting.keep()
+        return self.sitting.id
 
     def play_next(self, prepared: PreparedMatch) -> None:
         """Play this match in the place of the one on the screen, with its score."""
@@ -352,24 +436,17 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def give_way(self, following: Screen[Any]) -> None:
         if isinstance(following, MatchScreen):
             # The coach sees the next match too.
-            following.coach.is_on = self.coach.is_on
+            following.begins_with_coach = self.now.has_coach
         super().give_way(following)
 
-    def follow_up(self) -> FollowUp | None:
-        """The next step if this match is one of several; None before its end."""
-        if self.match.outcome is None:
-            return None
-        if self.prepared.seed.partition(" ")[0] == BEYOND:
-            if self.match.outcome.winner == FIRST:
-                return FollowUp("go on", self.dismiss)
-            return FollowUp("try again", partial(self.play_next, same_board(self.prepared, self.match)))
-        rung = rung_of(self.prepared, self.app.archive)
-        if rung is None:
-            return None
-        return FollowUp(words.climbing(rung), self.dismiss if rung.is_climbed else partial(self._climb, rung.bot))
-
-    def _climb(self, bot: str) -> None:
-        self.give_way(screen("board of the ladder", self.app, bot, self.score))
+    def go_on(self, following: Following) -> None:
+        """Begin what follows the match."""
+        if following.to is Back.PATH:
+            self.give_way(screen("path"))
+        elif isinstance(following.to, Back):
+            self.dismiss()
+        else:
+            self.give_way(board_screen(self.app, following, self.now.occasion, self.score))
 
     def celebrate(self, firsts: Sequence[Milestone], then: Callable[[], object]) -> None:
         """Show a drawing for each of these firsts, then go on."""
@@ -397,25 +474,22 @@ class MatchScreen(CoachedScreen, PastingScreen):
         return hint_of("sharing.link" if self.app.page_address else "mail.copy", self.app.keymap)
 
     def action_copy(self) -> None:
-        self.saver.save(self.match)
-        text = format_record(self.saver.record(self.match), undone=False)
+        self.sitting.keep()
+        text = f"{self.sitting.record_text()}\n"
         if len(text) > LONGEST:
-            self._tell(mail_words.too_long(self.saver.id))
+            self._tell(mail_words.too_long(self.sitting.id))
             return
-        said = self.app.copy(text, mail_words.COPIED, mail_words.copied(self.saver.id))
+        said = self.app.copy(text, mail_words.COPIED, mail_words.copied(self.sitting.id))
         self._become_by_mail()
         self._tell(said)
 
     def match_link(self) -> str:
         """The link to this match with its moves, empty before the first one; raises GameError."""
-        if not self.match.cursor:
-            return ""
-        self.saver.save(self.match)
-        return format_match(self.saver.record(self.match))
+        return self.sitting.link() if self.match.cursor else ""
 
     def board_link(self) -> str:
         """The link to the board as it stands, at the end as it began; raises GameError."""
-        return link_to_board(self.match, self.prepared.setup)
+        return self.sitting.board_link()
 
     def action_link(self) -> None:
         links, refusal = [], ""
@@ -432,15 +506,16 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.app.push_screen(card, lambda copied: self._become_by_mail() if copied else None)
 
     def is_of(self, record: Record) -> bool:
-        return is_same_match(self.saver.record(self.match), record)
+        return self.sitting.is_of(record)
 
     def take_record(self, record: Record) -> None:
         if not self.is_of(record):
             super().take_record(record)
             return
-        match, said = mail_words.pasted_into(self.match, record, self.app.archive)
-        if match is not self.match:
-            self.match, said = match, mail_words.and_then(announcement(match, self.players), said)
+        pasted = self.sitting.paste(record)
+        said = mail_words.pasted(record, *pasted)
+        if pasted.moves:
+            said = mail_words.and_then(announcement(self.match, self.players), said)
         self._become_by_mail()
         self._tell(said)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice, pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.archive import Archive
 from engine.component import Component
@@ -18,12 +18,6 @@ from engine.theory import misere
 from tui.board.choice_text import is_listed
 from tui.commands.table import KeyHint, hints
 from tui.drawing.elide import LONGEST_WHOLE, short_names
-
-if TYPE_CHECKING:
-    from engine.learning.practice.ladder import Rung
-
-NOTHING_UNDONE = "There is no move of yours to take back."
-NOTHING_REDONE = "There is no move to make again."
 
 
 class Players(NamedTuple):
@@ -177,13 +171,6 @@ def ending(
     next_key = f"{again.keys}: {following or again.label}"
     name, wins = players.called[outcome.winner], players.wins(outcome.winner)
     return Ending(outcome.winner, name, wins, move, score_text, next_key)
-
-
-def climbing(rung: Rung) -> str:
-    """What follows a match on this rung of the ladder, in a few words."""
-    from engine.learning.practice.ladder import WINS
-
-    return f"{rung.bot} is climbed" if rung.is_climbed else f"next board, {sum(rung.last)} of {WINS} won"
 
 
 def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str:

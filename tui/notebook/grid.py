@@ -76,6 +76,17 @@ class NotebookGrid(Widget):
 
     COMPONENT_CLASSES = {f"notebook--{name}" for name in ("label", "unknown", "won", "trap", "1", "2", "3")}
 
+    # Beside a board no sheet of its own is read for it.
+    DEFAULT_CSS = """
+    .notebook--label { color: $faint; }
+    .notebook--unknown { color: $dust; }
+    .notebook--won { color: $chalk; }
+    .notebook--trap { color: $chosen; text-style: bold; }
+    .notebook--1 { color: $chalk-1; text-style: bold; }
+    .notebook--2 { color: $chalk-2; text-style: bold; }
+    .notebook--3 { color: $chalk-3; text-style: bold; }
+    """
+
     notebook: reactive[Notebook] = reactive(Notebook({}))
 
     def watch_notebook(self, notebook: Notebook) -> None:

@@ -14,7 +14,6 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from engine.archive import Archive, MatchSaver
-from engine.record import format_record
 from engine.setup import PreparedMatch
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.match.screen import MatchScreen
@@ -165,8 +164,8 @@ class PageApp(BlackboardApp):
         screen = self.board_on_screen
         if screen is None:
             return ""
-        screen.saver.save(screen.match)
-        return format_record(screen.saver.record(screen.match), undone=False)
+        screen.sitting.keep()
+        return f"{screen.sitting.record_text()}\n"
 
     def _tell_colours(self) -> None:
         is_dark = self.current_theme.dark

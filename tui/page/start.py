@@ -81,7 +81,7 @@ class Game(PageGame):
     def match_on_screen(self) -> int:
         """The number of the present match, 0 if there is none."""
         screen = self._app.board_on_screen
-        return 0 if screen is None or screen.match.outcome is not None else screen.saver.id or 0
+        return 0 if screen is None or screen.match.outcome is not None else screen.sitting.id or 0
 
     def link(self) -> str:
         return self.text_or_reason(self._app.link, NO_BOARD)

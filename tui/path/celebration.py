@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from engine.learning.path.boards import STAGES
+from engine.deals.path_boards import STAGES
 from engine.learning.path.milestones import First, Milestone
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings

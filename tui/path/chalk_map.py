@@ -18,7 +18,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from engine.learning.path.boards import BOARDS, STAGES, Board
+from engine.deals.path_boards import BOARDS, STAGES, Board
 from engine.learning.path.progress import BoardProgress, PathProgress
 from tui.drawing.glyphs import ASCII, Glyphs
 from tui.path.map_layout import Cell, Leg, MapLayout, StoneSize, lay_out

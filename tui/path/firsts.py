@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.path.boards import STAGES
+from engine.deals.path_boards import STAGES
 from engine.learning.path.milestones import First
 
 

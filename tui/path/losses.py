@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.learning.path.boards import BOARDS, Board, fill_sentence
-from engine.learning.path.boards import board as board_of
-from engine.learning.path.deal import numbers_of
+from engine.deals.path import numbers_of
+from engine.deals.path_boards import BOARDS, Board, fill_sentence
+from engine.deals.path_boards import board as board_of
 from engine.learning.path.light import LOSSES_FOR_PLACE, left_over
 from engine.learning.path.mistake import Mistake, mistake
 from engine.match import Match, Ply

@@ -7,8 +7,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from engine.learning.path.boards import BOARDS, Board
+from engine.deals.path_boards import BOARDS, Board, board
 from engine.learning.path.progress import path
+from engine.occasion import Occasion, PathBoard
 from tui.app.app import BaseScreen
 from tui.app.screens import screen
 from tui.commands.table import bindings
@@ -96,6 +97,11 @@ class PathScreen(BaseScreen[None]):
         if self.map.board is not None:
             said = self.app.archive.take_notice() or words.of_board(self.map.board)
             self.query_one(MessageLine).say(said)
+
+
+def map_around(occasion: Occasion) -> PathScreen:
+    """The map with the ring around the board of this occasion."""
+    return PathScreen(board(occasion.board) if isinstance(occasion, PathBoard) else None)
 
 
 class MovingOnScreen(PathScreen, inherit_bindings=False):

@@ -10,16 +10,18 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from engine.learning.path.boards import board
-from engine.learning.path.deal import path_match, right_first
+from engine.deals.path import path_match, right_first
+from engine.deals.path_boards import board
 from engine.learning.path.progress import BoardProgress, lost_match, path
-from engine.match import FIRST
+from engine.match import FIRST, Series
+from engine.occasion import Occasion, PathBoard
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.commands.table import KeyHint, bindings, keys_of
+from tui.narrator import Following
 from tui.path import words
-from tui.path.map import PathScreen
+from tui.path.map import MovingOnScreen, PathScreen
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import Menu, menu_option
@@ -100,6 +102,16 @@ class WhoStartsScreen(BaseScreen[None]):
             KeyHint(keys_of("starting.me", keymap), "I start", f"start({FIRST})"),
             KeyHint(keys_of("starting.other", keymap), f"{other} starts", f"start({1 - FIRST})"),
         )
+
+
+def following_board(app: BlackboardApp, following: Following, before: Occasion, _: Series) -> Screen[Any]:
+    """The board that follows one of this occasion; the map shows the way to another board."""
+    assert isinstance(following.to, PathBoard)
+    name, to = following.to.board, board(following.to.board)
+    now = board(before.board) if isinstance(before, PathBoard) else None
+    if following.is_again or now is None or to is None or now == to or app.animation_level == "none":
+        return path_board_screen(app, name)
+    return MovingOnScreen(now, to)
 
 
 def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.learning.path.boards import BOARDS, STAGES, Board, fill_sentence
-from engine.learning.path.deal import numbers_of
+from engine.deals.path import numbers_of
+from engine.deals.path_boards import BOARDS, STAGES, Board, fill_sentence
 from engine.learning.path.light import LOSSES_FOR_PLACE, Light, lit_move
 from engine.learning.path.notebook import Notebook
 from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, PathProgress

@@ -8,9 +8,10 @@ from itertools import islice
 from engine.coach.advice import Advice, Tip, advise
 from engine.coach.answer import answer
 from engine.coach.review import review
-from engine.errors import Unsolved
-from engine.match import ALONE, Help, Match
+from engine.errors import GameError, Unsolved
+from engine.match import Match
 from engine.notation import parse_move
+from engine.play.playing import Playing
 from engine.position import Move, Position
 from tui.coach.reviews import NO_MOVE, closing, marks
 from tui.coach.tips import answer_sentence, tip
@@ -42,8 +43,6 @@ class PlainCoach:
     def __init__(self, knows_xor: bool) -> None:
         """`knows_xor` says whether the player knows worth and XOR."""
         self.knows_xor = knows_xor
-        self.is_on = False
-        """Whether the coach speaks at every move."""
         self._tip: Tip | None = None
 
     def tip(self, match: Match) -> str:
@@ -59,32 +58,43 @@ class PlainCoach:
         found = answer(match.position, move, self.knows_xor)
         return found.wins, cut(answer_sentence(found))
 
-    def help(self, move: Move) -> Help:
-        """The note about this move in the record."""
-        return (self._tip.help(move) if self._tip else ALONE)._replace(coach=self.is_on)
-
     def forget(self) -> None:
         """Begin anew, because the board has changed."""
         self._tip = None
 
-    def board(self, match: Match, players: Players) -> Lines:
-        """What the board is made of, the player who is winning and the reason; nothing at the end."""
-        if match.outcome is not None:
-            return
-        try:
-            advice = self._advise(match)
-        except Unsolved as unsolved:
-            yield str(unsolved)
-            return
-        if advice.knows_xor:
-            values = advice.values
-            yield f"{worths((slot, values.at(slot)) for slot, _ in match.position.live())}. XOR {values.xor}."
-        else:
-            yield from map(cut, struck(advice, WIDTH))
-        yield from map(cut, verdict(match, advice, players))
-
     def _advise(self, match: Match) -> Advice:
         return advise(match.position, knows_xor=self.knows_xor)
+
+
+def next_tip(now: Playing, knows_xor: bool) -> Tip:
+    """The next step of the tip for this match, which is not over; raises GameError."""
+    try:
+        return now.tip.deeper() if now.tip else Tip(advise(now.match.position, knows_xor=knows_xor), now.next_step())
+    except Unsolved as unsolved:
+        raise GameError(f"There is no tip here. {unsolved}") from None
+
+
+def tip_line(given: Tip) -> str:
+    """The step of a tip as a line."""
+    return cut(f"Tip {given.step} of 3: {tip(given.advice, given.step)}")
+
+
+def coached(now: Playing, players: Players, knows_xor: bool) -> Lines:
+    """What the board is made of, the player who is winning and the reason; nothing at the end."""
+    if now.is_over:
+        return
+    match = now.match
+    try:
+        advice = advise(match.position, knows_xor=knows_xor)
+    except Unsolved as unsolved:
+        yield str(unsolved)
+        return
+    if advice.knows_xor:
+        values = advice.values
+        yield f"{worths((slot, values.at(slot)) for slot, _ in match.position.live())}. XOR {values.xor}."
+    else:
+        yield from map(cut, struck(advice, WIDTH))
+    yield from map(cut, verdict(match, advice, players))
 
 
 def review_lines(match: Match, players: Players, knows_xor: bool) -> Lines:

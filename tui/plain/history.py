@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive, MatchSummary
+from engine.occasion import PathBoard
 from engine.text import numbered, printable
 from tui.plain.subject import Lines
 from tui.words import day, game_title
@@ -29,6 +30,6 @@ def _line(summary: MatchSummary) -> str:
     else:
         help = " with help" if summary.helped else ""
         ended = f"{(first, second)[summary.winner]} wins{help} after {moves}"
-    on_path = f", board {summary.path_board} of the path" if summary.path_board else ""
+    on_path = f", board {summary.occasion.board} of the path" if isinstance(summary.occasion, PathBoard) else ""
     game = f"{game_title(summary.game)}{loses}"
     return f"Match {summary.id}, {day(summary.began)}: {first} against {second}{bot}. {game}{on_path}, {ended}."

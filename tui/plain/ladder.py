@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.archive import Archive
-from engine.learning.practice.ladder import is_on_ladder, ladder, next_board
-from engine.setup import PreparedMatch
+from engine.learning.practice.ladder import ladder, next_board
 from tui.ladder import words
 from tui.plain.subject import Begin, Lines, Subject, Write, chosen
 
@@ -48,10 +47,3 @@ def begin_rung(called: str, archive: Archive, names: tuple[str, str], begin: Beg
     rung = rungs[chosen(called, [each.bot for each in rungs], "There is no rung {}")]
     left = None if rung.unfinished is None else archive.resume(rung.unfinished)
     begin(*(left or (next_board(rung, names), None)))
-
-
-def heading(prepared: PreparedMatch) -> str:
-    """The rung and the number of the board; empty for a match that is not on the ladder."""
-    if not is_on_ladder(prepared):
-        return ""
-    return f"{words.TITLE}: {prepared.setup.opponent}, board {prepared.seed.rpartition(' ')[2]}."

@@ -5,22 +5,19 @@ from __future__ import annotations
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.learning.lessons.known_words import knows_xor
-from engine.learning.path.notebook import found_in
-from engine.link import has_link, link_to_board
-from engine.match import FIRST, Match
-from engine.record import Record, format_record
-from engine.record.comparison import is_same_match
+from engine.link import has_link
+from engine.match import Match
+from engine.play.playing import Playing
+from engine.play.sitting import Sitting
+from engine.record import Record
 from engine.record.lines import begins, ends
-from engine.record.match_link import format_match
 from engine.record.reader import LONGEST, pasted_record
-from engine.setup import LONGEST_SEED, PreparedMatch, bot_rng, branch_from
-from engine.text import printable
-from tui.match.next_match import redone, undone
-from tui.match.words import NOTHING_REDONE, NOTHING_UNDONE, Players, habit
-from tui.plain.coach import PlainCoach, read_move, review_lines
-from tui.plain.ladder import heading
+from engine.setup import PreparedMatch
+from tui.app.occasions import narrator
+from tui.match.words import Players, habit
+from tui.narrator import Following
+from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin
-from tui.plain.path import light_on
 from tui.plain.subject import Lines, Subject, Write
 from tui.plain.words import board, changes, help_lines, moves, short
 from tui.records import words
@@ -78,7 +75,7 @@ class PastedLines:
 
 
 class PlainMatch(Subject):
-    """A match played in lines; every change is saved before it is shown."""
+    """A match played in lines."""
 
     leaving = ("quit", "q", "exit")
 
@@ -97,46 +94,34 @@ class PlainMatch(Subject):
         that is known.
         """
         super().__init__(write)
-        self.prepared, self.match = prepared, prepared.match
+        self.knows_xor = archive is None or knows_xor(archive.practice.lessons())
+        self.sitting = Sitting(prepared, archive or Archive(), saver)
+        self._narrator = narrator(self.sitting, self._word_for)
         self._resuming, self._page = resuming, page
         self._players = short(Players.of(prepared))
-        self._coach = PlainCoach(archive is None or knows_xor(archive.practice.lessons()))
-        self._archive = archive or Archive()
-        self._saver = saver or self._archive.saver_for(prepared)
         self._mail = PastedLines(write)
-        self._path = light_on(prepared, self._archive)
         self._mistakes: PlainMistakes | None = None
-
-    @property
-    def id(self) -> int | None:
-        """The number of the match in the archive; None until it is saved."""
-        return self._saver.id
 
     @property
     def is_reading(self) -> bool:
         """Whether the next line belongs to a record that is being pasted."""
         return self._mail.is_reading
 
-    def record(self) -> str:
-        """The record of the match as text, without the undone moves."""
-        return format_record(self._saver.record(self.match), undone=False).removesuffix("\n")
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.sitting.match
 
-    def link(self) -> str:
-        """The link to the match, to its board before the first move; raises GameError."""
-        if self.match.cursor:
-            return format_match(self._saver.record(self.match))
-        return link_to_board(self.match, self.prepared.setup)
+    def following(self) -> Following | None:
+        """What follows the match, which is over."""
+        return self._narrator.following()
 
     def opening(self) -> Lines:
         """The board and the player to move; a bot that starts has moved by then."""
-        self._tell_notices(self._archive)
-        prepared, match = self.prepared, self.match
-        if prepared.setup.start is None and not match.plies:
-            yield heading(prepared) or f"The seed of this board is {printable(prepared.seed, LONGEST_SEED)}."
-        if self._path:
-            yield from self._path.opening(match)
-        elif not match.plies:
-            yield prepared.note
+        self._tell_notices(self.sitting.archive)
+        yield self._narrator.heading()
+        yield self._narrator.opening()
+        yield self._narrator.first_step()
         yield from self._show()
         yield from self._reply()
 
@@ -151,121 +136,111 @@ class PlainMatch(Subject):
 
     def read(self, line: str) -> Lines:
         """Make a move."""
-        match = self.match
-        if match.outcome is not None:
+        now = self.sitting.now
+        if now.is_over:
             return ("The match is over: type undo to take a move back, or quit.",)
-        if self._is_bots_turn:
+        if now.is_bots_turn:
             # Its answer has failed before; nobody else moves for it.
             return self._reply()
-        move = read_move(line, match.position)
-        is_lit = bool(self._path and self._path.is_lit)
-        return self._tell(match.play(move, self._coach.help(move)._replace(light=is_lit)))
+        return self._become(now.play(read_move(line, now.match.position)))
 
     def close(self) -> None:
         """Say where the match is saved, if it has not ended."""
-        saver = self._saver
-        if saver.is_behind and not saver.save(self.match):
+        sitting = self.sitting
+        if not sitting.keep():
             self._write("The last moves of this match could not be saved.")
-        elif self.id is not None and saver.is_saved and self.match.outcome is None:
+        elif sitting.id is not None and sitting.is_saved and not sitting.now.is_over:
             self._write(f"This match is saved: {self._resuming} goes on with it.")
 
-    @property
-    def _has_bot(self) -> bool:
-        return self.prepared.setup.opponent is not None
+    def _become(self, now: Playing, *said: str) -> Lines:
+        """Go on with this, say what has changed, and let the bot reply."""
+        before, is_new = self.sitting.now, now.prepared is not self.sitting.now.prepared
+        self.sitting.become(now)
+        self._tell_notices(self.sitting.archive)
+        if now.is_warned and not before.is_warned:
+            yield self._narrator.cost_of_undo()
+            return
+        if is_new:
+            self._narrator = narrator(self.sitting, self._word_for)
+            yield f"{now.prepared.note} The match that has ended stays as it is."
+        else:
+            yield from said or changes(self._players, before.match, now.match)
+        yield from self._show()
+        yield from self._reply()
 
-    @property
-    def _is_bots_turn(self) -> bool:
-        return self._has_bot and self.match.turn != FIRST and self.match.outcome is None
+    def _reply(self) -> Lines:
+        now = self.sitting.now
+        return self._become(now.replied(now.bots_move())) if now.is_bots_turn else ()
+
+    def _show(self) -> Lines:
+        now = self.sitting.now
+        yield board(now.match)
+        if now.is_bots_turn:
+            # A bot moves at once, and its move says whose turn it was.
+            return
+        yield self._players.turn(now.match)
+        yield habit(now.prepared, now.match, self.sitting.archive)
+        yield self._ended() if now.is_over else self._narrator.ahead()
+        if now.has_coach:
+            yield from coached(now, self._players, self.knows_xor)
+
+    def _ended(self) -> str:
+        """What the occasion says after the end."""
+        told = self._narrator
+        return " ".join(filter(None, (told.closing(), told.told_stars(), told.news())))
 
     def _paste(self, line: str) -> Lines:
         record = self._mail.whole(line)
         if record is None:
             return ()
-        if not is_same_match(self._saver.record(self.match), record):
+        if not self.sitting.is_of(record):
             return (words.another(record),)
-        match, said = words.pasted_into(self.match, record, self._archive)
-        return (said,) if match is self.match else self._go_on(match, (said,))
-
-    def _tell(self, match: Match) -> Lines:
-        """Go on with this match, and say the moves that were made or taken back."""
-        return self._go_on(match, changes(self._players, self.match, match))
-
-    def _go_on(self, match: Match, said: Lines = ()) -> Lines:
-        """Go on with this match, of which this is said first, and let the bot reply."""
-        # The match is saved before it is shown, so that nothing visible can be lost.
-        self._saver.save(match, found_in(match, self.prepared.setup.opponent) if match.outcome else {})
-        self.match = match
-        self._coach.forget()
-        self._tell_notices(self._archive)
-        yield from said
-        yield from self._show()
-        yield from self._reply()
-
-    def _reply(self) -> Lines:
-        bot, match = self.prepared.setup.bot, self.match
-        if bot is None or not self._is_bots_turn:
-            return ()
-        decision = bot.choose(match.position, bot_rng(self.prepared.seed, match.cursor))
-        return self._tell(match.play(decision.move))
-
-    def _show(self) -> Lines:
-        match, prepared = self.match, self.prepared
-        yield board(match)
-        if self._is_bots_turn:
-            # A bot moves at once, and its move says whose turn it was.
-            return
-        yield self._players.turn(match)
-        yield habit(prepared, match, self._archive)
-        if self._path:
-            yield self._path.sentence(match)
-        if self._coach.is_on:
-            yield from self._coach.board(match, self._players)
-
-    def _undo(self) -> Lines:
-        before, match = self.match, undone(self.match, self._has_bot)
-        if match is before:
-            return (NOTHING_UNDONE,)
-        if self._has_bot and before.outcome is not None:
-            return self._play_on_from(match)
-        if self._path and (cost := self._path.before_undo(before)):
-            return (cost,)
-        return self._tell(match)
-
-    def _play_on_from(self, match: Match) -> Lines:
-        """Play on from here in a new match; the ended match stays as it is."""
-        self.prepared, self._path = branch_from(self.prepared, self.match, match.cursor + 1, self.id), None
-        self._saver = self._archive.saver_for(self.prepared)
-        self.match = self.prepared.match
-        yield f"{self.prepared.note} The match that has ended stays as it is."
-        yield from self._show()
-
-    def _redo(self) -> Lines:
-        match = redone(self.match, self._has_bot)
-        return (NOTHING_REDONE,) if match is self.match else self._go_on(match)
+        pasted = self.sitting.paste(record)
+        said = words.pasted(record, *pasted)
+        return self._become(self.sitting.now, said) if pasted.moves else (said,)
 
     def _tip(self) -> Lines:
-        is_over = self.match.outcome is not None
-        yield "The match is over: there is nothing to play." if is_over else self._coach.tip(self.match)
+        now = self.sitting.now
+        if now.is_over:
+            return ("The match is over: there is nothing to play.",)
+        tip = next_tip(now, self.knows_xor)
+        self.sitting.become(now.tipped(tip))
+        return (tip_line(tip),)
 
     def _turn_coach(self) -> Lines:
-        self._coach.is_on = not self._coach.is_on
-        yield f"The coach is {'on' if self._coach.is_on else 'off'}."
-        if self._coach.is_on:
-            yield from self._coach.board(self.match, self._players)
+        now = self.sitting.now.coached(not self.sitting.now.has_coach)
+        self.sitting.become(now)
+        yield f"The coach is {'on' if now.has_coach else 'off'}."
+        if now.has_coach:
+            yield from coached(now, self._players, self.knows_xor)
+
+    def _review(self) -> Lines:
+        self._hear()
+        return review_lines(self.match, self._players, self.knows_xor)
+
+    def _hear(self) -> None:
+        """Note that the player looks for mistakes before the end: that says as much as the coach."""
+        self.sitting.become(self.sitting.now.advised())
 
     def _learn(self) -> Lines:
-        self._mistakes = begin(self.match, self._has_bot, self._write, self._coach.knows_xor)
+        self._hear()
+        self._mistakes = begin(self.match, self.sitting.now.seat is not None, self._write, self.knows_xor)
         return self._mistakes.opening() if self._mistakes else ()
 
+    def _word_for(self, id: str) -> str:
+        """What one types here for the command of this id."""
+        word = id.rpartition(".")[2]
+        return f"lesson {self._narrator.lesson}" if word == "lesson" else word
+
     commands = {
-        "undo": _undo,
-        "redo": _redo,
+        "undo": lambda self: self._become(self.sitting.now.undo(self.sitting.id)),
+        "redo": lambda self: self._become(self.sitting.now.redo(), ""),
         "tip": _tip,
         "coach": _turn_coach,
-        "review": lambda self: review_lines(self.match, self._players, self._coach.knows_xor),
+        "review": _review,
         "learn": _learn,
-        "record": lambda self: (self.record(),),
-        "link": lambda self: (self._page + self.link(),),
+        "record": lambda self: (self.sitting.record_text(),),
+        "link": lambda self: (self._page + self.sitting.link(),),
         "board": lambda self: (board(self.match, whole=True),),
         "moves": lambda self: moves(self.match, self._players),
         "help": lambda self: help_lines(self.match, HELP),

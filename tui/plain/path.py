@@ -5,89 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.archive import Archive
-from engine.learning.path.boards import BOARDS, STAGES, Board
-from engine.learning.path.deal import dealt_of, path_match, right_first
+from engine.deals.path import path_match, right_first
+from engine.deals.path_boards import STAGES, Board
 from engine.learning.path.milestones import First, milestones
-from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import BoardProgress, lost_match, path
-from engine.match import FIRST, SECOND, Match
+from engine.match import FIRST, SECOND
 from engine.setup import PreparedMatch
 from tui.path.firsts import deed, following, idea
 from tui.path.words import (
-    COST_OF_UNDO,
     asking,
-    ended,
     heading,
-    lit,
     lit_side,
-    new_numbers,
-    opening,
     progress,
-    told_stars,
 )
 from tui.plain import words as plain_words
 from tui.plain.subject import Begin, Lines, Subject, Write
-
-
-class PathNarrator:
-    """The sentences of a match on the path, with the light that it began with."""
-
-    def __init__(self, board: Board, archive: Archive) -> None:
-        self._board, self._archive = board, archive
-        self._standing = path(archive).on(board)
-        self.is_lit = bool(self._standing.light)
-        """Whether there is light."""
-        self._notebook = notebook(archive)
-        self._costs_nothing = not self._standing.may_win_all_stars
-
-    def opening(self, match: Match) -> Lines:
-        """The stage and the board, and before the first move its sentence, if it has one.
-
-        Where the board asks who starts, the question has said both, but for a mistake after a right start.
-        """
-        board, standing = self._board, self._standing
-        if not board.asks or match.plies:
-            yield heading(board)
-        if match.plies:
-            return
-        about = board, standing, match.start, match.names[SECOND], lost_match(self._archive, standing)
-        said = opening(*about)
-        if not board.asks or said != asking(*about):
-            yield said
-        if board == BOARDS[0] and not standing.tries:
-            yield "Type 1/2 to divide number 1 on the board by 2, or help."
-
-    def before_undo(self, match: Match) -> str:
-        """The sentence that a first move taken back gets instead; empty where it costs nothing, or has been said."""
-        is_first = match.cursor > 0 and not match.replaced[FIRST]
-        if self._costs_nothing or not is_first or path(self._archive).has_taken_back:
-            return ""
-        self._costs_nothing = True
-        return COST_OF_UNDO.format(undo="undo")
-
-    def sentence(self, match: Match) -> str:
-        """The light for the player's coming move, or the sentences after the end; often there is nothing to say."""
-        board = self._board
-        if match.outcome is None:
-            return lit(self._standing.light, match.position, board.stage)
-        now = path(self._archive).on(board)
-        said = ended(board, match, now, f"lesson {STAGES[board.stage - 1].lesson}", "skip")
-        found = new_numbers(self._notebook, notebook(self._archive))
-        return " ".join(filter(None, (said, told_stars(now), found)))
-
-
-def light_on(prepared: PreparedMatch, archive: Archive) -> PathNarrator | None:
-    """The light on this match; None if it is not on the path."""
-    dealt = dealt_of(prepared)
-    return None if dealt is None else PathNarrator(dealt.board, archive)
-
-
-def lost_board(prepared: PreparedMatch, match: Match) -> str | None:
-    """The name of the board of the path that was lost in this match and can be won; None for any other match."""
-    dealt = dealt_of(prepared)
-    if dealt is None or match.outcome is None or match.outcome.winner == FIRST:
-        return None
-    return dealt.board.id if dealt.board.is_winnable else None
 
 
 def firsts(archive: Archive, id: int, names: tuple[str, str]) -> Lines:

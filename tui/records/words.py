@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.archive import Archive
 from engine.archive.importing import ImportedRecord
-from engine.match import Match
 from engine.record import Record
-from engine.record.comparison import Comparison, compare, extend
+from engine.record.comparison import Comparison
 from engine.text import numbered
 from tui.commands.table import KeyHint
 
@@ -60,17 +58,6 @@ def pasted(record: Record, comparison: Comparison, moves: int, apart: int | None
         return f"The {name} adds no move to this board."
     kept = "it cannot be saved just now" if apart is None else f"it is match {apart}"
     return f"The {name} has another move than this board; {kept}."
-
-
-def pasted_into(here: Match, record: Record, archive: Archive | None) -> tuple[Match, str]:
-    """The match with the moves of a pasted record of it, and the sentence about them; another one is kept apart."""
-    match = record.prepared.match
-    comparison, apart = compare(here, match), None
-    if comparison is Comparison.DIFFERENT and archive is not None:
-        result = archive.open_record(record)[2]
-        apart = None if result is None else result.id
-    said = pasted(record, comparison, match.cursor - here.cursor, apart)
-    return (extend(here, match) if comparison is Comparison.MORE_MOVES else here), said
 
 
 def opened(record: Record, result: ImportedRecord | None) -> str:

@@ -17,11 +17,12 @@ from engine.archive.locking import lock_file
 from engine.errors import GameError
 from engine.given_file import ordinary_content
 from engine.match import FIRST, Match
+from engine.occasion import FarBoard, parse_occasion
 from engine.record import Record, format_record
 from engine.remote.connection import MatchCallbacks
 from engine.remote.copies import Place, names_of, new_place, place_of_record, read_state
 from engine.remote.messages import Request
-from engine.setup import FAR, PreparedMatch, Setup, prepare
+from engine.setup import PreparedMatch, Setup, prepare
 from engine.text import reason_of, visible
 from tui.match.next_match import another_board, same_board, swapped_sides
 from tui.remote.addresses import Address, parse_listening
@@ -211,10 +212,9 @@ class ArchivedBoards:
 
     def recall(self, record: Record) -> Match | None:
         """The saved match of this board; None where it has no move yet."""
-        seed = f"{record.seed}{self._suffix}"
-        of_these_two = MatchFilter(opponent=PEOPLE, seeds=(f"{FAR} {place_of_record(record).token}",))
-        for summary in self._archive.page(of_these_two, EVERY):
-            found = self._archive.resume(summary.id) if summary.seed == seed else None
+        occasion = parse_occasion(f"{record.seed}{self._suffix}")
+        for summary in self._archive.page(MatchFilter(opponent=PEOPLE, occasions=(FarBoard,)), EVERY):
+            found = self._archive.resume(summary.id) if summary.occasion == occasion else None
             if found is not None:
                 self._open = place_of_record(record), *found
                 return found[0].match
@@ -228,7 +228,8 @@ class ArchivedBoards:
             if self._dealt is not None and self._dealt.match == match:
                 # It says how the board was chosen, for another one of its kind.
                 setup = self._dealt.setup
-            prepared = PreparedMatch(setup, match, f"{record.seed}{self._suffix}", "")
+            seed = f"{record.seed}{self._suffix}"
+            prepared = PreparedMatch(setup, match, seed, "", occasion=parse_occasion(seed))
             # A fault of the disk is told by the archive, and play goes on.
             with suppress(GameError):
                 self._keep_start(format_record(replace(record, match=match)))

@@ -128,7 +128,7 @@ class RemoteMatchScreen(MatchScreen):
     def show_all(self) -> None:
         """Show the match and the other player as they are now."""
         if self.connection.match is not self.match:
-            self.match = self.connection.match
+            self.sitting.become(self.now.with_match(self.connection.match))
         else:
             self.show_match()
 

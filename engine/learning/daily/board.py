@@ -1,4 +1,4 @@
-"""The match of the day on the same board for everybody, and its result as a text to share."""
+"""The result of a match on a board of a day as a text to share, and a line of play that wins it."""
 
 from __future__ import annotations
 
@@ -6,25 +6,12 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
-from engine.board_of_day import Claim, claim
+from engine.deals.day import daily
 from engine.match import FIRST, PEOPLE, Match
-from engine.setup import PERFECT, PreparedMatch, Setup, bot_rng, prepare
+from engine.occasion import DayBoard
+from engine.setup import bot_rng
 from engine.text import numbered
 from engine.theory.wins_preserved import wins_preserved
-
-
-def daily(day: date, names: tuple[str, str], is_small: bool = False) -> PreparedMatch:
-    """The match on a board of this day against the perfect bot; the person starts; raises InvalidValue for names."""
-    claimed = Claim(day, is_small)
-    prepared = prepare(Setup(names, PERFECT, FIRST, start=claimed.board, seed=claimed.seed))
-    return PreparedMatch(prepared.setup, prepared.match, prepared.seed, f"The {claimed.title}: you can win it.")
-
-
-def claim_of(prepared: PreparedMatch) -> Claim | None:
-    """The board of a day that this match is played on, None for any other match."""
-    claimed = claim(prepared.seed)
-    is_daily = (prepared.setup.opponent, prepared.match.first) == (PERFECT, FIRST)
-    return claimed if claimed is not None and is_daily and prepared.match.start == claimed.board else None
 
 
 class Marks(NamedTuple):
@@ -50,7 +37,7 @@ def starred(stars: int, marks: Marks) -> str:
     return marks.star * stars + marks.no_star * (STARS - stars)
 
 
-def share(claimed: Claim, match: Match, stars: int | None = None, marks: Marks = PLAIN) -> str:
+def share(on: DayBoard, match: Match, stars: int | None = None, marks: Marks = PLAIN) -> str:
     """How the match on this board went in a few lines that give away neither the board nor a move."""
     outcome, moves = match.outcome, match.cursor
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
@@ -65,8 +52,8 @@ def share(claimed: Claim, match: Match, stars: int | None = None, marks: Marks =
     legend = (
         f"{marks.kept} kept the win  {marks.gave} gave it away  {marks.lost} could not win  {marks.helped} with help"
     )
-    size = ", small board" if claimed.is_small else ""
-    head = f"fdivgame {claimed.day.isoformat()}{size}: {how}, {numbered(moves, 'move')}{taken}{row}"
+    size = ", small board" if on.is_small else ""
+    head = f"fdivgame {on.day.isoformat()}{size}: {how}, {numbered(moves, 'move')}{taken}{row}"
     return f"{head}\n{' '.join(signs)}\n{legend}\n"
 
 

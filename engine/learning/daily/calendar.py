@@ -14,17 +14,13 @@ from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.archive.practice import Attempt
 from engine.archive.timestamps import local_day
-from engine.board_of_day import Claim
 from engine.errors import GameError
 from engine.learning.daily.board import PLAIN, Marks, share
 from engine.match import FIRST
-from engine.notation import format_position
-from engine.setup import DAILY, PERFECT
+from engine.occasion import FIRST_DAY, DayBoard
 
 KIND = "day"
 """The kind of the tries at the puzzle of a day; their topic is the day, as in 2025-12-31."""
-FIRST_DAY = date(1970, 1, 1)
-"""The first day that has a board."""
 _DAY = timedelta(1)
 
 
@@ -90,26 +86,28 @@ class Calendar:
 
 def calendar(archive: Archive) -> Calendar:
     """The calendar of the archive."""
-    return calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), EVERY), archive.practice.attempts(KIND, most=EVERY))
+    return calendar_of(
+        archive.page(MatchFilter(occasions=(DayBoard,)), EVERY), archive.practice.attempts(KIND, most=EVERY)
+    )
 
 
 def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[datetime, Attempt]] = ()) -> Calendar:
     """The calendar that these matches and these tries at puzzles of a day make, both the newest first."""
     days: dict[date, DayResult] = {}
     for summary in newest_first:
-        claimed = claim_of_match(summary)
-        if claimed is None:
+        on = summary.occasion
+        if not summary.counts or not isinstance(on, DayBoard):
             continue
-        day = claimed.day
+        day = on.day
         # The first finished match gives the result, as in the text to share.
         before, went = days.get(day, NOTHING), _went(summary)
         if (
             went is DayOutcome.UNFINISHED
-            and (before.small if claimed.is_small else before.board) is not DayOutcome.NOT_PLAYED
+            and (before.small if on.is_small else before.board) is not DayOutcome.NOT_PLAYED
         ):
             continue
         counts = before.counts or (went is not DayOutcome.UNFINISHED and local_day(summary.began) == day)
-        if claimed.is_small:
+        if on.is_small:
             days[day] = before._replace(small=went, counts=counts)
         else:
             days[day] = before._replace(board=went, counts=counts, helped=summary.helped)
@@ -120,21 +118,6 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
             counts = before.counts or (attempt.is_right and local_day(moment) == tried)
             days[tried] = before._replace(puzzle=attempt.is_right, counts=counts)
     return Calendar(days)
-
-
-def claim_of_match(summary: MatchSummary) -> Claim | None:
-    """The board of a day on which this match is played, None for any other match."""
-    if not summary.is_daily or summary.first != FIRST or summary.misere:
-        return None
-    text = summary.seed.partition(" ")[2]
-    day = _day(text.removeprefix("small "))
-    return None if day is None else Claim(day, text.startswith("small "))
-
-
-def day_of_match(summary: MatchSummary) -> date | None:
-    """The day on whose large board this match is played, None for any other match."""
-    claimed = claim_of_match(summary)
-    return None if claimed is None or claimed.is_small else claimed.day
 
 
 def _went(summary: MatchSummary) -> DayOutcome:
@@ -156,40 +139,38 @@ PAGE = 200
 
 def unfinished(archive: Archive, day: date, is_small: bool = False) -> MatchSummary | None:
     """The newest match on a board of this day that can be resumed."""
-    return next(_of_day(archive, Claim(day, is_small), Result.UNFINISHED), None)
+    return next(_of_day(archive, DayBoard(day, is_small), Result.UNFINISHED), None)
 
 
-def share_text(archive: Archive, claimed: Claim, marks: Marks = PLAIN) -> str | None:
+def share_text(archive: Archive, on: DayBoard, marks: Marks = PLAIN) -> str | None:
     """The text to share about the first finished match on this board of a day, None before that.
 
     Raises GameError where the match cannot be read.
     """
-    finished = [
-        summary for result in (Result.FIRST_WON, Result.SECOND_WON) for summary in _of_day(archive, claimed, result)
-    ]
+    finished = [summary for result in (Result.FIRST_WON, Result.SECOND_WON) for summary in _of_day(archive, on, result)]
     if not finished:
         return None
-    day = claimed.day
+    day = on.day
     first = min(finished, key=lambda summary: (summary.began, summary.id))
     record = archive.record(first.id)
     if record is None:
         raise GameError(archive.take_notice() or "The match was deleted a moment ago.")
     tries = archive.practice.attempts(KIND, day.isoformat())
     result = calendar_of([first], tries).on(day)
-    return share(claimed, record.match, None if claimed.is_small else result.stars, marks)
+    return share(on, record.match, None if on.is_small else result.stars, marks)
 
 
 def is_lost_yesterday(archive: Archive, today: date) -> bool:
     """Whether the board of the day before was played and not won, and today's is still to be begun."""
-    found = calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), EVERY))
+    found = calendar_of(archive.page(MatchFilter(occasions=(DayBoard,)), EVERY))
     is_played = found.on(today - _DAY).board in (DayOutcome.LOST, DayOutcome.UNFINISHED)
     return is_played and found.on(today).board is DayOutcome.NOT_PLAYED
 
 
-def _of_day(archive: Archive, claimed: Claim, result: Result) -> Iterator[MatchSummary]:
+def _of_day(archive: Archive, on: DayBoard, result: Result) -> Iterator[MatchSummary]:
     """The matches on this board of a day, the newest first."""
-    match_filter = MatchFilter(opponent=PERFECT, result=result, seeds=(DAILY,))
-    day, start = claimed.day, format_position(claimed.board)
+    match_filter = MatchFilter(result=result, occasions=(DayBoard,))
+    day = on.day
     # The day begins somewhere in the world up to 14 hours before it does at Greenwich.
     earliest = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(hours=14)
     after: MatchSummary | None = None
@@ -197,6 +178,6 @@ def _of_day(archive: Archive, claimed: Claim, result: Result) -> Iterator[MatchS
         for summary in page:
             if summary.began < earliest:
                 return
-            if summary.preview == start and summary.first == FIRST and not summary.misere:
+            if summary.occasion == on:
                 yield summary
         after = page[-1]

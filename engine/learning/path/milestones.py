@@ -9,11 +9,11 @@ from typing import NamedTuple
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.errors import GameError, Unsolved
-from engine.learning.daily.calendar import day_of_match
 from engine.learning.path.progress import PathProgress, path_of
 from engine.match import FIRST, Match
+from engine.occasion import DayBoard, PathBoard
 from engine.position import legal_moves
-from engine.setup import PATH, PERFECT, Setup
+from engine.setup import PERFECT, Setup
 from engine.theory.grundy import count_winning, is_won
 
 _MOST_SLOTS = 1_000_000
@@ -41,7 +41,7 @@ class Milestone(NamedTuple):
 
 def milestones(archive: Archive, id: int) -> tuple[Milestone, ...]:
     """The milestones of the match of this number, which has just ended and is saved."""
-    filters = MatchFilter(seeds=(PATH,)), MatchFilter(result=Result.FIRST_WON)
+    filters = MatchFilter(occasions=(PathBoard,)), MatchFilter(result=Result.FIRST_WON)
     found = {each for match_filter in filters for each in archive.page(match_filter, EVERY)}
     newest_first = sorted(found, key=lambda summary: (summary.began, summary.id), reverse=True)
 
@@ -68,8 +68,8 @@ def milestones_of(
     and where this player `can_fail`.
     """
     ended = next((each for each in newest_first if each.id == id), None)
-    others = [each for each in newest_first if each.id != id]
-    if ended is None:
+    others = [each for each in newest_first if each.id != id and each.counts]
+    if ended is None or not ended.counts:
         return ()
     reached = stages_ended(path_of(others, passed), path_of(newest_first, passed))
     firsts = [first for first, is_such in _WINS.items() if is_such(ended)]
@@ -112,9 +112,13 @@ def _is_perfect(summary: MatchSummary) -> bool:
     return (summary.opponent, summary.misere) == (PERFECT, False) and summary.numbers >= Setup.count
 
 
+def _is_daily(summary: MatchSummary) -> bool:
+    return isinstance(summary.occasion, DayBoard) and not summary.occasion.is_small
+
+
 _WINS: dict[First, Callable[[MatchSummary], bool]] = {
     First.PERFECT: lambda summary: _is_win(summary) and _is_perfect(summary),
-    First.DAY: lambda summary: _is_win(summary) and day_of_match(summary) is not None,
+    First.DAY: lambda summary: _is_win(summary) and _is_daily(summary),
     First.MISERE: lambda summary: _is_win(summary) and summary.misere,
     First.MIXED: lambda summary: _is_win(summary) and "+" in summary.game,
 }

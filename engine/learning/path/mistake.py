@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.learning.path.boards import Board
-from engine.learning.path.deal import right_first
+from engine.deals.path import right_first
+from engine.deals.path_boards import Board
 from engine.learning.path.light import lit_move
 from engine.match import FIRST, Match, Ply
 from engine.position import Move, Position

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.listing import EVERY
-from engine.games import DEFAULT
-from engine.learning.path.boards import BOARDS, STAGES, Board, Dealt, Stage, dealt_by
+from engine.deals.path_boards import BOARDS, STAGES, Board, Stage
 from engine.learning.path.light import LOSSES_FOR_PLACE, LOSSES_TO_PASS, Light, light_after
 from engine.match import FIRST, Match
-from engine.setup import PATH, PERFECT, Setup
+from engine.occasion import PathBoard
 
 MOST_STARS = 3
 STARS_TO_PASS = 2
@@ -147,7 +146,7 @@ class PathProgress(NamedTuple):
 
 def path(archive: Archive) -> PathProgress:
     """The path of the matches in the archive."""
-    return path_of(archive.page(MatchFilter(seeds=(PATH,)), EVERY), archive.practice.passed())
+    return path_of(archive.page(MatchFilter(occasions=(PathBoard,)), EVERY), archive.practice.passed())
 
 
 def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) -> PathProgress:
@@ -155,9 +154,8 @@ def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) 
     played: dict[str, list[_Played]] = defaultdict(list)
     has_taken_back = False
     for summary in newest_first:
-        dealt = dealt_of_match(summary)
-        if dealt is not None:
-            played[dealt.board.id].append(_Played(summary, dealt.deal))
+        if summary.counts and isinstance(summary.occasion, PathBoard):
+            played[summary.occasion.board].append(_Played(summary, summary.occasion.deal))
             has_taken_back = has_taken_back or summary.took_back
     return PathProgress(
         tuple(
@@ -172,30 +170,6 @@ def lost_match(archive: Archive, standing: BoardProgress) -> Match | None:
     """The match that was lost last on a board; None where the last one was won, or cannot be read."""
     record = None if standing.lost is None else archive.record(standing.lost)
     return None if record is None else record.match
-
-
-def dealt_of_match(summary: MatchSummary) -> Dealt | None:
-    """The board and the deal that this match is played on, None for any other match."""
-    if (summary.opponent, summary.misere, summary.game) != (PERFECT, False, DEFAULT.slug):
-        return None
-    word, _, rest = summary.seed.partition(" ")
-    id, _, number = rest.partition(" ")
-    places = filter(None, map(dealt_by, (summary.seed, f"{word} {_MOVED.get(id, id)} {number}")))
-    return next((each for each in places if _is_its_start(summary, *each)), None)
-
-
-def _is_its_start(summary: MatchSummary, board: Board, number: int) -> bool:
-    if number == 1 and not board.is_random:
-        is_its_start = summary.preview == " ".join(map(str, board.numbers))
-    else:
-        is_its_start = summary.numbers == (len(board.numbers) or Setup.count)
-    return is_its_start and (board.asks or summary.first == FIRST)
-
-
-_OLD = ["2.4", "2.5", "2.6", "3.1", "3.2", "3.3", "3.4", "4.1", "4.2", "4.3", "4.4", "4.5"]
-_NEW = ["2.2", "4.3", "2.4", "4.1", "4.2", "4.4", "4.5", "3.1", "1.1", "3.3", "3.4", "3.5"]
-_MOVED = dict(zip(_OLD, _NEW, strict=True))
-"""Old places of boards, and where they stand now: a match keeps the seed that it was played with."""
 
 
 class _Played(NamedTuple):

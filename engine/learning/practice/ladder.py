@@ -9,13 +9,13 @@ from typing import NamedTuple
 from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.listing import EVERY
 from engine.bots import BOTS, Bot
-from engine.games import DEFAULT
+from engine.deals.rung import rung_match
 from engine.match import FIRST
-from engine.setup import LADDER, PreparedMatch, Setup, prepare
+from engine.occasion import DayBoard, PathBoard, RungBoard
+from engine.setup import PreparedMatch
 
 WINS, LAST = 3, 5
 """A rung is climbed by winning `WINS` of `LAST` boards in a row."""
-_LONGEST_NUMBER = 9
 _LOOKED_AT = 100
 """How many of the newest matches are searched for those against bots."""
 _PLACES = {each.name: place for place, each in enumerate(BOTS)}
@@ -71,7 +71,7 @@ class Ladder(NamedTuple):
 
 def ladder(archive: Archive) -> Ladder:
     """The ladder of the matches in the archive."""
-    return ladder_of(archive.page(MatchFilter(seeds=(LADDER,)), EVERY))
+    return ladder_of(archive.page(MatchFilter(occasions=(RungBoard,)), EVERY))
 
 
 def beatable(archive: Archive) -> str:
@@ -83,7 +83,7 @@ def beatable(archive: Archive) -> str:
     matches = [
         each
         for each in archive.page(MatchFilter(), _LOOKED_AT)
-        if each.winner is not None and each.opponent in _PLACES and not each.path_board and not each.is_daily
+        if each.winner is not None and each.opponent in _PLACES and not isinstance(each.occasion, PathBoard | DayBoard)
     ]
     if not matches:
         return BOTS[1].name
@@ -99,27 +99,14 @@ def ladder_of(newest_first: Iterable[MatchSummary]) -> Ladder:
     """The ladder of these matches; of several matches on one board only the first counts."""
     boards: dict[str, dict[int, MatchSummary]] = defaultdict(dict)
     for summary in newest_first:
-        number = number_of_board(summary)
-        if number is not None and summary.opponent is not None:
-            boards[summary.opponent][number] = summary
+        if summary.counts and isinstance(summary.occasion, RungBoard):
+            boards[summary.occasion.bot][summary.occasion.number] = summary
     return Ladder(tuple(_rung(each.name, boards[each.name]) for each in BOTS))
-
-
-def number_of_board(summary: MatchSummary) -> int | None:
-    """The number of the board on the ladder that this match is played on, None for any other match."""
-    number = _number(summary.seed, summary.opponent)
-    is_like_them = (summary.first, summary.misere, summary.game) == (FIRST, False, DEFAULT.slug)
-    return number if is_like_them and summary.numbers == Setup.count else None
-
-
-def is_on_ladder(prepared: PreparedMatch) -> bool:
-    """Whether this match is played on a board of the ladder."""
-    return _number(prepared.seed, prepared.setup.opponent) is not None
 
 
 def next_board(rung: Rung, names: tuple[str, str]) -> PreparedMatch:
     """The match on the next board of this rung, which the person can win; raises InvalidValue for names."""
-    return prepare(Setup(names, rung.bot, FIRST, seed=f"{LADDER} {rung.bot} {rung.next}"))
+    return rung_match(rung.bot, rung.next, names)
 
 
 def _rung(bot: str, boards: dict[int, MatchSummary]) -> Rung:
@@ -129,10 +116,3 @@ def _rung(bot: str, boards: dict[int, MatchSummary]) -> Rung:
     )
     left = [summary.id for summary in in_order if summary.winner is None]
     return Rung(bot, results, max(boards, default=0) + 1, left[-1] if left else None)
-
-
-def _number(seed: str, opponent: str | None) -> int | None:
-    word, _, rest = seed.partition(" ")
-    bot, _, number = rest.partition(" ")
-    is_number = number.isascii() and number.isdecimal() and len(number) <= _LONGEST_NUMBER
-    return int(number) if word == LADDER and bot == opponent and is_number else None

@@ -2,13 +2,16 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from time import perf_counter
 
 from engine.archive import PEOPLE, Archive, MatchFilter, Result
+from engine.deals.day import daily
+from engine.deals.rung import rung_match
 from engine.match import Help
 from engine.notation import parse_position
+from engine.occasion import DayBoard, Occasion, RungBoard
 from engine.position import Move
 from engine.setup import Setup, prepare
 from tests.cases import for_each
@@ -82,18 +85,22 @@ def test_matches_of_one_moment_are_all_on_some_page():
     assert [entry.id for entry in (*first, *archive.page(size=9, after=first[-1]))] == [5, 4, 3, 2, 1]
 
 
-def test_matches_are_found_by_the_word_that_their_seed_begins_with():
+def test_matches_are_found_by_what_they_are_part_of():
     archive = Archive(None, Clock())
-    for seed in ("daily 2025-01-01", "ladder casual 1", "dailyness 1", "xdaily 1", "daily", "", "LADDER casual 1"):
+    day, rung = daily(date(2025, 1, 1), ("Ann", "Bob")), rung_match("casual", 1, ("Ann", "Bob"))
+    for dealt in (day, rung):
+        played(archive, dealt, 1)
+    for seed in ("daily 2025-01-02", "dailyness 1", "xdaily 1", "daily", "", "LADDER casual 1"):
+        # None of them is on the board that is dealt there.
         played(archive, replace(prepared_on(), seed=seed), 1)
 
-    def seeds(*words: str) -> list[str]:
-        return [entry.seed for entry in archive.page(MatchFilter(seeds=words))]
+    def found(*kinds: type[Occasion]) -> list[Occasion]:
+        return [entry.occasion for entry in archive.page(MatchFilter(occasions=kinds))]
 
-    assert seeds("daily") == ["daily 2025-01-01"]
-    assert seeds("ladder", "daily") == ["ladder casual 1", "daily 2025-01-01"]
-    assert len(seeds()) == 7
-    assert archive.count(MatchFilter(opponent="sharp", seeds=("daily", "ladder"))) == 0
+    assert found(DayBoard) == [day.occasion]
+    assert found(RungBoard, DayBoard) == [rung.occasion, day.occasion]
+    assert len(found()) == 8
+    assert archive.count(MatchFilter(opponent="sharp", occasions=(DayBoard, RungBoard))) == 0
 
 
 def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_ended():

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -15,13 +16,20 @@ import pytest
 from engine.archive import Archive, MatchFilter
 from engine.archive.practice import Attempt, Knowledge, Missed, Progress
 from engine.archive.statistics import Score
+from engine.deals.beyond import match_beyond
+from engine.deals.day import daily
+from engine.deals.path import path_match
+from engine.deals.path_boards import BOARDS, board
+from engine.deals.rung import rung_match
+from engine.occasion import FREE, BeyondBoard, DayBoard, PathBoard, RungBoard
 from engine.record import format_record
-from engine.setup import BranchPoint, Challenge
-from tests.engine.archive.some_matches import execute, held, notices, playing
+from engine.setup import BranchPoint, Challenge, PreparedMatch
+from tests.engine.archive.some_matches import execute, held, notices, played, playing, prepared_on
 from tests.full_disk import no_file_grows_beyond
 
 HERE = Path(__file__).parent
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
+NAMES = ("Ann", "Bob")
 OPEN = """
 import sys
 from pathlib import Path
@@ -44,6 +52,52 @@ def archive(old: Path) -> Iterator[Archive]:
         yield archive
 
 
+DEALT = (
+    daily(date(2026, 1, 1), NAMES),
+    daily(date(2026, 1, 1), NAMES, is_small=True),
+    rung_match("random", 1, NAMES),
+    path_match(BOARDS[0], 1, NAMES),
+    path_match(BOARDS[-1], 3, NAMES),
+    match_beyond("divisors", NAMES),
+)
+
+
+def version_6(directory: Path, *matches: PreparedMatch) -> None:
+    """Make a file of version 6 with these matches, each with one move."""
+    with closing(Archive(directory, lambda: NOW)) as archive:
+        for each in matches:
+            played(archive, each, 1)
+    with closing(sqlite3.connect(directory / "matches.db")) as connection:
+        for column in ("occasion", "counts", "help"):
+            connection.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+        connection.execute("PRAGMA user_version = 6")
+
+
+def test_of_version_6_each_match_is_part_of_what_deals_its_board_and_counts(tmp_path: Path):
+    moved = replace(path_match(board("4.2"), 1, NAMES), seed="path 3.2 1")
+    invented = replace(prepared_on("1 1 1 1 1"), seed="ladder random 1")
+    version_6(tmp_path, *DEALT, moved, invented, prepared_on())
+    for _ in range(2):
+        with closing(Archive(tmp_path, lambda: NOW)) as archive:
+            found = {each.id: (each.occasion, each.counts) for each in archive.page()}
+            assert found == {
+                **{number: (each.occasion, True) for number, each in enumerate(DEALT, 1)},
+                7: (PathBoard("4.2", 1), True),
+                8: (FREE, True),
+                9: (FREE, True),
+            }
+            assert held(archive, 4).cursor == 1
+            assert notices(archive) == []
+    assert len(list(tmp_path.glob("matches-version-6-*.db"))) == 1
+
+
+def test_a_damaged_row_of_version_6_is_part_of_nothing_and_keeps_no_other_one_back(tmp_path: Path):
+    version_6(tmp_path, *DEALT)
+    execute(tmp_path, "UPDATE matches SET start = 'no board' WHERE id = 4")
+    with closing(Archive(tmp_path, lambda: NOW)) as archive:
+        assert archive.count(MatchFilter(occasions=(DayBoard, RungBoard, PathBoard, BeyondBoard))) == len(DEALT) - 1
+
+
 def rows(path: Path) -> list[str]:
     """Every table and row of a file."""
     with closing(sqlite3.connect(path)) as connection:
@@ -61,11 +115,12 @@ def test_matches_are_listed_and_found_as_before(archive: Archive):
     assert [each.winner for each in archive.page()] == [None, None, None, None, 1, 0, 1, 0, None]
     assert [each.id for each in archive.page() if each.helped] == [8, 1]
     assert [each.id for each in archive.page(MatchFilter("misere"))] == [5]
-    seeds = [each.seed for each in archive.page(MatchFilter(seeds=("path", "daily")))]
-    assert seeds == ["path 3.2 1", "daily 2026-01-01", "path 3.2 1"]
+    # None of them is on the board that its seed names.
+    assert archive.page(MatchFilter(occasions=(PathBoard, DayBoard))) == ()
     assert (last := archive.unfinished()) is not None
     assert last.id == 10
     assert archive.statistics().scores == (
+        Score("perfect", "floor", 1, 0, 0),
         Score("perfect", "nim", 1, 1, 1),
         Score("random", "nim", 1, 0, 0),
         Score(None, "floor", 1, 1, 1),

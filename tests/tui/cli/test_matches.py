@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 
 import pytest
 
-from engine.board_of_day import board_of
 from engine.bots import perfect
+from engine.deals.day import board_of
 from engine.match import Match
 from engine.notation import format_move
 from engine.position import Move

@@ -89,7 +89,7 @@ def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
     menu.take("daily")
     match = menu._subject
     assert isinstance(match, PlainMatch)
-    assert match.prepared.seed == f"daily {date.today().isoformat()}"
+    assert match.sitting.now.prepared.seed == f"daily {date.today().isoformat()}"
     slot, component = next(match.match.position.live())
     menu.take(f"{slot}/{component.ruleset.choices(component.value)[0]}")
     menu.take("daily")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.learning.path.boards import BOARDS, Board, board
-from engine.learning.path.deal import path_match, right_first
+from engine.deals.path import path_match, right_first
+from engine.deals.path_boards import BOARDS, Board, board
 from engine.match import FIRST
 from engine.position import Move, Position
 from engine.theory.grundy import winning_moves

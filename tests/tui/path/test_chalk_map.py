@@ -9,7 +9,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
-from engine.learning.path.boards import BOARDS
+from engine.deals.path_boards import BOARDS
 from engine.learning.path.milestones import First, Milestone
 from tests.tui.clicking import click_at
 from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from engine.learning.path.boards import BOARDS, Board, fill_sentence
-from engine.learning.path.deal import deal, numbers_of
+from engine.deals.path import deal, numbers_of
+from engine.deals.path_boards import BOARDS, Board, fill_sentence
 from engine.match import FIRST, Match
 from engine.notation import parse_move
 from engine.position import Move

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.learning.path.boards import BOARDS, STAGES
+from engine.deals.path_boards import BOARDS, STAGES
 from tests.cases import for_each
 from tui.path.map_layout import FORMS, Cell, MapLayout, lay_out
 

@@ -14,7 +14,7 @@ from tests.tui.clicking import click_option
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, shown
 from tests.tui.path.some_paths import at, closing, lose, of
 from tui.lessons.lesson import LessonScreen
-from tui.path.match import PathMatchScreen
+from tui.match.screen import MatchScreen
 from tui.path.who_starts import WhoStartsScreen
 from tui.widgets.menu import Menu
 
@@ -174,7 +174,7 @@ async def test_a_match_that_was_left_is_gone_on_with_from_the_first_screen():
         await press(pilot, "right", "2")
         left = match_of(pilot)
         await press(pilot, "q", "y", "enter")
-        assert isinstance(pilot.app.screen, PathMatchScreen)
+        assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot) == left
 
 

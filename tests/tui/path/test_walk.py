@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import cycle
 
 from engine.archive import Archive
-from engine.learning.path.boards import BOARDS, Board
+from engine.deals.path_boards import BOARDS, Board
 from engine.learning.path.progress import path
 from engine.match import Match
 from engine.position import Move

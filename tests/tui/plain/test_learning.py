@@ -252,7 +252,7 @@ def test_three_wins_in_lines_climb_a_rung():
     menu.take("1")
     for number in (1, 2):
         assert isinstance(menu._subject, PlainMatch)
-        assert menu._subject.prepared.seed == f"ladder random {number}"
+        assert menu._subject.sitting.now.prepared.seed == f"ladder random {number}"
         win(menu)
         assert said[-2] == f"The ladder: next board, {number} of 3 won."
         menu.take("")

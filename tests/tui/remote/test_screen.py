@@ -105,7 +105,7 @@ async def test_before_the_end_there_is_no_help_and_no_move_is_made_again():
         for key in ("t", "c"):
             await press(pilot, key)
             assert said(pilot).startswith("There is no help while you play a friend")
-        assert not match_screen(pilot).coach.is_on
+        assert not match_screen(pilot).now.has_coach
         await press(pilot, "r")
         assert match_of(pilot).cursor == 2
         assert "tip" not in shown(pilot)

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from engine.board_of_day import board_of
+from engine.deals.day import board_of
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, press, resize, running, shown, shown_at
 from tests.tui.some_matches import DAY, some_days

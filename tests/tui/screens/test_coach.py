@@ -174,7 +174,7 @@ async def test_it_stays_for_the_next_match_in_a_row_as_it_was_and_says_so():
         # A match from the first screen begins without it.
         await press(pilot, "c", "q", "enter")
         assert match_of(pilot).start != parse_position("1")
-        assert not match_screen(pilot).coach.is_on
+        assert not match_screen(pilot).now.has_coach
 
 
 async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest.MonkeyPatch):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive, MatchSaver
-from engine.match import Match
+from engine.match import FIRST, Match
 from engine.position import Move
 from engine.setup import Setup, prepare
 from engine.theory import misere
@@ -16,7 +16,6 @@ from tui.app.app import size_classes
 from tui.board.board import Board
 from tui.match import words
 from tui.match.next_match import swapped_sides
-from tui.match.screen import redone, undone
 from tui.match.view import MatchView
 
 THINKING = 3_600
@@ -131,14 +130,14 @@ def test_undo_and_redo_stop_where_the_person_is_to_move():
     match = prepared_on("17 42 99").match
     for slot, divisor in ((1, 2), (2, 2), (3, 2), (2, 3)):
         match = match.play(Move(slot, divisor))
-    assert [undone(match, against_bot).cursor for against_bot in (False, True)] == [3, 2]
-    assert undone(undone(match, True), True).cursor == 0
-    assert redone(undone(match, True), True) == match
-    assert redone(match, True) is match
+    assert [match.back_to(seat).cursor for seat in (None, FIRST)] == [3, 2]
+    assert match.back_to(FIRST).back_to(FIRST).cursor == 0
+    assert match.back_to(FIRST).forth_to(FIRST) == match
+    assert match.forth_to(FIRST) is match
     between = match.undo()
-    assert undone(between, True).cursor == 2
+    assert between.back_to(FIRST).cursor == 2
     start = prepared_on("17 42 99", first=1).match
-    assert undone(start, True) is start
+    assert start.back_to(FIRST) is start
     opened = start.play(Move(1, 2))
-    assert undone(opened, True) is opened
-    assert undone(opened, False) == start.play(Move(1, 2)).undo()
+    assert opened.back_to(FIRST) is opened
+    assert opened.back_to(None) == start.play(Move(1, 2)).undo()

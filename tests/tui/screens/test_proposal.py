@@ -8,11 +8,11 @@ from pathlib import Path
 
 from engine.archive import Archive
 from engine.archive.practice import Knowledge, Progress
-from engine.board_of_day import board_of
 from engine.bots import BOTS
+from engine.deals.day import board_of
+from engine.deals.path_boards import BOARDS
 from engine.learning.lessons.table import COURSE
 from engine.learning.next_step import NextLesson, NextRung, Proposal, TodaysBoard
-from engine.learning.path.boards import BOARDS
 from engine.learning.practice.ladder import Rung
 from engine.theory.grundy import winning_moves
 from tests.cases import for_each
@@ -61,11 +61,11 @@ async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
         archive.practice.save_passed(board.id)
     async with running(archive=archive, size=(80, 24)) as pilot:
         await press(pilot, "n", "3")
-        number = match_screen(pilot).saver.id
+        number = match_screen(pilot).sitting.id
         await press(pilot, "escape", "y")
         assert "n  Go on: Stage 2: No way out, board 3 of 4" in shown(pilot)
         await press(pilot, "n")
-        assert match_screen(pilot).saver.id == number
+        assert match_screen(pilot).sitting.id == number
 
 
 async def test_after_the_path_comes_what_its_rule_does_not_settle_again_if_it_is_left_or_lost_until_it_is_won():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.learning.path.boards import BOARDS
+from engine.deals.path_boards import BOARDS
 from engine.position import Move
 from tests.tui.driving import prepared_on, press, resize, running, settle, shown
 from tui.app.app import BaseScreen

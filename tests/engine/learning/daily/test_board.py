@@ -4,10 +4,11 @@ import re
 from collections import Counter
 from datetime import date, timedelta
 
-from engine.board_of_day import GOALS, SPREAD_FROM, Claim, board_of, small_board_of
-from engine.learning.daily.board import CHALK, daily, share
+from engine.deals.day import GOALS, SPREAD_FROM, board_of, daily, small_board_of
+from engine.learning.daily.board import CHALK, share
 from engine.match import Help, Match
 from engine.notation import format_position
+from engine.occasion import DayBoard
 from engine.position import Move, legal_moves
 from engine.theory.grundy import nimber, winning_moves
 from tests.cases import for_each
@@ -21,7 +22,7 @@ WINNING = next(winning_moves(MATCH.position))
 
 def shared(match: Match) -> list[str]:
     """How it went, the marks, and the legend."""
-    first, *others = share(Claim(NEW_YEAR), match).splitlines()
+    first, *others = share(DayBoard(NEW_YEAR), match).splitlines()
     return [first.removeprefix("fdivgame 2025-01-01: "), *others]
 
 
@@ -86,20 +87,23 @@ def test_moves_taken_back_are_shown_however_the_match_went_on():
 
 def test_the_shared_text_has_stars_and_signs_that_a_plain_terminal_has_too():
     match = MATCH.play(WINNING)
-    assert share(Claim(NEW_YEAR), match, 2).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move **-", "*"]
-    assert share(Claim(NEW_YEAR), match, 2, CHALK).splitlines() == [
+    assert share(DayBoard(NEW_YEAR), match, 2).splitlines()[:2] == [
+        "fdivgame 2025-01-01: not finished, 1 move **-",
+        "*",
+    ]
+    assert share(DayBoard(NEW_YEAR), match, 2, CHALK).splitlines() == [
         "fdivgame 2025-01-01: not finished, 1 move ★★☆",
         "●",
         "● kept the win  ✗ gave it away  · could not win  ? with help",
     ]
-    assert share(Claim(NEW_YEAR), match, 3).isascii()
+    assert share(DayBoard(NEW_YEAR), match, 3).isascii()
 
 
 def test_the_small_board_stays_the_same_and_what_is_shared_says_so():
     first = [format_position(small_board_of(date(2026, 1, day))) for day in (1, 2, 3)]
     assert first == ["149 49", "11 56", "580 96"]
     match = daily(NEW_YEAR, ("Ann", "Derek"), is_small=True).match
-    assert share(Claim(NEW_YEAR, is_small=True), match).startswith("fdivgame 2025-01-01, small board: not finished")
+    assert share(DayBoard(NEW_YEAR, is_small=True), match).startswith("fdivgame 2025-01-01, small board: not finished")
 
 
 def test_the_small_board_of_each_day_is_two_numbers_that_who_knows_twins_wins_for_certain():

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.archive import Archive, MatchSummary
 from engine.archive.practice import Attempt
-from engine.board_of_day import board_of
-from engine.learning.daily.board import daily, winning_line
+from engine.deals.day import board_of, daily
+from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import (
     KIND,
     NOTHING,
@@ -22,6 +22,7 @@ from engine.learning.daily.calendar import (
 from engine.learning.practice.sources import grade_of_day, puzzle_of_day, result_of
 from engine.match import FIRST, SECOND
 from engine.notation import format_position
+from engine.occasion import FREE, PathBoard
 from engine.theory.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import listed, played
@@ -88,13 +89,7 @@ def test_a_day_has_a_star_for_the_win_for_that_without_help_and_for_the_puzzle(
     assert found.on(DAY - ONE) == NOTHING
 
 
-@for_each(
-    "changed",
-    [
-        *({"opponent": "sharp"}, {"first": SECOND}, {"misere": True}, {"seed": ""}, {"seed": "daily tea"}),
-        *({"seed": f"daily {day}"} for day in ("20261120", "0001-01-01", "9999-12-31")),
-    ],
-)
+@for_each("changed", [{"occasion": FREE}, {"occasion": PathBoard("1.1", 1)}, {"counts": False}])
 def test_other_matches_are_not_in_it(changed: dict[str, Any]):
     found = calendar_of([summary(DAY, **changed)])
     assert (found.days, found.longest) == ({}, 0)

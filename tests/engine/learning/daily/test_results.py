@@ -6,10 +6,11 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from engine.archive import Archive
-from engine.board_of_day import Claim, board_of
-from engine.learning.daily.board import claim_of, daily
+from engine.deals import occasion_of
+from engine.deals.day import board_of, daily
 from engine.learning.daily.calendar import share_text, unfinished
 from engine.match import SECOND
+from engine.occasion import FREE, DayBoard
 from engine.setup import PreparedMatch, Setup, branch_from, prepare
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import played
@@ -29,7 +30,7 @@ def archive_with(prepared: PreparedMatch, began: datetime, moves: int) -> Archiv
 def counts(prepared: PreparedMatch, began: datetime) -> bool:
     """Whether a match on this board is gone on with, and shared after its end, as that of the day."""
     goes_on = unfinished(archive_with(prepared, began, 1), DAY) is not None
-    assert (share_text(archive_with(prepared, began, 1_000), Claim(DAY)) is not None) is goes_on
+    assert (share_text(archive_with(prepared, began, 1_000), DayBoard(DAY)) is not None) is goes_on
     return goes_on
 
 
@@ -53,12 +54,12 @@ MORE_NUMBERS = replace(board_of(DAY), slots=(*board_of(DAY).slots, board_of(DAY)
     [
         *(prepare(replace(TODAY.setup, **each)) for each in ({"first": SECOND}, {"opponent": None}, {"misere": True})),
         prepare(replace(TODAY.setup, opponent="sharp")),
-        daily(date(2025, 3, 9), ("Ann", "Bob")),
+        replace(daily(date(2025, 3, 9), ("Ann", "Bob")), seed=TODAY.seed),
         prepare(Setup(opponent="perfect", start=MORE_NUMBERS, seed=TODAY.seed)),
     ],
 )
 def test_another_match_is_not_that_of_the_day(prepared: PreparedMatch):
-    assert claim_of(replace(prepared, seed=TODAY.seed)) is None
+    assert occasion_of(TODAY.seed, prepared.setup.opponent, prepared.match) == FREE
     assert not counts(prepared, GREENWICH)
 
 
@@ -81,13 +82,13 @@ def test_what_is_shared_is_the_first_finished_match_of_the_day_whatever_is_playe
     lost = played(TODAY, player="random")
     saver = archive.saver_for(TODAY)
     saver.save(lost)
-    text = share_text(archive, Claim(DAY))
+    text = share_text(archive, DayBoard(DAY))
     assert text is not None
     assert text.startswith(f"fdivgame 2025-03-08: lost, {lost.cursor} moves ---\n")
     for other in (TODAY, branch_from(TODAY, lost, 1, saver.id), branch_from(TODAY, lost, 3, saver.id)):
         moment[0] += timedelta(hours=1)
         archive.saver_for(other).save(played(other))
-        assert share_text(archive, Claim(DAY)) == text
+        assert share_text(archive, DayBoard(DAY)) == text
 
 
 def test_moves_taken_back_in_the_first_try_are_in_what_is_shared():
@@ -100,6 +101,6 @@ def test_moves_taken_back_in_the_first_try_are_in_what_is_shared():
         saver.save(match)
     won = played(replace(TODAY, match=match))
     saver.save(won)
-    text = share_text(archive, Claim(DAY))
+    text = share_text(archive, DayBoard(DAY))
     assert text is not None
     assert text.startswith(f"fdivgame 2025-03-08: won, {won.cursor} moves, 2 taken back *--\n")

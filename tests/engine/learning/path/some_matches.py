@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.archive import MatchSummary
 from engine.bots import bot
-from engine.learning.path.boards import BOARDS, board
+from engine.deals.path_boards import BOARDS, board
 from engine.match import ALONE, FIRST, SECOND, Help, Match
+from engine.occasion import parse_occasion
 from engine.setup import PreparedMatch, bot_rng
 
 NAMES = ("Ann", "Bob")
@@ -19,7 +20,9 @@ DAY = timedelta(days=1)
 
 def listed(seed: str, winner: int | None = FIRST, began: datetime = NOON, **changed: Any) -> MatchSummary:
     """A match with this seed on five numbers against the perfect bot."""
-    made = MatchSummary(1, began, NAMES, "perfect", "floor", FIRST, False, winner, 9, 5, "17", seed)
+    made = MatchSummary(
+        1, began, NAMES, "perfect", "floor", FIRST, False, winner, 9, 5, "17", seed, parse_occasion(seed)
+    )
     return made._replace(**changed)
 
 

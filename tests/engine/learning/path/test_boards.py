@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.deals.path_boards import BOARDS, STAGES, Board, board, fill_sentence
 from engine.learning.lessons.table import COURSE
-from engine.learning.path.boards import BOARDS, STAGES, Board, Dealt, board, dealt_by, fill_sentence, seed_of
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves, winning
 
@@ -76,20 +76,3 @@ def test_a_sentence_is_short_and_whole_and_takes_the_name_of_the_other_player(id
     assert ("Zoe {1}" in said) is ("{other}" in sentence)
     assert "{2}" not in said
     assert not re.search(r"\b(he|him|his|she|her)\b", sentence)
-
-
-def test_a_seed_names_the_board_and_the_deal():
-    for each in BOARDS:
-        assert dealt_by(seed_of(each, 12)) == Dealt(each, 12)
-    assert seed_of(board("3.2"), 1) == "path 3.2 1"
-
-
-@for_each(
-    "seed",
-    [
-        *("", "path", "path 3.2", "path 3.2 0", "path 3.9 1", "path 3.2 x", "path 3.2 1 1", "xpath 3.2 1"),
-        *(f"path 3.2 {'9' * 5_000}", "path 3.2 \N{SUPERSCRIPT TWO}"),
-    ],
-)
-def test_another_seed_names_none(seed: str):
-    assert dealt_by(seed) is None

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.learning.path.boards import BOARDS, Board, Dealt, board
-from engine.learning.path.deal import deal, dealt_of, is_on_path, numbers_of, path_match, right_first
-from engine.match import FIRST, SECOND
+from engine.deals import occasion_of
+from engine.deals.path import deal, numbers_of, path_match, right_first
+from engine.deals.path_boards import BOARDS, Board, board
+from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position
+from engine.occasion import FREE, PathBoard
 from engine.position import Move
-from engine.record import format_record, parse_record
-from engine.setup import PERFECT, Setup, prepare
+from engine.setup import PERFECT
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, winning
 
@@ -90,25 +91,40 @@ def test_a_match_on_a_board_is_against_the_perfect_bot_and_known_by_its_seed(eac
             assert prepared.match.start == deal(each, number)
             # The sentence before the first move is the note of the match.
             assert (prepared.seed, prepared.note) == (f"path {each.id} {number}", each.before)
-            assert dealt_of(prepared) == Dealt(each, number)
-            assert is_on_path(prepared)
+            occasion = PathBoard(each.id, number)
+            assert prepared.occasion == occasion_of(prepared.seed, PERFECT, prepared.match) == occasion
 
 
-def test_a_match_that_was_left_or_comes_as_a_record_is_on_the_path():
-    archive, here = Archive(), Dealt(board("2.3"), 4)
-    prepared = path_match(*here, NAMES)
+def test_a_match_that_was_left_is_on_the_path():
+    archive = Archive()
+    prepared = path_match(board("2.3"), 4, NAMES)
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
-    (resumed, _), record = archive.resume(1) or (None, None), archive.record(1)
+    resumed = archive.resume(1)
     assert resumed is not None
-    assert record is not None
-    assert dealt_of(resumed) == dealt_of(parse_record(format_record(record)).prepared) == here
+    assert resumed[0].occasion == PathBoard("2.3", 4)
 
 
 def test_other_matches_are_not_on_the_path():
     prepared = path_match(board("2.3"), 1, NAMES)
-    for changed in (
-        *({"seed": "7"}, {"seed": "path 2.3 2"}, {"setup": replace(prepared.setup, opponent="sharp")}),
-        {"match": replace(prepared.match, first=SECOND)},
+    for seed, opponent, match in (
+        ("7", PERFECT, prepared.match),
+        ("path 2.3 2", PERFECT, prepared.match),
+        (prepared.seed, "sharp", prepared.match),
+        (prepared.seed, PERFECT, replace(prepared.match, first=SECOND)),
+        (prepared.seed, PERFECT, Match(parse_position("20 7"))),
     ):
-        assert not is_on_path(replace(prepared, **changed))
-    assert not is_on_path(prepare(Setup(NAMES, PERFECT, start=parse_position("20 7"), seed="path 2.3 1")))
+        assert occasion_of(seed, opponent, match) == FREE
+
+
+@for_each(
+    ("old", "numbers", "now"),
+    [("2.6", "60", "2.4"), ("3.1", "150", "4.1"), ("4.1", "50 50", "3.1"), ("2.4", "11", "2.2")],
+)
+def test_a_match_from_before_the_boards_moved_is_on_its_board_where_that_stands_now(old: str, numbers: str, now: str):
+    match = Match(parse_position(numbers))
+    assert occasion_of(f"path {old} 1", PERFECT, match) == PathBoard(now, 1)
+    # Later deals were drawn with the name that the board had then.
+    later = [deal(board(now), number, f"path {old} {number}") for number in range(2, 9)]
+    assert later != [deal(board(now), number) for number in range(2, 9)]
+    for number, start in enumerate(later, 2):
+        assert occasion_of(f"path {old} {number}", PERFECT, replace(match, start=start)) == PathBoard(now, number)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.learning.path.boards import BOARDS, board
-from engine.learning.path.deal import deal, numbers_of
+from engine.deals.path import deal, numbers_of
+from engine.deals.path_boards import BOARDS, board
 from engine.learning.path.light import left_over, lit_move
 from engine.notation import parse_position
 from engine.position import Move

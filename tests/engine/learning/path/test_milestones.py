@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 from engine.archive import Archive, MatchSummary
-from engine.learning.path.boards import BOARDS, board
-from engine.learning.path.deal import path_match
+from engine.deals.path import path_match
+from engine.deals.path_boards import BOARDS, board
 from engine.learning.path.milestones import First, Milestone, could_fail, milestones, milestones_of, stages_ended
 from engine.learning.path.progress import path_of
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position
+from engine.occasion import FREE, DayBoard
 from engine.position import Move
 from engine.setup import PERFECT, Setup, prepare
 from tests.cases import for_each
@@ -23,11 +25,15 @@ ALL = [each.id for each in BOARDS]
 
 def win(**changed: Any) -> MatchSummary:
     """A win against a bot on five numbers, off the path."""
-    return ended("10.4", at=900)._replace(seed="7", opponent="casual", preview="1 2 3 4 5")._replace(**changed)
+    return (
+        ended("10.4", at=900)
+        ._replace(seed="7", occasion=FREE, opponent="casual", preview="1 2 3 4 5")
+        ._replace(**changed)
+    )
 
 
 AGAINST_PERFECT = win(opponent=PERFECT)
-ON_A_DAY = win(opponent=PERFECT, seed="daily 2026-12-01")
+ON_A_DAY = win(opponent=PERFECT, occasion=DayBoard(date(2026, 12, 1)))
 MISERE = win(misere=True)
 MIXED = win(game="floor+nim", numbers=2)
 
@@ -49,13 +55,14 @@ def test_a_first_win_is_a_milestone_once(summary: MatchSummary, firsts: list[Fir
     assert milestones_of([summary], summary.id) == expected
     again = summary._replace(id=901)
     assert milestones_of([again, summary], again.id) == ()
-    # Another match that the player lost before, or won with help, takes nothing away.
-    for other in (again._replace(winner=SECOND), again._replace(helped=True), again._replace(winner=None)):
+    # Another match that the player lost before, or won with help, takes nothing away, and none that others have won.
+    for changed in ({"winner": SECOND}, {"helped": True}, {"winner": None}, {"counts": False}):
+        other = again._replace(**changed)
         assert milestones_of([summary, other], summary.id) == expected
 
 
-@for_each("changed", [{"winner": SECOND}, {"winner": None}, {"helped": True}, {"opponent": None}])
-def test_a_loss_a_win_with_help_and_a_match_between_people_are_none(changed: dict[str, Any]):
+@for_each("changed", [{"winner": SECOND}, {"winner": None}, {"helped": True}, {"opponent": None}, {"counts": False}])
+def test_a_loss_a_win_with_help_a_match_between_people_and_one_of_others_are_none(changed: dict[str, Any]):
     for summary in (AGAINST_PERFECT, ON_A_DAY, MISERE, MIXED):
         assert milestones_of([summary._replace(**changed)], summary.id) == ()
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
 from engine.bots import BOTS
-from engine.learning.path.boards import board
-from engine.learning.path.deal import path_match
+from engine.deals.path import path_match
+from engine.deals.path_boards import board
 from engine.learning.path.notebook import LARGEST, Notebook, found_by_answer, found_in, notebook
 from engine.match import ALONE, FIRST, SECOND, Help, Match
 from engine.notation import parse_move, parse_position

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.archive import Archive, MatchSummary
-from engine.learning.path.boards import BOARDS, STAGES, board
-from engine.learning.path.deal import path_match
+from engine.deals.path import path_match
+from engine.deals.path_boards import BOARDS, STAGES, board
 from engine.learning.path.light import Light
 from engine.learning.path.progress import BoardProgress, path, path_of
 from engine.match import FIRST, SECOND
+from engine.occasion import FREE, BeyondBoard, RungBoard
 from engine.position import Move
 from engine.setup import branch_from
 from tests.cases import for_each
@@ -149,25 +150,15 @@ def test_a_random_board_is_dealt_anew_after_every_match(result: str, deal: int):
 @for_each(
     "changed",
     [
-        *({"seed": "7"}, {"seed": "path 4.9 1"}, {"opponent": "sharp"}, {"opponent": None}, {"first": SECOND}),
-        *({"misere": True}, {"game": "nim"}, {"preview": "151"}, {"seed": "path 4.1 2", "numbers": 3}),
-        {"seed": "path 10.4 1", "numbers": 1},
+        *({"occasion": FREE}, {"occasion": RungBoard("4.1", 1)}, {"occasion": BeyondBoard("4.1")}),
+        {"counts": False},
     ],
 )
 def test_other_matches_are_not_on_the_path(changed: dict[str, Any]):
     assert path_of([ended("4.1", **changed)]) == path_of([])
 
 
-@for_each(
-    ("old", "numbers", "now"),
-    [("2.6", "60", "2.4"), ("3.1", "150", "4.1"), ("4.1", "50 50", "3.1"), ("2.4", "11", "2.2")],
-)
-def test_a_match_from_before_the_boards_moved_counts_where_its_board_stands_now(old: str, numbers: str, now: str):
-    match = ended(now, seed=f"path {old} 1", preview=numbers)
-    assert on(now, [match]).stars == 3
-
-
-def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns_one():
+def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns_none():
     archive = Archive()
     prepared = path_match(board("3.3"), 1, NAMES)
     saver = archive.saver_for(prepared)
@@ -180,7 +171,7 @@ def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns
     match = played(resumed[0])
     saver.save(match)
     archive.saver_for(branch_from(prepared, match, 1, saver.id)).save(played(prepared))
-    assert path(archive).on(board("3.3")) == BoardProgress(board("3.3"), 2, 2, deal=2)
+    assert path(archive).on(board("3.3")) == BoardProgress(board("3.3"), 2, 1, deal=2)
 
 
 def test_where_the_player_is_asked_both_sides_may_start():

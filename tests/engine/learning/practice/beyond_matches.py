@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.learning.practice.beyond import ALL_BEYOND, SEED, TOPIC, match_beyond
+from engine.deals.beyond import ALL_BEYOND, match_beyond
+from engine.learning.practice.beyond import SEED, TOPIC
 from engine.learning.practice.sprint import Sprint, save_score
 from engine.match import FIRST
 from engine.position import Move

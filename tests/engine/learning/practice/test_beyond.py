@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.archive import Archive
-from engine.learning.practice.beyond import ALL_BEYOND, MINUTE, SEED, TOPIC, Beyond, beyond, match_beyond, next_beyond
+from engine.deals.beyond import ALL_BEYOND, MINUTE, Beyond, beyond, match_beyond
+from engine.learning.practice.beyond import SEED, TOPIC, next_beyond
 from engine.learning.practice.sprint import Sprint, save_score
 from engine.position import Move
 from engine.theory.grundy import is_won

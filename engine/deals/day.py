@@ -1,18 +1,19 @@
-"""The two boards of a day, drawn from the date alone; a match may claim a day as its board only if it stands on it."""
+"""The two boards of a day, drawn from the date alone, and the matches on them."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from hashlib import sha256
 from itertools import count, islice
-from typing import NamedTuple
 
 from engine.component import Component
-from engine.errors import InvalidValue
 from engine.games import DEFAULT
 from engine.games.floor_division import DEFAULT_DIVISORS
+from engine.match import FIRST
+from engine.occasion import DayBoard, format_occasion
 from engine.position import Position
-from engine.setup import DAILY, PreparedMatch
+from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.theory.grundy import nimber, winning_moves
 
 NUMBERS = 5
@@ -70,44 +71,16 @@ def _fits(position: Position, goal: tuple[int, int] | None) -> bool:
     return winning <= most if goal is None else winning == most
 
 
-class Claim(NamedTuple):
-    """A day, and which of its two boards."""
-
-    day: date
-    is_small: bool = False
-
-    @property
-    def seed(self) -> str:
-        """The seed of a match on this board."""
-        return f"{DAILY} {'small ' if self.is_small else ''}{self.day.isoformat()}"
-
-    @property
-    def board(self) -> Position:
-        """The board that stands there."""
-        return small_board_of(self.day) if self.is_small else board_of(self.day)
-
-    @property
-    def title(self) -> str:
-        """Its name in a sentence."""
-        return f"{'small board' if self.is_small else 'board'} of {self.day.isoformat()}"
+def board_on(occasion: DayBoard) -> Position:
+    """The board that stands there."""
+    return small_board_of(occasion.day) if occasion.is_small else board_of(occasion.day)
 
 
-def claim(seed: str) -> Claim | None:
-    """The board of a day that a match with this seed claims to be on, None for any other seed."""
-    word, _, text = seed.partition(" ")
-    if word != DAILY:
-        return None
-    try:
-        return Claim(date.fromisoformat(text.removeprefix("small ")), text.startswith("small "))
-    except ValueError:
-        return None
-
-
-def check_claim(prepared: PreparedMatch) -> None:
-    """Raise InvalidValue where the seed claims a day whose board is another one."""
-    claimed = claim(prepared.seed)
-    if claimed is not None and prepared.match.start != claimed.board:
-        raise InvalidValue(f"This match claims to be on the {claimed.title}, which is another one.")
+def daily(day: date, names: tuple[str, str], is_small: bool = False) -> PreparedMatch:
+    """The match on a board of this day against the perfect bot; the person starts; raises InvalidValue for names."""
+    occasion = DayBoard(day, is_small)
+    prepared = prepare(Setup(names, PERFECT, FIRST, start=board_on(occasion), seed=format_occasion(occasion)))
+    return replace(prepared, note=f"The {occasion.title}: you can win it.", occasion=occasion)
 
 
 def _number(day: date, attempt: int, place: int) -> int:

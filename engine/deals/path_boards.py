@@ -1,13 +1,9 @@
-"""The boards of the path in their stages, the sentences said at them, and the seeds of matches on them."""
+"""The boards of the path in their stages and the sentences said at them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
-
-from engine.setup import PATH
-
-_LONGEST_NUMBER = 9
 
 
 class Board(NamedTuple):
@@ -52,14 +48,6 @@ class Stage(NamedTuple):
     boards: tuple[Board, ...]
 
 
-class Dealt(NamedTuple):
-    """The board and the deal that a match is played on."""
-
-    board: Board
-    deal: int
-    """From 1; a board that is not random has its own numbers in deal 1, and others of the same kind in later ones."""
-
-
 def fill_sentence(sentence: str, numbers: Sequence[int], other: str) -> str:
     """A sentence of a board with the numbers that it began with and the other player's name in it."""
     return sentence.format(None, *numbers, other=other)
@@ -68,20 +56,6 @@ def fill_sentence(sentence: str, numbers: Sequence[int], other: str) -> str:
 def board(id: str) -> Board | None:
     """The board of this name; None where there is none."""
     return _BY_ID.get(id)
-
-
-def seed_of(board: Board, number: int) -> str:
-    """The seed of a match on this deal of a board."""
-    return f"{PATH} {board.id} {number}"
-
-
-def dealt_by(seed: str) -> Dealt | None:
-    """The board and the deal that a seed names, None for any other seed."""
-    word, _, rest = seed.partition(" ")
-    id, _, number = rest.partition(" ")
-    found = board(id) if word == PATH else None
-    is_number = number.isascii() and number.isdecimal() and len(number) <= _LONGEST_NUMBER
-    return Dealt(found, int(number)) if found is not None and is_number and int(number) else None
 
 
 def _stage(number: int, title: str, lesson: str, *boards: Board) -> Stage:

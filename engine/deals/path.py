@@ -1,15 +1,17 @@
-"""The matches of the path: a board's first numbers, others of the same kind, and which match is played on a board."""
+"""The matches of the path: a board's first numbers, others of the same kind, and the matches on them."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
 from engine.component import Component
+from engine.deals.path_boards import Board, fill_sentence
 from engine.games import DEFAULT
-from engine.learning.path.boards import Board, Dealt, dealt_by, fill_sentence, seed_of
 from engine.match import FIRST, SECOND
+from engine.occasion import PathBoard, format_occasion
 from engine.position import Position
 from engine.setup import PERFECT, Challenge, PreparedMatch, Setup, prepare
 from engine.theory.grundy import is_won, winning_moves
@@ -22,19 +24,21 @@ _EASIEST = 2
 
 
 @lru_cache(maxsize=64)
-def deal(board: Board, number: int) -> Position:
+def deal(board: Board, number: int, seed: str | None = None) -> Position:
     """The numbers of this deal; the same deal has the same numbers always.
 
     Each number stays in its band, so that it is worth the same, small stays small and a trap a trap of the same kind;
     equal numbers stay equal and different ones different, and the winning moves that make two numbers equal stay.
+    `seed` is that of a board that stood in another place when it was dealt.
     """
+    seed = seed or format_occasion(PathBoard(board.id, number))
     if board.is_random:
         challenge = Challenge.ANY if board.asks else Challenge.WINNABLE
-        return prepare(Setup(opponent=PERFECT, challenge=challenge, seed=seed_of(board, number))).match.start
+        return prepare(Setup(opponent=PERFECT, challenge=challenge, seed=seed)).match.start
     first = _position(board.numbers)
     if number == 1:
         return first
-    rng, wanted = Random(seed_of(board, number)), _twin_moves(first)
+    rng, wanted = Random(seed), _twin_moves(first)
     most = max(_EASIEST, len(list(winning_moves(first))))
     ranges = {each: _band(each) for each in board.numbers}
     for _ in range(_TRIES if any(len(numbers) > 1 for numbers in ranges.values()) else 0):
@@ -53,24 +57,11 @@ def path_match(board: Board, number: int, names: tuple[str, str], first: int = F
 
     Raises InvalidValue for names.
     """
-    start = deal(board, number)
-    setup = Setup(names, PERFECT, first if board.asks else FIRST, start=start, seed=seed_of(board, number))
-    prepared = prepare(setup)
+    start, occasion = deal(board, number), PathBoard(board.id, number)
+    first = first if board.asks else FIRST
+    prepared = prepare(Setup(names, PERFECT, first, start=start, seed=format_occasion(occasion)))
     note = fill_sentence(board.before, numbers_of(start), prepared.setup.names[1])
-    return PreparedMatch(setup, prepared.match, prepared.seed, note)
-
-
-def dealt_of(prepared: PreparedMatch) -> Dealt | None:
-    """The board and the deal that this match is played on, None for any other match."""
-    dealt, match = dealt_by(prepared.seed), prepared.match
-    if dealt is None or prepared.setup.opponent != PERFECT or not (dealt.board.asks or match.first == FIRST):
-        return None
-    return dealt if match.start == deal(*dealt) else None
-
-
-def is_on_path(prepared: PreparedMatch) -> bool:
-    """Whether this match is played on a board of the path."""
-    return dealt_of(prepared) is not None
+    return replace(prepared, note=note, occasion=occasion)
 
 
 def right_first(start: Position) -> int:

@@ -1,0 +1,29 @@
+"""What each occasion deals, and what holds in a match that is part of it."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.deals.path_boards import board
+from engine.learning.path.progress import path
+from engine.occasion import FarBoard, Occasion, PathBoard
+from engine.play.playing import USUAL, Conditions, Playing, Undo
+from engine.setup import PreparedMatch
+
+
+def playing(prepared: PreparedMatch, archive: Archive) -> Playing:
+    """The match as it is played from now on."""
+    # Whoever plays on has seen how the match went: nothing is left to be lit, and nothing to be lost.
+    return Playing(prepared, prepared.match, conditions(prepared.occasion, archive) if prepared.counts else USUAL)
+
+
+def conditions(occasion: Occasion, archive: Archive) -> Conditions:
+    """What holds in the next match of this occasion."""
+    match occasion:
+        case PathBoard(id, _) if (on := board(id)) is not None:
+            now = path(archive)
+            standing = now.on(on)
+            costs = standing.may_win_all_stars and not now.has_taken_back
+            return Conditions(Undo.WARNED if costs else Undo.FREE, bool(standing.light))
+        case FarBoard():
+            return Conditions(Undo.AGREED, may_be_helped=(False, False))
+    return Conditions()

@@ -1,0 +1,155 @@
+"""The narrator of a match: what its occasion says before, at and after it, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from engine.match import Match
+from engine.occasion import Occasion
+from engine.play.sitting import Sitting
+from engine.position import Move
+from engine.setup import LONGEST_SEED
+from engine.text import printable
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
+
+    from engine.learning.path.milestones import Milestone
+
+Call = Callable[[str], str]
+"""How one asks for the command of this id here: its key on a screen, its word in lines."""
+
+
+class Back(Enum):
+    """What a match leads back to where no board follows."""
+
+    LADDER = auto()
+    PATH = auto()
+    """The map of the path, which is done."""
+    PROPOSALS = auto()
+    """What is proposed once the path is walked."""
+
+
+class Following(NamedTuple):
+    """The step after a match."""
+
+    label: str
+    """Its effect, in a few words."""
+    to: Occasion | Back
+    """The board that is begun, as it comes next, or what the match leads back to."""
+    is_again: bool = False
+    """Whether it is the same board."""
+    said: str = ""
+    """How the occasion stands, where the label does not say it all."""
+    hint: str = "next"
+    """The effect in a word or two, as a line of keys says it."""
+
+
+class Narrator:
+    """Speaks for a free match, and is the base of all others."""
+
+    lesson = ""
+    """The lesson that explains the board, if there is one."""
+    can_share: ClassVar[bool] = False
+    """Whether how it went can be shared."""
+    celebrates_later: ClassVar[bool] = False
+    """Whether what was reached for the first time is known only when the player goes on."""
+    is_guided: ClassVar[bool] = False
+    """Whether there is more to say than at a free match, so that it needs more room."""
+    hidden: ClassVar[frozenset[str]] = frozenset()
+    """The actions that would leave the occasion."""
+    scopes: ClassVar[tuple[str, ...]] = ()
+    """Its further scopes of keys."""
+
+    def __init__(self, sitting: Sitting, call: Call) -> None:
+        self.sitting, self.call = sitting, call
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.sitting.match
+
+    def heading(self) -> str:
+        """Where this board stands, before its first move."""
+        prepared = self.sitting.now.prepared
+        if prepared.setup.start is not None or self.match.plies:
+            return ""
+        return f"The seed of this board is {printable(prepared.seed, LONGEST_SEED)}."
+
+    def place(self) -> str:
+        """Where this board stands, in the place of the players and their score."""
+        return ""
+
+    def opening(self) -> str:
+        """What is said before the first move."""
+        return "" if self.match.plies else self.sitting.now.prepared.note
+
+    def first_step(self) -> str:
+        """How one moves in lines, where nobody knows that yet."""
+        return ""
+
+    def greeting(self) -> str:
+        """The one sentence with which a screen begins; empty where it is the usual one."""
+        return ""
+
+    def lit_move(self) -> Move | None:
+        """The move that the light points to."""
+        return None
+
+    def lit_choice(self) -> Move | None:
+        """The same where the light shows the whole move."""
+        return None
+
+    def ahead(self) -> str:
+        """What is said before a move of the player."""
+        return ""
+
+    def closing(self) -> str:
+        """What is said after the end; empty where nothing is said but what became of the win."""
+        return ""
+
+    def news(self) -> str:
+        """What this match has put into the notebook."""
+        return ""
+
+    def stars(self, dust: str) -> str:
+        """The stars that were won on this board; `dust` stands for one that was not."""
+        return ""
+
+    def reached(self, dust: str) -> str:
+        """The same at the end, in the place of the score."""
+        return ""
+
+    def told_stars(self) -> str:
+        """The same in words."""
+        return ""
+
+    def offers(self) -> Sequence[str]:
+        """The ids of the commands that help now."""
+        return ()
+
+    def actions(self) -> frozenset[str]:
+        """The actions of its further scopes that can be done now."""
+        return frozenset()
+
+    def cost_of_undo(self) -> str:
+        """What is said instead of taking back the first move, where that costs something."""
+        return ""
+
+    def beside(self) -> Widget | None:
+        """What stands beside the board."""
+        return None
+
+    def firsts(self) -> Sequence[Milestone]:
+        """What was reached here for the first time, where that is known only when the player goes on."""
+        return ()
+
+    def following(self) -> Following | None:
+        """What follows the match, which is over; None where another one like it does."""
+        return None
+
+    def skip(self) -> Following | None:
+        """Go on without a win, and say where to."""
+        return None

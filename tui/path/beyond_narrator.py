@@ -1,0 +1,16 @@
+"""What is said at a board behind the path."""
+
+from __future__ import annotations
+
+from engine.match import FIRST
+from tui.narrator import Back, Following, Narrator
+
+
+class BeyondNarrator(Narrator):
+    """Speaks for a board that is proposed once the path is walked."""
+
+    def following(self) -> Following:
+        outcome = self.match.outcome
+        if outcome is not None and outcome.winner == FIRST:
+            return Following("go on", Back.PROPOSALS)
+        return Following("try again", self.sitting.now.occasion, is_again=True)

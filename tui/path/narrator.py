@@ -1,0 +1,165 @@
+"""What is said at a board of the path."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.deals.path import numbers_of
+from engine.deals.path_boards import BOARDS, STAGES, Board
+from engine.deals.path_boards import board as board_of
+from engine.learning.path.light import Light, lit_move
+from engine.learning.path.milestones import Milestone, milestones
+from engine.learning.path.notebook import notebook
+from engine.learning.path.progress import BoardProgress, lost_match, path
+from engine.match import FIRST, SECOND
+from engine.occasion import PathBoard
+from engine.play.sitting import Sitting
+from engine.position import Move
+from tui.match.words import Players
+from tui.narrator import Back, Call, Following, Narrator
+from tui.path import words
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
+
+    from tui.notebook.grid import NotebookGrid
+
+
+class PathNarrator(Narrator):
+    """Speaks for a board of the path, with the light and the notebook that it began with."""
+
+    celebrates_later = True
+    is_guided = True
+    hidden = frozenset({"swap", "same", "new", "copy", "paste"})
+    scopes = ("path",)
+
+    def __init__(self, sitting: Sitting, call: Call) -> None:
+        super().__init__(sitting, call)
+        self.board = board_on(sitting)
+        now = path(sitting.archive)
+        self._began = now.on(self.board)
+        self._is_chosen = self._began.is_done or self._began != now.next_board
+        """Whether the player has chosen this board on the map, and goes on from there."""
+        self._notebook = notebook(sitting.archive)
+        self._grid: NotebookGrid | None = None
+        self.lesson = STAGES[self.board.stage - 1].lesson
+
+    @property
+    def standing(self) -> BoardProgress:
+        """What was reached on this board up to now."""
+        return path(self.sitting.archive).on(self.board)
+
+    @property
+    def light(self) -> Light:
+        """The light on this match, which stays as it was at its start."""
+        return self._began.light if self.sitting.now.conditions.is_lit else Light.OFF
+
+    def heading(self) -> str:
+        # Where the board asks who starts, the question has said it.
+        return "" if self.board.asks and not self.match.plies else words.heading(self.board)
+
+    def place(self) -> str:
+        return words.heading(self.board)
+
+    def opening(self) -> str:
+        board, began, match = self.board, self._began, self.match
+        if match.plies:
+            return ""
+        about = board, began, match.start, match.names[SECOND], lost_match(self.sitting.archive, began)
+        said = words.opening(*about)
+        # The question has had the sentence of the board.
+        return "" if board.asks and said == words.asking(*about) else said
+
+    def first_step(self) -> str:
+        """How one moves, at the very first board."""
+        is_first = self.board == BOARDS[0] and not self._began.tries and not self.match.plies
+        return "Type 1/2 to divide number 1 on the board by 2, or help." if is_first else ""
+
+    def greeting(self) -> str:
+        if self.match.plies:
+            return ""
+        if self.light and (self.light is Light.MOVE or len(numbers_of(self.match.start)) == 1):
+            return self.ahead()
+        starts = Players.of(self.sitting.now.prepared).starts(self.match.first)
+        return self.opening() or (f"{starts}." if self.board.asks else "")
+
+    def lit_move(self) -> Move | None:
+        if not self.light or not self.sitting.now.is_persons_turn:
+            return None
+        return lit_move(self.match.position, self.board.stage)
+
+    def lit_choice(self) -> Move | None:
+        return self.lit_move() if self.light is Light.MOVE else None
+
+    def ahead(self) -> str:
+        return words.lit(self.light, self.match.position, self.board.stage)
+
+    def closing(self) -> str:
+        return words.ended(self.board, self.match, self.standing, self.call("path.lesson"), self.call("path.skip"))
+
+    def news(self) -> str:
+        now = notebook(self.sitting.archive)
+        if self._grid is not None:
+            self._grid.notebook = now
+        return words.new_numbers(self._notebook, now)
+
+    def stars(self, dust: str) -> str:
+        now = self.standing
+        return words.stars(now.stars, now.most_stars, dust) if now.stars else ""
+
+    def reached(self, dust: str) -> str:
+        return words.reached(self.standing, dust)
+
+    def told_stars(self) -> str:
+        return words.told_stars(self.standing)
+
+    def offers(self) -> Sequence[str]:
+        if not self.sitting.now.is_over:
+            return ()
+        now = self.standing
+        return ("path.lesson",) * now.needs_lesson + ("path.skip",) * now.may_be_passed
+
+    def actions(self) -> frozenset[str]:
+        if not self.sitting.now.is_over:
+            return frozenset({"map"})
+        return frozenset({"map", "lesson", *["skip"] * self.standing.may_be_passed})
+
+    def cost_of_undo(self) -> str:
+        return words.COST_OF_UNDO.format(undo=self.call("match.undo"))
+
+    def beside(self) -> Widget:
+        # Lines have no widget.
+        from tui.notebook.grid import NotebookGrid
+
+        self._grid = NotebookGrid(id="notebook")
+        self._grid.notebook = self._notebook
+        return self._grid
+
+    def firsts(self) -> Sequence[Milestone]:
+        id = self.sitting.id
+        return () if id is None else milestones(self.sitting.archive, id)
+
+    def following(self) -> Following:
+        outcome, now = self.match.outcome, path(self.sitting.archive)
+        if outcome is not None and outcome.winner != FIRST and self.board.is_winnable:
+            return self._go("try again", self.standing, is_again=True)
+        return self._go("go on", now.after(self.board) if self._is_chosen else now.next_board)
+
+    def skip(self) -> Following:
+        self.sitting.archive.practice.save_passed(self.board.id)
+        return self._go("go on", path(self.sitting.archive).next_board)
+
+    def _go(self, label: str, to: BoardProgress | None, is_again: bool = False) -> Following:
+        """Go on with this board, or with the next one that is not done."""
+        to = to or path(self.sitting.archive).next_board
+        place = Back.PATH if to is None else PathBoard(to.board.id, to.deal)
+        return Following(label, place, is_again, hint=label)
+
+
+def board_on(sitting: Sitting) -> Board:
+    """The board of the path that this match is on."""
+    on = sitting.now.occasion
+    found = board_of(on.board) if isinstance(on, PathBoard) else None
+    assert found is not None
+    return found
