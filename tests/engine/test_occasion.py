@@ -4,35 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date
 from random import Random
 
 from engine.archive import Archive, MatchFilter
 from engine.bots import BOTS
 from engine.deals import occasion_of
-from engine.deals.beyond import match_beyond
-from engine.deals.day import daily
-from engine.deals.path import path_match
-from engine.deals.path_boards import BOARDS
-from engine.deals.rung import rung_match
 from engine.match import SECOND, Match
 from engine.notation import parse_position
 from engine.occasion import FREE, KINDS, BeyondBoard, DayBoard, PathBoard, RungBoard, format_occasion, parse_occasion
 from engine.record import Record, format_record, parse_record
 from engine.setup import PreparedMatch, branch_from
 from tests.cases import for_each
-
-NAMES = ("Ann", "Bob")
-DEALT = (
-    daily(date(2026, 12, 1), NAMES),
-    daily(date(2026, 12, 1), NAMES, is_small=True),
-    rung_match("greedy", 2, NAMES),
-    path_match(BOARDS[0], 2, NAMES),
-    path_match(BOARDS[-1], 1, NAMES),
-    match_beyond("misere", NAMES),
-    match_beyond("mixed", NAMES),
-)
-"""A match of each occasion that deals a board."""
+from tests.engine.dealt_matches import DEALT, NAMES, ON_PATH, RUNGS
 
 
 @for_each(
@@ -147,14 +130,14 @@ def test_an_invented_board_is_part_of_nothing_whoever_has_played_it(
 
 
 def test_a_record_counts_once_the_player_says_that_it_is_theirs():
-    archive, record = Archive(), sent(DEALT[2])
+    archive, record = Archive(), sent(RUNGS[1])
     imported(archive, record)
     imported_as_mine(archive, record)
-    assert found(archive) == [(DEALT[2].occasion, True)]
+    assert found(archive) == [(RUNGS[1].occasion, True)]
 
 
 def test_a_match_of_here_stays_counted_when_its_record_comes_back_and_not_when_moves_come_with_it():
-    archive, prepared = Archive(), DEALT[2]
+    archive, prepared = Archive(), RUNGS[1]
     saver = archive.saver_for(prepared)
     first, *_, last = to_the_end(prepared.match)
     saver.save(first)
@@ -166,7 +149,7 @@ def test_a_match_of_here_stays_counted_when_its_record_comes_back_and_not_when_m
 
 
 def test_a_match_that_plays_on_from_another_one_does_not_count():
-    archive, prepared = Archive(), DEALT[3]
+    archive, prepared = Archive(), ON_PATH[1]
     saver = archive.saver_for(prepared)
     (*_, last) = to_the_end(prepared.match)
     saver.save(last)
@@ -179,6 +162,6 @@ def test_a_match_that_plays_on_from_another_one_does_not_count():
 
 
 def test_a_match_of_somebody_else_is_part_of_nothing_while_it_is_played_on():
-    record = sent(DEALT[3])
+    record = sent(ON_PATH[1])
     prepared, _, _ = Archive().open_record(record)
     assert (prepared.occasion, prepared.counts) == (FREE, False)

@@ -64,7 +64,7 @@ class PathNarrator(Narrator):
 
     def opening(self) -> str:
         board, began, match = self.board, self._began, self.match
-        if match.plies:
+        if match.plies or not self.sitting.now.prepared.counts:
             return ""
         about = board, began, match.start, match.names[SECOND], lost_match(self.sitting.archive, began)
         said = words.opening(*about)
@@ -77,7 +77,7 @@ class PathNarrator(Narrator):
         return "Type 1/2 to divide number 1 on the board by 2, or help." if is_first else ""
 
     def greeting(self) -> str:
-        if self.match.plies:
+        if self.match.plies or not self.sitting.now.prepared.counts:
             return ""
         if self.light and (self.light is Light.MOVE or len(numbers_of(self.match.start)) == 1):
             return self.ahead()

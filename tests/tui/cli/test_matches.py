@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from datetime import date
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -10,13 +11,16 @@ from typing import Any, NoReturn
 
 import pytest
 
+from engine.archive import Archive
 from engine.bots import perfect
 from engine.deals.day import board_of
+from engine.learning.practice.ladder import ladder
 from engine.match import Match
 from engine.notation import format_move
 from engine.position import Move
 from engine.record import Record, format_record
 from engine.setup import bot_rng
+from tests.engine.dealt_matches import RUNGS, record_of, won
 from tests.tui.cli.running import Command
 from tui.cli.printing import Progress
 
@@ -163,3 +167,15 @@ def test_an_import_of_many_matches_takes_them_all_unless_it_is_stopped(
     sentence = "fdivgame: The import was stopped. Before that: 250 matches imported.\n"
     assert fdivgame("import -") == (130, "", sentence)
     assert len(listed(fdivgame)) == 700
+
+
+def test_who_moves_house_says_so_and_keeps_the_ladder(fdivgame: Command, home: Path):
+    def height() -> int:
+        with closing(Archive(home / "data")) as archive:
+            return ladder(archive).height
+
+    (home / "records").write_text("\n".join(format_record(record_of(each, won(each))) for each in RUNGS))
+    assert fdivgame.prints("import", home / "records") == "3 matches imported.\n"
+    assert height() == 0
+    assert fdivgame.prints("import --mine", home / "records") == "0 matches imported; 3 matches were here already.\n"
+    assert height() == 5
