@@ -156,7 +156,8 @@ class Playing:
         return now.advised() if is_on else now
 
     def advised(self) -> Playing:
-        """The match after something was said about the position, as by the coach."""
+        """The match after something was said about the position, as by the coach; raises GameError."""
+        self._check_helped()
         return self if self.is_over else replace(self, shown=self.shown._replace(coach=True))
 
     def with_match(self, match: Match) -> Playing:

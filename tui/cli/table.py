@@ -316,7 +316,8 @@ IMPORT = Command(
     ),
     "At a mistake it stops, says the line, and keeps the matches before it.",
     "Save the matches in files of records; a file may also be a mail with a record or a link in it.\n"
-    "A match that is saved already gets the moves that only the record has.",
+    "A match that is saved already gets the moves that only the record has.\n"
+    "A day, a rung or a board of the path counts only where it was played here, or with --mine.",
     bots=True,
 )
 ANALYZE = Command(

@@ -97,6 +97,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if component is not None:
             self.app.explored = component.ruleset
         self.scopes = (*self.scopes, *self.narrator.scopes)
+        self.light_up()
+        # At the beginning the number is only chosen: a mark stands there from the first reply on.
         self.view.show_coach(self.now.has_coach)
         self.view.set_class(self.narrator.is_guided, "-guided")
         beside = self.narrator.beside()
@@ -104,7 +106,6 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.view.query_one("#middle").mount(beside)
         self.show_match()
         self.greet()
-        self.light_up()
 
     @cached_property
     def sitting(self) -> Sitting:

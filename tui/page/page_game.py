@@ -24,12 +24,12 @@ def all_records() -> str:
 
 
 def add_records(name: str, content: str) -> str:
-    """Save the matches in this file of records; the result in one sentence."""
+    """Save the player's own matches in this file of records; the result in one sentence."""
     with TemporaryDirectory() as directory:
         path = Path(directory) / (re.sub(r"[^\w.-]+", "_", name)[-60:] or "records")
         path.write_text(content, encoding="utf-8", errors="replace")
         try:
-            return capture_output("import", [str(path)]).strip()
+            return capture_output("import", ["--mine", str(path)]).strip()
         except GameError as error:
             return str(error).replace(f"{directory}/", "")
 

@@ -96,7 +96,7 @@ class PathNarrator(Narrator):
         return words.lit(self.light, self.match.position, self.board.stage)
 
     def closing(self) -> str:
-        return words.ended(self.board, self.match, self.standing, self.call("path.lesson"), self.call("path.skip"))
+        return words.closing(self.board, self.match, self.standing, self.call("path.lesson"), self.call("path.skip"))
 
     def news(self) -> str:
         now = notebook(self.sitting.archive)
@@ -105,7 +105,7 @@ class PathNarrator(Narrator):
         return words.new_numbers(self._notebook, now)
 
     def stars(self, dust: str) -> str:
-        now = self.standing
+        now = self.standing if self.sitting.now.is_over else self._began
         return words.stars(now.stars, now.most_stars, dust) if now.stars else ""
 
     def reached(self, dust: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.deals.path import numbers_of
 from engine.deals.path_boards import BOARDS, STAGES, Board, fill_sentence
 from engine.learning.path.light import LOSSES_FOR_PLACE, Light, lit_move
@@ -11,7 +9,6 @@ from engine.learning.path.notebook import Notebook
 from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, PathProgress
 from engine.match import FIRST, Match
 from engine.position import Position
-from tui.commands.table import keys_of
 from tui.notebook.words import spans
 from tui.path.losses import misses_thought, why_lost
 
@@ -97,12 +94,7 @@ def lit_side(light: Light, right: int, other: str) -> str:
     return "You should start." if right == FIRST else f"{other} should start."
 
 
-def closing(board: Board, match: Match, now: BoardProgress, keymap: Mapping[str, str]) -> str:
-    """What is said after the end: the thought of the board, and after losses the keys of what else helps."""
-    return ended(board, match, now, keys_of("path.lesson", keymap), keys_of("path.skip", keymap))
-
-
-def ended(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
+def closing(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
     """What is said after a match; `lesson` opens the page that explains the board, `skip` goes on to the next one."""
     assert match.outcome is not None
     is_won = match.outcome.winner == FIRST
@@ -114,14 +106,8 @@ def ended(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str
     return " ".join(filter(None, said))
 
 
-def news(before: Notebook, now: Notebook, keymap: Mapping[str, str]) -> str:
-    """What a match has put into the notebook, with the key that shows it; empty where it is nothing."""
-    found = new_numbers(before, now)
-    return f"{found} {keys_of('match.notebook', keymap)} shows it." if found else ""
-
-
 def new_numbers(before: Notebook, now: Notebook) -> str:
-    """The same without the key."""
+    """What a match has put into the notebook; empty where it is nothing."""
     numbers = sorted(number for number, known in now.found.items() if before.found.get(number) != known)
     if not numbers:
         return ""
