@@ -63,7 +63,8 @@ def send(number: int, draw: random.Random, data: Path) -> str:
             terminal.send(QUIT)
             with suppress(AssertionError):
                 code, left = terminal.wait_exit(SECONDS), terminal.left_behind
-                return "" if code == 0 and not left else f"{pieces}: {code}, {left}\n{terminal.emulator.text}"
+                is_good = code == 0 and not left and b"Traceback" not in terminal.output
+                return "" if is_good else f"{pieces}: {code}, {left}\n{terminal.emulator.text}"
     return f"{pieces}: the program stays."
 
 

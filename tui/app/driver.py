@@ -84,10 +84,11 @@ class CleanInput:
 
 
 class TerminalDriver(LinuxDriver):
-    """Textual's driver, which reads what `CleanInput` makes of the terminal's bytes.
+    """Textual's driver, which reads what `CleanInput` makes of the terminal's bytes, and ends when it is asked to.
 
-    For Textual: it decodes strictly, so that a byte which is no UTF-8 ends the program, and its parser divides by the
-    zeros of a size that says no pixels; it waits for the end of a paste for ever; at the end of its input it spins.
+    What could be reported to Textual (8.2.8): a byte that is no UTF-8 ends the program; a paste without an end makes it
+    deaf, and an Escape in a paste is a key; its parser divides by the zeros of a size without pixels; at the end of its
+    input it spins; where its thread that writes has died of an error, its loop waits for that for ever.
     """
 
     def start_application_mode(self) -> None:
