@@ -19,7 +19,11 @@ def faults(case: Case, times: int, seed: int, things: str) -> list[str]:
 
     def one(number: int) -> str:
         with tempfile.TemporaryDirectory() as directory:
-            return case(number, random.Random(f"{seed} {number}"), Path(directory))
+            try:
+                return case(number, random.Random(f"{seed} {number}"), Path(directory))
+            except AssertionError as error:
+                # What was waited for did not come.
+                return str(error)
 
     return [
         f"Case {number}: {fault}"
