@@ -153,11 +153,10 @@ def test_an_import_of_many_matches_takes_them_all_unless_it_is_stopped(
     fdivgame: Command, monkeypatch: pytest.MonkeyPatch
 ):
     class Interrupted(BytesIO):
-        def __next__(self) -> bytes:
-            try:
-                return super().__next__()
-            except StopIteration:
-                raise KeyboardInterrupt from None
+        def readline(self, size: int | None = -1, /) -> bytes:
+            if line := super().readline(size):
+                return line
+            raise KeyboardInterrupt
 
     # However slow the machine is, nothing is said on the way.
     monkeypatch.setattr(Progress, "show", lambda *_: None)
