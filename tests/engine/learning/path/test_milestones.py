@@ -143,3 +143,9 @@ def test_a_win_that_could_not_fail_is_no_first_and_takes_none_away():
     ):
         archive.saver_for(prepared).save(played(prepared))
         assert milestones(archive, id) == found
+
+
+def test_a_win_after_the_other_player_had_to_guess_is_no_first():
+    # Nobody knows what a heap of 70,000 beside one of 3 is worth; what player 2 leaves of it is known.
+    match = Match(parse_position("wythoff:3,70000 17"), NAMES, SECOND).play(Move(1, (0, 69_996))).play(Move(2, 2))
+    assert not could_fail(match)
