@@ -25,7 +25,6 @@ from tui.path.who_starts import WhoStartsScreen
 
 PUT_OFF: dict[str, Callable[[Screen[None], Callable[[], Any]], object]] = {
     "call_after_refresh": lambda screen, callback: screen.call_after_refresh(callback),
-    "call_later": lambda screen, callback: screen.call_later(callback),
     "call_next": lambda screen, callback: screen.call_next(callback),
 }
 

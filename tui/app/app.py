@@ -380,10 +380,6 @@ def size_classes(width: int, height: int) -> tuple[str, str]:
     return by_width, by_height
 
 
-PUT_OFF = events.Compose | events.Mount | events.Callback
-"""The events by which Textual makes a screen, and calls later what a screen has asked for."""
-
-
 class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that was dismissed stays so: a second Enter, pressed ahead, neither answers again nor closes another."""
 
@@ -408,7 +404,7 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     async def on_event(self, event: events.Event) -> None:
         # The program may end while a screen is being made, and then Textual makes no more widgets.
-        if not isinstance(event, PUT_OFF) or (self.is_attached and not self.is_gone):
+        if self.is_attached or not isinstance(event, events.Compose | events.Mount):
             await super().on_event(event)
 
     def call_after_refresh(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> bool:
