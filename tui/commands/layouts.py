@@ -14,8 +14,9 @@ _LAYOUTS = {
 }
 # French keyboards have the digits behind Shift.
 _DIGITS = {"French": "&é\"'(-è_çà"}
-# The Greek q is a semicolon, which has two code points. The Hebrew q is a slash, which others mean as a question mark.
-_SIGNS = {";": "q", "\u037e": "q", "؟": "question_mark", "،": "comma", "б": "comma", "ת": "comma", "و": "comma"}
+# The Greek q is a semicolon and the Hebrew one a slash, which others type beside l, and as the beginning of a question
+# mark: neither must throw them out. Of the semicolon's two code points only Greek keyboards have the second.
+_SIGNS = {"\u037e": "q", "؟": "question_mark", "،": "comma", "б": "comma", "ת": "comma", "و": "comma"}
 
 _MEANT = _SIGNS | {
     character: key
