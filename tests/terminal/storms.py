@@ -204,7 +204,9 @@ def fault(storm: Storm, home: Path) -> str:
     save_some(home / "data")
     before = matches_at(home / "data")
     folders = {"HOME": str(home), "FDIVGAME_DATA": str(home / "data"), "FDIVGAME_CONFIG": str(home / "config")}
-    with Terminal("-m", "tui", *storm.arguments, env=environment(**folders)) as terminal:
+    # Some keys save a picture in the present folder.
+    command = ("-c", 'cd "$0" && exec "$@"', str(home), sys.executable, "-m", "tui", *storm.arguments)
+    with Terminal(*command, env=environment(**folders), program="/bin/sh") as terminal:
         terminal.wait_for(MOMENTS[storm.moment])
         sent = [BYTES.get(key, key) for key in storm.keys]
         begun = time.perf_counter_ns()
