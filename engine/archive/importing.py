@@ -35,7 +35,7 @@ def import_match(
     It counts for what it is part of where the player says that it `is_mine`.
     """
     # Only a record has to be checked, and all boards that are dealt take a while to load.
-    from engine.deals import occasion_of
+    from engine.deals.dealt import occasion_of
 
     match, touched = prepared.match, to_microseconds(now)
     saved = [] if date is None else _same_matches(connection, prepared, date)

@@ -84,7 +84,7 @@ def _old_help(number: int) -> Help:
 def _verify(connection: sqlite3.Connection) -> None:
     """Write what each match is part of, where its board is the one that is dealt there; nobody can tell more."""
     # Nothing else needs all boards that are dealt so early.
-    from engine.deals import occasion_of
+    from engine.deals.dealt import occasion_of
 
     query = """SELECT id, start, rules, misere, player1, player2, first, opponent, seed
         FROM matches WHERE seed LIKE '% %'"""

@@ -37,6 +37,8 @@ ALL_BEYOND = (
     Beyond(MINUTE, "Sixty seconds: the last move loses", ""),
 )
 
+WITH_BOARDS = tuple(each for each in ALL_BEYOND if each.board)
+
 
 def beyond(name: str) -> Beyond:
     """The one of this name."""

@@ -8,7 +8,7 @@ from random import Random
 
 from engine.archive import Archive, MatchFilter
 from engine.bots import BOTS
-from engine.deals import occasion_of
+from engine.deals.dealt import occasion_of
 from engine.match import SECOND, Match
 from engine.notation import parse_position
 from engine.occasion import FREE, KINDS, BeyondBoard, DayBoard, PathBoard, RungBoard, format_occasion, parse_occasion

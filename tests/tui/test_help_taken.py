@@ -8,10 +8,14 @@ import pytest
 
 from engine.archive import Archive
 from engine.deals.beyond import match_beyond
+from engine.deals.path import path_match
 from engine.learning.path.progress import path
 from engine.match import ALONE, FIRST, Help, Match
 from engine.notation import format_move
 from engine.occasion import BeyondBoard, PathBoard
+from engine.play.occasions import playing
+from engine.play.playing import USUAL
+from engine.setup import branch_from
 from engine.theory.grundy import is_won
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said
 from tests.tui.in_lines import play
@@ -125,6 +129,12 @@ async def test_a_lost_board_of_the_path_is_played_on_without_light_and_wins_no_s
         assert match_screen(pilot).prepared.counts
     now = path(archive).on(of("1.2"))
     assert (now.stars, now.tries, now.losses) == (0, losses + 1, losses + 1)
+
+
+def test_a_match_that_plays_on_and_was_left_has_no_light_either():
+    archive, prepared = lose(at("1.2"), "1.2", 3), path_match(of("1.2"), 1, NAMES)
+    assert playing(prepared, archive).conditions.is_lit
+    assert playing(branch_from(prepared, prepared.match, 1, 7), archive).conditions == USUAL
 
 
 def test_the_same_in_lines():

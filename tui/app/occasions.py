@@ -30,6 +30,8 @@ PLACES: dict[type[Occasion], Place] = {
     PathBoard: Place("tui.path.narrator:PathNarrator", "tui.path.who_starts:following_board"),
     BeyondBoard: Place("tui.path.beyond_narrator:BeyondNarrator", "tui.home.beyond:following_board"),
 }
+BACK = {Back.PATH: "tui.path.map:PathScreen"}
+"""The screens that are opened behind the last board; to any other one a match leads back by itself."""
 FURTHER_SCOPES = ("path",)
 """The scopes of keys that only some narrators have."""
 FURTHER_ACTIONS = frozenset({"lesson", "skip", "map"})
@@ -43,8 +45,9 @@ def narrator(sitting: Sitting, call: Call) -> Narrator:
     return found
 
 
-def board_screen(app: BlackboardApp, following: Following, before: Occasion, series: Series) -> Screen[Any]:
-    """The screen of the board that follows one of the occasion `before`, as it was left or anew."""
-    assert not isinstance(following.to, Back)
+def following_screen(app: BlackboardApp, following: Following, before: Occasion, series: Series) -> Screen[Any] | None:
+    """The screen that follows a match of the occasion `before`; None where it leads back to where one came from."""
+    if isinstance(following.to, Back):
+        return None if following.to not in BACK else resolve_name(BACK[following.to])()
     found: Screen[Any] = resolve_name(PLACES[type(following.to)].following)(app, following, before, series)
     return found

@@ -24,7 +24,7 @@ from engine.position import Move
 from engine.record import Record
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
-from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, board_screen, narrator
+from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
 from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.coach.reviews import closing
@@ -35,7 +35,7 @@ from tui.match.coach import CoachedScreen
 from tui.match.next_match import another_board, same_board, swapped_sides
 from tui.match.view import MatchView
 from tui.match.words import Ending, Players, announcement
-from tui.narrator import Back, Following, Narrator
+from tui.narrator import Following, Narrator
 from tui.records import words as mail_words
 from tui.records.pasting import PastingScreen
 from tui.records.words import and_then, next_step
@@ -442,12 +442,11 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def go_on(self, following: Following) -> None:
         """Begin what follows the match."""
-        if following.to is Back.PATH:
-            self.give_way(screen("path"))
-        elif isinstance(following.to, Back):
+        screen = following_screen(self.app, following, self.now.occasion, self.score)
+        if screen is None:
             self.dismiss()
         else:
-            self.give_way(board_screen(self.app, following, self.now.occasion, self.score))
+            self.give_way(screen)
 
     def celebrate(self, firsts: Sequence[Milestone], then: Callable[[], object]) -> None:
         """Show a drawing for each of these firsts, then go on."""

@@ -40,7 +40,7 @@ def archive(home: Path) -> Iterator[Archive]:
 
 def fill(archive: Archive, other: Archive) -> None:
     """Save the matches of the other archive."""
-    list(archive.add(other.records()))
+    list(archive.add(other.records(), are_mine=True))
 
 
 def test_each_command_that_prints_json_has_a_schema_and_each_schema_a_command_and_a_description() -> None:

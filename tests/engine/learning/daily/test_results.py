@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from engine.archive import Archive
-from engine.deals import occasion_of
 from engine.deals.day import board_of, daily
+from engine.deals.dealt import occasion_of
 from engine.learning.daily.calendar import share_text, unfinished
 from engine.match import SECOND
 from engine.occasion import FREE, DayBoard

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.deals import occasion_of
+from engine.deals.dealt import occasion_of
 from engine.deals.path import deal, numbers_of, path_match, right_first
 from engine.deals.path_boards import BOARDS, Board, board
 from engine.match import FIRST, SECOND, Match
