@@ -137,7 +137,7 @@ def test_a_match_that_plays_on_and_was_left_has_no_light_either():
     assert playing(branch_from(prepared, prepared.match, 1, 7), archive).conditions == USUAL
 
 
-def test_the_same_in_lines():
+def test_a_lost_board_of_the_path_is_played_on_in_lines_and_wins_no_star():
     archive, said = at("1.2"), list[str]()
     menu = PlainMenu(archive, Settings(), said.append)
     for line in ("path 1.2", "1/2", "undo", "1/6"):
