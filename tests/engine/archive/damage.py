@@ -23,6 +23,7 @@ from typing import NamedTuple
 from engine.archive import Archive
 from engine.archive.listing import EVERY, MatchFilter
 from engine.archive.practice import Attempt, Knowledge, Missed, Progress
+from engine.occasion import PathBoard
 from engine.record import format_record
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, notices, playing
@@ -92,7 +93,7 @@ def held_in(directory: Path) -> Held:
     with closing(Archive(directory, Clock())) as archive:
         archive.unfinished()
         listed = [each.id for each in archive.page(size=EVERY)]
-        archive.page(MatchFilter(text="ann", seeds=("path",)), EVERY)
+        archive.page(MatchFilter(text="ann", occasions=(PathBoard,)), EVERY)
         records = {id: format_record(record) for id in listed if (record := archive.record(id)) is not None}
         for id in listed:
             archive.resume(id)
