@@ -23,6 +23,7 @@ from engine.setup import bot_rng
 from tests.engine.dealt_matches import RUNGS, record_of, won
 from tests.tui.cli.running import Command
 from tui.cli.printing import Progress
+from tui.page.page_game import add_records
 
 DAY = date(2025, 1, 1)
 RECORD = format_record(Record(Match(board_of(DAY))))
@@ -178,3 +179,9 @@ def test_who_moves_house_says_so_and_keeps_the_ladder(fdivgame: Command, home: P
     assert height() == 0
     assert fdivgame.prints("import --mine", home / "records") == "0 matches imported; 3 matches were here already.\n"
     assert height() == 5
+
+
+def test_what_is_uploaded_on_the_page_is_ones_own_as_its_button_says(home: Path):
+    add_records("mine.txt", "\n".join(format_record(record_of(each, won(each))) for each in RUNGS))
+    with closing(Archive(home / "data")) as archive:
+        assert ladder(archive).height == 5
