@@ -119,7 +119,7 @@ CALM = Bot(
 TRAPPER = Bot(
     "trapper",
     "Bea",
-    "makes a trap of a number or erases it whenever it can, whatever stands beside it",
+    "makes a trap or erases whenever it can, whatever stands beside it",
     trap,
     "sums",
 )

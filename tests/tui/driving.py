@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from io import StringIO
 from threading import Event
 from typing import Any
@@ -190,7 +190,9 @@ async def until(pilot: Driver, holds: Callable[[], bool]) -> None:
     """Wait for something that no worker or message announces."""
     while not holds():
         await asyncio.sleep(0.001)
-        await taking.settle(pilot, but_workers=True)
+        # What is waited for may come in the middle of an animation.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(taking.settle(pilot, but_workers=True), 0.05)
 
 
 def keys_in_help(pilot: Driver) -> str:

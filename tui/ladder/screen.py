@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
@@ -29,7 +27,7 @@ _HIGH = 34
 
 
 class LadderScreen(BaseScreen[None]):
-    """Shows the rungs once a worker has read them."""
+    """Shows the rungs."""
 
     CSS_PATH = "ladder.tcss"
 
@@ -40,20 +38,10 @@ class LadderScreen(BaseScreen[None]):
     ladder: Ladder | None = None
     """The ladder, once it is read."""
 
-    @dataclass
-    class Read(Message):
-        """The ladder from the archive."""
-
-        ladder: Ladder
-
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
         yield framed_layout(words.TITLE, Menu(id="ladder"), glyphs=glyphs, classes="-ladder")
-
-    @on(events.ScreenResume)
-    def read(self) -> None:
-        self.run_worker(self._read, "ladder", thread=True, exclusive=True)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES
@@ -66,13 +54,11 @@ class LadderScreen(BaseScreen[None]):
         super().on_resize(event)
         self._fill(self.rungs.marked)
 
-    def _read(self) -> None:
-        self.post_message(self.Read(ladder(self.app.archive)))
-
-    @on(Read)
-    def _show(self, read: Read) -> None:
-        before, self.ladder = self.ladder, read.ladder
-        found = read.ladder
+    @on(events.ScreenResume)
+    def read(self) -> None:
+        # A key that was typed ahead is meant for a rung, so the rungs are read at once.
+        before, found = self.ladder, ladder(self.app.archive)
+        self.ladder = found
         self.query_one("#score", Static).update(words.height(found))
         if before is not None and found.height <= before.height:
             self._fill(self.rungs.marked)

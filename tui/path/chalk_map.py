@@ -174,6 +174,11 @@ class ChalkMap(ChalkWidget):
         self.ring = float(BOARDS.index(now))
         self.animate("ring", float(BOARDS.index(wanted)), duration=SECONDS, on_complete=then)
 
+    def on_unmount(self) -> None:
+        for name in ("glow", "ring"):
+            # Textual lets a widget that is gone go on moving.
+            self.app.animator.force_stop_animation(self, name)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return lay_out(LENGTHS, width, container.height).height
 
