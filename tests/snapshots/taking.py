@@ -24,13 +24,15 @@ async def settle(pilot: Pilot[Any], but_workers: bool = False) -> None:
     while app.is_running and app.screen_stack:
         looks += 1
         await asyncio.sleep(0 if looks % _LOOKS else 0.001)
+        # What a worker leaves behind as it ends is looked at in the next round.
+        works = len(app.workers) > 0
         if await _has_messages(app):
             continue
         # It paints at once what is dirty, which can set off more.
         await pilot.wait_for_animation()
         if await _has_messages(app) or await _is_busy(app):
             continue
-        if but_workers or not len(app.workers):
+        if but_workers or not (works or len(app.workers)):
             return
         # A worker that is asked for anew cancels the one before.
         with suppress(WorkerCancelled):
