@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -206,6 +207,29 @@ class Match(RichDisplay):
         # The outcome is known already, so no move has to be replayed for it.
         vars(match)["position"] = position
         return match
+
+
+class Request(StrEnum):
+    """A request that one player can make of the other."""
+
+    UNDO = "undo"
+    AGAIN = "again"
+    SAME = "same"
+    SWAP = "swap"
+
+
+class Asked(NamedTuple):
+    """A request that is open."""
+
+    request: Request
+    seat: int
+    """The player who asks."""
+    is_granted: bool = False
+    """Whether both agree to another board, which is not there yet."""
+
+    def keeps_waiting(self, seat: int) -> bool:
+        """Whether this player waits for the answer or the board, and has nothing to answer."""
+        return self.is_granted or self.seat == seat
 
 
 class Series(NamedTuple):

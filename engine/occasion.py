@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import ClassVar, TypeAlias
 
@@ -66,6 +66,11 @@ class FarBoard:
     number: int
     is_guest: bool = False
     kind: ClassVar[str] = "far"
+
+    @property
+    def next(self) -> FarBoard:
+        """Their next board."""
+        return replace(self, number=self.number + 1)
 
 
 Occasion: TypeAlias = Free | DayBoard | RungBoard | PathBoard | BeyondBoard | FarBoard

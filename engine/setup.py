@@ -140,7 +140,9 @@ def branch_from(prepared: PreparedMatch, match: Match, move: int, id: int | None
     """
     standing = replace(match.before(move), taken_back=(0, 0))
     link = None if id is None else BranchPoint(id, move)
-    return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link, counts=False)
+    # Somebody far away is not there any more.
+    on = FREE if prepared.setup.opponent is None else prepared.occasion
+    return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link, occasion=on, counts=False)
 
 
 def names_against(opponent: str | None, names: tuple[str, str]) -> tuple[str, str]:

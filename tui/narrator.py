@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engine.match import Match
 from engine.occasion import Occasion
+from engine.play.playing import Playing
 from engine.play.sitting import Sitting
 from engine.position import Move
 from engine.setup import LONGEST_SEED
@@ -62,6 +63,8 @@ class Narrator:
     """The actions that would leave the occasion."""
     scopes: ClassVar[tuple[str, ...]] = ()
     """Its further scopes of keys."""
+    leaving: str = ""
+    """What it is called to leave the match, where that ends the program; empty where it leads back."""
 
     def __init__(self, sitting: Sitting, call: Call) -> None:
         self.sitting, self.call = sitting, call
@@ -133,6 +136,18 @@ class Narrator:
     def actions(self) -> frozenset[str]:
         """The actions of its further scopes that can be done now."""
         return frozenset()
+
+    def change(self, before: Playing, now: Playing) -> str:
+        """What is said of a change that is no move."""
+        return self.cost_of_undo() if now.is_warned and not before.is_warned else ""
+
+    def question(self) -> str:
+        """What the other player asks; empty where they ask nothing."""
+        return ""
+
+    def invitation(self) -> str:
+        """How the other player joins, in lines."""
+        return ""
 
     def cost_of_undo(self) -> str:
         """What is said instead of taking back the first move, where that costs something."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.deals.path_boards import board
 from engine.learning.path.progress import path
+from engine.match import FIRST, SECOND
 from engine.occasion import FarBoard, Occasion, PathBoard
 from engine.play.playing import USUAL, Conditions, Playing, Undo
 from engine.setup import PreparedMatch
@@ -13,7 +14,8 @@ from engine.setup import PreparedMatch
 def playing(prepared: PreparedMatch, archive: Archive) -> Playing:
     """The match as it is played from now on."""
     # Whoever plays on has seen how the match went: nothing is left to be lit, and nothing to be lost.
-    return Playing(prepared, prepared.match, conditions(prepared.occasion, archive) if prepared.counts else USUAL)
+    held = conditions(prepared.occasion, archive) if prepared.counts else USUAL
+    return Playing(prepared, prepared.match, held, is_apart=held.seat is not None)
 
 
 def conditions(occasion: Occasion, archive: Archive) -> Conditions:
@@ -24,6 +26,6 @@ def conditions(occasion: Occasion, archive: Archive) -> Conditions:
             standing = now.on(on)
             costs = standing.may_win_all_stars and not now.has_taken_back
             return Conditions(Undo.WARNED if costs else Undo.FREE, bool(standing.light))
-        case FarBoard():
-            return Conditions(Undo.AGREED, may_be_helped=(False, False))
+        case FarBoard(_, _, is_guest):
+            return Conditions(Undo.AGREED, may_be_helped=(False, False), seat=SECOND if is_guest else FIRST)
     return Conditions()

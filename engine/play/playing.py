@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from engine.coach.advice import STEPS, Tip
 from engine.errors import GameError
-from engine.match import FIRST, NOTHING_SHOWN, Help, Match, Shown
+from engine.match import FIRST, NOTHING_SHOWN, Asked, Help, Match, Request, Shown
 from engine.occasion import Occasion
 from engine.position import Move
 from engine.setup import PreparedMatch, bot_rng, branch_from
 
+NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
 NOTHING_UNDONE = "There is no move of yours to take back."
 NOTHING_REDONE = "There is no move to make again."
 OVER = "The match is over."
@@ -36,6 +37,8 @@ class Conditions(NamedTuple):
     """Whether the light of the path shines."""
     may_be_helped: tuple[bool, bool] = (True, True)
     """Which players may ask for tips and the coach."""
+    seat: int | None = None
+    """The one of two people who plays here; None where both do."""
 
 
 USUAL = Conditions()
@@ -57,6 +60,10 @@ class Playing:
     """Whether the coach is at the board."""
     is_warned: bool = False
     """Whether the cost of taking back was told."""
+    is_apart: bool = False
+    """Whether the other player, who is far away, is not there."""
+    asked: Asked | None = None
+    """What one player asks of the other, or both wait for."""
 
     @property
     def occasion(self) -> Occasion:
@@ -66,7 +73,7 @@ class Playing:
     @property
     def seat(self) -> int | None:
         """The one person who plays here; None where two do."""
-        return None if self.prepared.setup.opponent is None else FIRST
+        return self.conditions.seat if self.prepared.setup.opponent is None else FIRST
 
     @property
     def is_over(self) -> bool:
@@ -76,12 +83,39 @@ class Playing:
     @property
     def is_bots_turn(self) -> bool:
         """Whether the bot is to move."""
-        return not self.is_over and self.seat is not None and self.match.turn != self.seat
+        return not self.is_over and self.prepared.setup.opponent is not None and self.match.turn != FIRST
 
     @property
     def is_persons_turn(self) -> bool:
         """Whether somebody here is to move."""
-        return not self.is_over and not self.is_bots_turn
+        return not self.is_over and not self.hindrance and self.seat in (None, self.match.turn)
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether the other player must agree to a move that is taken back, and to another board."""
+        return self.conditions.undo is Undo.AGREED
+
+    @property
+    def is_asked_here(self) -> bool:
+        """Whether the player here is asked for something."""
+        return self.asked is not None and self.seat is not None and not self.asked.keeps_waiting(self.seat)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an answer, or the board that both agree to, is awaited here."""
+        return self.asked is not None and not self.is_asked_here
+
+    @property
+    def hindrance(self) -> str:
+        """Why the player here waits, although it may be their turn; empty where nothing hinders them."""
+        if self.seat is None or not (self.is_apart or self.is_waiting):
+            return ""
+        return f"{self.match.names[1 - self.seat]} {'is not here' if self.is_apart else 'is asked'}"
+
+    @property
+    def no_help(self) -> str:
+        """Why the player to move gets no help; empty where they do."""
+        return "" if self.is_over or self.conditions.may_be_helped[self.match.turn] else NO_HELP
 
     @property
     def needs_warning(self) -> bool:
@@ -113,10 +147,11 @@ class Playing:
     def undo(self, id: int | None) -> Playing:
         """The match before the player's last move, once its cost was told; after the end against a bot a new match.
 
-        `id` is the number under which this match is saved. Raises GameError.
+        Where the other player must agree, they are asked. `id` is the number under which this match is saved. Raises
+        GameError.
         """
-        if self.conditions.undo is Undo.AGREED:
-            raise GameError("A move is taken back only if the other player agrees.")
+        if self.needs_consent:
+            return self.ask(Request.UNDO)
         match = self.match.back_to(self.seat)
         if match is self.match:
             raise GameError(NOTHING_UNDONE)
@@ -129,10 +164,26 @@ class Playing:
 
     def redo(self) -> Playing:
         """The match after the move that was taken back; raises GameError."""
-        match = self.match.forth_to(self.seat)
+        # Among the moves that were taken back are those of the other player.
+        match = self.match if self.needs_consent else self.match.forth_to(self.seat)
         if match is self.match:
             raise GameError(NOTHING_REDONE)
         return self._at(match)
+
+    def ask(self, request: Request) -> Playing:
+        """The match while the other player is asked for this; raises GameError."""
+        if self.is_apart or self.seat is None:
+            raise GameError("Nobody is there to be asked.")
+        return replace(self, asked=Asked(request, self.seat))
+
+    def answer(self, yes: bool) -> Playing:
+        """The match once the player here has answered; raises GameError."""
+        asked = self.asked
+        if asked is None or not self.is_asked_here:
+            raise GameError("Nothing was asked.")
+        if yes and asked.request is Request.UNDO:
+            return self.with_match(self.match.back_to(asked.seat))
+        return replace(self, asked=asked._replace(is_granted=True) if yes else None)
 
     def again_from(self, move: int, id: int | None) -> Playing:
         """A new match that plays on from this move of the match, which has ended, with nothing left to cost."""
@@ -166,14 +217,14 @@ class Playing:
 
     def _at(self, match: Match) -> Playing:
         shown = NOTHING_SHOWN._replace(coach=self.has_coach and match.outcome is None)
-        return replace(self, match=match, tip=None, shown=shown)
+        return replace(self, match=match, tip=None, shown=shown, asked=None)
 
     def _check_turn(self) -> None:
         if self.is_over:
             raise GameError(OVER)
-        if self.is_bots_turn:
-            raise GameError(f"It is the move of {self.match.names[self.match.turn]}.")
+        if not self.is_persons_turn:
+            raise GameError(f"{self.hindrance or f'It is the move of {self.match.names[self.match.turn]}'}.")
 
     def _check_helped(self) -> None:
-        if not self.is_over and not self.conditions.may_be_helped[self.match.turn]:
-            raise GameError(f"{self.match.names[self.match.turn]} plays without help here.")
+        if self.no_help:
+            raise GameError(self.no_help)

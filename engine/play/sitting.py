@@ -36,6 +36,8 @@ class Sitting:
         self.archive = archive
         self.changed: Callable[[Playing, Playing], None] = lambda *_: None
         """Called with what was and what is, once that is saved; whoever shows the match sets it."""
+        self.soon: Callable[[Callable[[], object]], object] = lambda act: act()
+        """Does what comes from elsewhere, between two things that are done here; whoever shows the match sets it."""
         self._saver = saver or archive.saver_for(prepared)
         self.now: Playing = replace(playing(prepared, archive), shown=self._saver.shown)
         """The match as it stands; it is replaced whole."""
@@ -69,6 +71,9 @@ class Sitting:
             self._saver.save(now.match, learned, now.shown)
         before, self.now = self.now, now
         self.changed(before, now)
+
+    async def leave(self) -> None:
+        """Nobody here shows the match any more."""
 
     def read_again(self) -> None:
         """Go on with the match as it is saved by now, if somebody else here has played it on."""

@@ -10,7 +10,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from engine.errors import GameError
-from engine.match import FIRST, Match
+from engine.match import FIRST, Asked, Match, Request
 from engine.notation import parse_move
 from engine.record import Record, format_record
 from engine.remote.copies import board_place, is_next, read_state, reconcile, refusal
@@ -23,7 +23,6 @@ from engine.remote.messages import (
     PeerError,
     Ping,
     Play,
-    Request,
     State,
     format_line,
     parse_line,
@@ -143,12 +142,18 @@ class Connection:
         self._clear()
 
     def _clear(self) -> None:
-        self.asked: Request | None = None
+        self.request: Asked | None = None
+        """What one of the two asks of the other, or both wait for."""
+
+    @property
+    def asked(self) -> Request | None:
         """The request that the other player has not answered yet."""
-        self.offered: Request | None = None
+        return self.request.request if self.request is not None and self.request.seat == self.seat else None
+
+    @property
+    def offered(self) -> Request | None:
         """The request of the other player."""
-        self._agreed: Request | None = None
-        """The granted request for a board that the host has not dealt yet."""
+        return None if self.request is None or self.is_waiting else self.request.request
 
     @property
     def match(self) -> Match:
@@ -162,15 +167,9 @@ class Connection:
         return self.line is not None
 
     @property
-    def can_move(self) -> bool:
-        """Whether the player here may move now; whoever asks for something waits for the answer."""
-        is_free = self.is_together and self.asked is None
-        return is_free and self.match.turn == self.seat and self.match.outcome is None
-
-    @property
     def is_waiting(self) -> bool:
         """Whether an answer, or the board that both have agreed to, has not come yet."""
-        return self.asked is not None or self._agreed is not None
+        return self.request is not None and self.request.keeps_waiting(self.seat)
 
     def turn_away(self) -> None:
         """Count a caller who is not let in, and tell the first, tenth, hundredth and so on, as there may be many."""
@@ -200,14 +199,15 @@ class Connection:
         refused = refusal(self.match, self.seat, request)
         if refused is not None:
             raise GameError(refused)
-        self.asked = request
+        self.request = Asked(request, self.seat)
         self._say(Ask(self._at, request))
 
     def answer(self, yes: bool) -> None:
         """Answer what the other player asks, if that is still open."""
-        request, self.offered = self.offered, None
+        request = self.offered
         if request is None:
             return
+        self._clear()
         if yes and request is not Request.UNDO and self.seat == FIRST:
             self._deal(request)
             return
@@ -216,7 +216,7 @@ class Connection:
             self._become(self.match.back_to(1 - self.seat))
             self.tell(News.BOARD)
         elif yes:
-            self._agreed = request
+            self.request = Asked(request, FIRST, True)
 
     def meet(self, message: Message | None) -> None:
         """The host has said its match to a guest who has come; raises PeerError."""
@@ -323,7 +323,7 @@ class Connection:
             return
         if self.offered is not None or refusal(self.match, 1 - self.seat, message.request) is not None:
             raise PeerError(DisconnectReason.FAULT)
-        self.asked, self.offered = None, message.request
+        self.request = Asked(message.request, 1 - self.seat)
         self.tell(News.ASKED)
 
     def _take_answer(self, message: Answer) -> None:
@@ -331,7 +331,7 @@ class Connection:
         if request is None or message.at != self._at:
             return
         if not message.yes:
-            self.asked = None
+            self._clear()
             self.tell(News.REFUSED)
         elif request is Request.UNDO:
             self._become(self.match.back_to(self.seat))
@@ -340,9 +340,9 @@ class Connection:
             self._deal(request)
 
     def _take_board(self, message: State) -> None:
-        request, record = self.asked or self._agreed, self.record
-        theirs = read_state(message.record)
-        if request is None or request is Request.UNDO or record is None or not is_next(record, theirs, request):
+        request = self.request.request if self.request is not None and self.is_waiting else Request.UNDO
+        theirs, record = read_state(message.record), self.record
+        if request is Request.UNDO or record is None or not is_next(record, theirs, request):
             raise PeerError(DisconnectReason.FAULT)
         self.begin(theirs)
         self.tell(News.BOARD)

@@ -5,56 +5,36 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from secrets import token_hex
-from typing import NamedTuple
 
 from engine.errors import GameError, InvalidValue
-from engine.match import SECOND, Match
-from engine.occasion import FarBoard, format_occasion
+from engine.match import SECOND, Match, Request
+from engine.occasion import FarBoard, parse_occasion
 from engine.record import Record, parse_record
-from engine.remote.messages import BoardAndMove, DisconnectReason, PeerError, Request
+from engine.remote.messages import BoardAndMove, DisconnectReason, PeerError
 from engine.setup import Setup
 
 LONGEST_NAME = 40
 """The longest name of a player far away."""
 
-_SEED = re.compile(rf"{FarBoard.kind} ([0-9a-f]{{32}}) ([1-9][0-9]{{0,8}})")
+_TOKEN = re.compile("[0-9a-f]{32}")
 
 
-class Place(NamedTuple):
-    """The place of a board in the matches of two players."""
-
-    token: str
-    """Drawn when these two begin."""
-    board: int
-    """Which of their boards, from 1."""
-
-    @property
-    def seed(self) -> str:
-        """How it is written in the seed of a match."""
-        return format_occasion(FarBoard(self.token, self.board))
-
-    @property
-    def next(self) -> Place:
-        """The place of their next board."""
-        return Place(self.token, self.board + 1)
+def first_board() -> FarBoard:
+    """The first board of two players, with a token of their own."""
+    return FarBoard(token_hex(16), 1)
 
 
-def new_place() -> Place:
-    """The first board of two players."""
-    return Place(token_hex(16), 1)
-
-
-def place_of_record(record: Record) -> Place:
+def board_of(record: Record) -> FarBoard:
     """Which board this record is of; raises InvalidValue for a match that is not one far away."""
-    found = _SEED.fullmatch(record.seed or "")
-    if found is None:
+    found = parse_occasion(record.seed or "")
+    if not isinstance(found, FarBoard) or found.is_guest or not _TOKEN.fullmatch(found.token):
         raise InvalidValue("This is not a match between two people far away from each other.")
-    return Place(found[1], int(found[2]))
+    return found
 
 
 def board_place(record: Record) -> BoardAndMove:
     """Which board this is, and how far."""
-    return place_of_record(record).board, record.match.cursor
+    return board_of(record).number, record.match.cursor
 
 
 def player_name(text: str) -> str:
@@ -73,7 +53,7 @@ def read_state(text: str) -> Record:
     """The match that the host says, its names made fit to be shown; raises PeerError."""
     try:
         record = parse_record(text)
-        place_of_record(record)
+        board_of(record)
         match = record.prepared.match
     except GameError:
         raise PeerError(DisconnectReason.UNKNOWN) from None
@@ -106,7 +86,7 @@ def refusal(match: Match, player: int, request: Request) -> str | None:
 def is_next(record: Record, following: Record, request: Request) -> bool:
     """Whether this is the next board, as it was asked for."""
     match, new = record.match, following.match
-    if place_of_record(following) != place_of_record(record).next or new.plies or new.names != match.names:
+    if board_of(following) != board_of(record).next or new.plies or new.names != match.names:
         return False
     first = 1 - match.first if request is Request.SWAP else match.first
     return new.first == first and (request is Request.AGAIN or new.start == match.start)

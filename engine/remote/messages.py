@@ -25,6 +25,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from engine.errors import GameError
+from engine.match import Request
 
 VERSION = 3
 """The version of these messages; programs of different versions do not play with each other."""
@@ -32,15 +33,6 @@ LONGEST_FROM_GUEST, LONGEST_FROM_HOST = 20_000, 8_000_000
 """The longest lines in bytes: a host may send a large board with all its moves."""
 
 BoardAndMove = tuple[int, int]
-
-
-class Request(StrEnum):
-    """A request that one player can ask of the other."""
-
-    UNDO = "undo"
-    AGAIN = "again"
-    SAME = "same"
-    SWAP = "swap"
 
 
 class DisconnectReason(StrEnum):

@@ -38,7 +38,6 @@ from tui.app.app import BaseScreen
 from tui.daily.winning_line import WinningLineScreen
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.path.celebration import CelebrationScreen, celebrated
-from tui.remote.screen import RemoteMatchScreen
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
 from tui.sprint.screen import SprintScreen
@@ -175,13 +174,13 @@ def _friend(archive: Archive) -> Friend:
 
 
 def _friend_there(archive: Archive) -> BaseScreen[None]:
-    return RemoteMatchScreen(_friend(archive).remote_match)
+    return _friend(archive).screen()
 
 
 def _friend_gone(archive: Archive) -> BaseScreen[None]:
     friend = _friend(archive)
     friend.go()
-    return RemoteMatchScreen(friend.remote_match)
+    return friend.screen()
 
 
 def _at(sizes: Iterable[tuple[int, int]], name: str, *rest: Any, **chosen: Any) -> Iterator[Scene]:

@@ -43,6 +43,9 @@ class QuestionScreen(Card[bool]):
             yield Static(self._question, id="question", markup=False)
             yield KeyFooter()
 
+    def action_answer(self, yes: bool) -> None:
+        self.dismiss(yes)
+
 
 class LeaveScreen(QuestionScreen):
     """Results in whether the player wants to leave."""
@@ -51,11 +54,12 @@ class LeaveScreen(QuestionScreen):
     asks_to_leave = True
     BINDINGS = bindings("leaving")
 
-    def action_leave(self) -> None:
-        self.dismiss(True)
 
-    def action_stay(self) -> None:
-        self.dismiss(False)
+class AskedScreen(QuestionScreen):
+    """Results in whether the player agrees to what the other one asks."""
+
+    scope = "asked"
+    BINDINGS = bindings("asked")
 
 
 class NoticeScreen(Card[None]):

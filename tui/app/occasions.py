@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.match import Series
-from engine.occasion import BeyondBoard, DayBoard, Occasion, PathBoard, RungBoard
+from engine.occasion import BeyondBoard, DayBoard, FarBoard, Occasion, PathBoard, RungBoard
 from engine.play.sitting import Sitting
 from tui.narrator import Back, Call, Following, Narrator
 
@@ -29,12 +29,13 @@ PLACES: dict[type[Occasion], Place] = {
     RungBoard: Place("tui.ladder.narrator:RungNarrator", "tui.ladder.screen:following_board"),
     PathBoard: Place("tui.path.narrator:PathNarrator", "tui.path.who_starts:following_board"),
     BeyondBoard: Place("tui.path.beyond_narrator:BeyondNarrator", "tui.home.beyond:following_board"),
+    FarBoard: Place("tui.remote.narrator:FarNarrator"),
 }
 BACK = {Back.PATH: "tui.path.map:PathScreen"}
 """The screens that are opened behind the last board; to any other one a match leads back by itself."""
-FURTHER_SCOPES = ("path",)
+FURTHER_SCOPES = ("path", "far")
 """The scopes of keys that only some narrators have."""
-FURTHER_ACTIONS = frozenset({"lesson", "skip", "map"})
+FURTHER_ACTIONS = frozenset({"lesson", "skip", "map", "invite"})
 """Their actions."""
 
 

@@ -16,6 +16,7 @@ SCREENS = {
     "help": "tui.app.help:HelpScreen",
     "name": "tui.app.card:NameScreen",
     "notice": "tui.app.card:NoticeScreen",
+    "asked": "tui.app.card:AskedScreen",
     "leave": "tui.app.card:LeaveScreen",
     "record": "tui.records.dialogs:PasteDialog",
     "link": "tui.records.link_card:LinkScreen",

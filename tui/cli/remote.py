@@ -26,7 +26,7 @@ from tui.cli.printing import has_terminal, tell
 from tui.cli.setup_options import names_board, setup_of
 from tui.remote.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
 from tui.remote.keeping import ArchivedBoards, Files, KeptHost, KeptJoin
-from tui.remote.remote_match import RemoteMatch
+from tui.remote.sitting import FarSitting
 from tui.remote.stdio_relay import relay_stdio
 from tui.remote.words import BY_SSH, NO_CODE_HERE, ended, strangers
 from tui.settings.paths import data_directory
@@ -58,24 +58,25 @@ class RemoteLaunch(Launch):
         if not self.archive.is_saved:
             raise GameError(self.archive.take_notice() or "The saved matches cannot be used.")
 
-    def play(self, remote_match: RemoteMatch) -> int:
+    def play(self, sitting: FarSitting) -> int:
         """Play in lines or at the board, in the loop in which the two have met; returns the exit code."""
+        from tui.app.screens import screen
         from tui.plain import remote as plain
-        from tui.remote.screen import RemoteMatchScreen
 
         try:
             if self.is_plain:
                 with self.open_log():
-                    return self.runner.run(plain.play(remote_match, sys.stdin, sys.stdout, self.archive))
-            return self.screen(first=partial(RemoteMatchScreen, remote_match), loop=self.runner.get_loop())
+                    return self.runner.run(plain.play(sitting, sys.stdin, sys.stdout))
+            first = partial(screen, "match", sitting.now.prepared, sitting=sitting)
+            return self.screen(first=first, loop=self.runner.get_loop())
         finally:
-            self.runner.run(_end(remote_match))
+            self.runner.run(_end(sitting))
             # The runner would wait for a review that is still worked out.
             self.runner.get_loop().close()
 
 
-async def _end(remote_match: RemoteMatch) -> None:
-    await remote_match.leave()
+async def _end(sitting: FarSitting) -> None:
+    await sitting.leave()
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()
@@ -99,7 +100,7 @@ def host(options: argparse.Namespace) -> int:
         return launch.play(launch.runner.run(_host(launch, setup, asked, last)))
 
 
-async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, last: KeptHost | None) -> RemoteMatch:
+async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, last: KeptHost | None) -> FarSitting:
     """The last match, which goes on, or a new one once somebody has joined."""
     files, kept = launch.files, last or KeptHost(new_code(), new_key())
 
@@ -126,7 +127,7 @@ async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, last:
         met = asyncio.Event()
         connection.tell = lambda news: met.set() if news is News.MET else tell(strangers(connection.strangers))
         await met.wait()
-    return RemoteMatch(connection, boards, server, invitation)
+    return FarSitting(connection, boards, server.close, invitation)
 
 
 async def _listen(host: Host, asked: Address | None, before: Address) -> tuple[asyncio.Server, Address]:
@@ -182,9 +183,9 @@ def join(options: argparse.Namespace) -> int:
         if is_port and not key:
             launch.runner.run(_knock(address))
             key = _typed_code()
-        remote_match = launch.runner.run(_meet(launch, address, key))
+        sitting = launch.runner.run(_meet(launch, address, key))
         launch.say_message()
-        return launch.play(remote_match)
+        return launch.play(sitting)
 
 
 def _found(options: argparse.Namespace, files: Files) -> tuple[Address | SshAddress, str]:
@@ -210,7 +211,7 @@ async def _knock(address: Address | SshAddress) -> None:
     await line.end()
 
 
-async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) -> RemoteMatch:
+async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) -> FarSitting:
     """The match of the host at this address; raises GameError."""
     files = launch.files
 
@@ -236,7 +237,7 @@ async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) 
     playing = asyncio.create_task(guest.run(line))
     # The match is shown once the task has begun, with both players there.
     await asyncio.sleep(0)
-    return RemoteMatch(connection, boards, playing)
+    return FarSitting(connection, boards, playing.cancel)
 
 
 def _typed_code() -> str:

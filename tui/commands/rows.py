@@ -105,8 +105,8 @@ EXPLORING: tuple[Command, ...] = (
 
 FAR_AWAY: tuple[Command, ...] = (
     Command("far.invite", "i", "how to join", "See how your friend can join", 9),
-    Command("asked.agree", "y", "yes", "Say yes to your friend", 1, palette=False),
-    Command("asked.decline", "n,q,escape", "no", "Say no to your friend", 2, palette=False),
+    Command("asked.agree", "y", "yes", "Say yes to your friend", 1, "", False, "answer(True)"),
+    Command("asked.decline", "n,q,escape", "no", "Say no to your friend", 2, "", False, "answer(False)"),
 )
 
 
@@ -183,8 +183,8 @@ IN_MATCH: tuple[Command, ...] = (
     Command("learn.solution", "s", "show it", "Show a winning move", 2, yields=True),
     Command("learn.next", "n", "next", "Go to the next mistake", 3, action_name="step_over(1)", yields=True),
     Command("learn.previous", "p,N", "before", "Go to the mistake before", 4, action_name="step_over(-1)", yields=True),
-    Command("leaving.leave", "y,enter", "leave", "Leave the match", 1, palette=False),
-    Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, palette=False),
+    Command("leaving.leave", "y,enter", "leave", "Leave the match", 1, "", False, "answer(True)"),
+    Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, "", False, "answer(False)"),
     Command("today.small", "s", "small board", "Play the small board of today", 1, palette=False),
     Command("today.large", "d,enter", "board of the day", "Play the board of the day", 2, palette=False),
     Command("today.close", "q,escape,backspace", "back", "Close this card", 3, palette=False),

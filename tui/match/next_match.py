@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.errors import InvalidValue
-from engine.match import Match
+from engine.match import Match, Request
 from engine.occasion import FREE
 from engine.setup import PreparedMatch, prepare
 from tui.match.words import Players
 
 _THIS_TIME = "this time."
+
+
+def next_match(request: Request, prepared: PreparedMatch, match: Match) -> PreparedMatch:
+    """The match that was asked for after this one."""
+    if request is Request.AGAIN:
+        return another_board(prepared)
+    return (same_board if request is Request.SAME else swapped_sides)(prepared, match)
 
 
 def another_board(prepared: PreparedMatch) -> PreparedMatch:

@@ -17,7 +17,7 @@ from engine.coach.advice import Tip
 from engine.coach.review import review
 from engine.errors import GameError
 from engine.learning.path.milestones import Milestone, milestones
-from engine.match import FIRST, Match, Series
+from engine.match import FIRST, Asked, Match, Request, Series
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
 from engine.position import Move
@@ -32,7 +32,7 @@ from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.match import words
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
 from tui.match.coach import CoachedScreen
-from tui.match.next_match import another_board, same_board, swapped_sides
+from tui.match.next_match import next_match
 from tui.match.view import MatchView
 from tui.match.words import Ending, Players, announcement
 from tui.narrator import Following, Narrator
@@ -73,7 +73,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.prepared, self._sitting = prepared, sitting
         self.begins_with_coach = False
         """Whether the coach comes along from the match before."""
-        self.players = Players.of(prepared)
+        self._question: Screen[Any] | None = None
+        """What the other player asks, while it is shown."""
         self.series = series or Series()
         """The score before this match."""
         self.against_bot = prepared.setup.opponent is not None
@@ -89,7 +90,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def on_mount(self) -> None:
         if self.begins_with_coach:
             self.sitting.become(self.now.coached(True))
-        self.sitting.changed = self.show
+        self.sitting.changed, self.sitting.soon = self.show, self.app.call_later
         if not self.query(Board):
             # The program was ended before its first picture.
             return
@@ -104,8 +105,14 @@ class MatchScreen(CoachedScreen, PastingScreen):
         beside = self.narrator.beside()
         if beside is not None:
             self.view.query_one("#middle").mount(beside)
+        self.match = self.now.match
         self.show_match()
         self.greet()
+
+    async def on_unmount(self) -> None:
+        if self._sitting is not None and self._sitting.changed == self.show:
+            # No other screen has taken its place.
+            await self._sitting.leave()
 
     @cached_property
     def sitting(self) -> Sitting:
@@ -118,6 +125,11 @@ class MatchScreen(CoachedScreen, PastingScreen):
         return self.sitting.now
 
     @cached_property
+    def players(self) -> Players:
+        """The two players, as they are spoken of."""
+        return Players(self.match.names, self.now.seat)
+
+    @cached_property
     def narrator(self) -> Narrator:
         """What the occasion of the match says."""
         return narrator(self.sitting, self.key_for)
@@ -127,16 +139,21 @@ class MatchScreen(CoachedScreen, PastingScreen):
         try:
             self.sitting.become(deed())
         except GameError as error:
-            self.say(str(error))
+            self._tell(str(error))
 
     def show(self, before: Playing, now: Playing) -> None:
         """Show what has changed, whoever did it: a key, the bot, a record, the other program."""
         if now.prepared is not before.prepared:
+            self.sitting.changed = lambda *_: None
+            self.app.clear_notifications()
             self.give_way(MatchScreen(now.prepared, self.score, sitting=self.sitting))
-        elif now.match is not before.match:
+            return
+        if now.match is not before.match:
             self.match = now.match
-        elif now.is_warned and not before.is_warned:
-            self.say(self.narrator.cost_of_undo())
+        elif (now.is_apart, now.asked) != (before.is_apart, before.asked):
+            self.show_match()
+        if said := self.narrator.change(before, now):
+            self._tell(said)
 
     def key_for(self, id: str) -> str:
         """The key of a command of which an occasion speaks."""
@@ -166,10 +183,29 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """Show everything around the board, and let begin what thinks: the coach, the bot, the look back at the end."""
         self.following = self.narrator.following() if self.now.is_over else None
         self.view.show_stars(self.narrator.stars(self.app.glyphs.dust))
-        self.view.show_around(self.score_words(), self.ending(), self.aside)
+        aside = "is thinking" if self.is_bots_turn else self.now.hindrance
+        self.view.show_around(self.score_words(), self.ending(), aside)
         self.show_choices()
+        self.show_question()
         # The move comes to the screen first, because it would wait for what is worked out.
         self.call_after_refresh(self._think)
+
+    def show_question(self) -> None:
+        """Show what the other player asks, and take away a question that is void."""
+        asked = self.now.asked if self.now.is_asked_here else None
+        if asked is not None and self._question is None:
+            self._question = screen("asked", self.narrator.question())
+            self.app.push_screen(self._question, partial(self._answer, asked))
+        elif asked is None and self._question is not None and self._question.is_current:
+            self._question.dismiss(None)
+
+    def _answer(self, asked: Asked, agrees: bool | None) -> None:
+        self._question = None
+        # Meanwhile another question may have replaced the one that is void.
+        if agrees is not None and self.now.asked == asked:
+            self.do(lambda: self.now.answer(agrees))
+        else:
+            self.show_question()
 
     def _think(self) -> None:
         if self.match.outcome is not None:
@@ -255,11 +291,6 @@ class MatchScreen(CoachedScreen, PastingScreen):
         return self.now.is_bots_turn
 
     @property
-    def aside(self) -> str:
-        """The quiet words beside the player to move."""
-        return "is thinking" if self.is_bots_turn else ""
-
-    @property
     def score(self) -> Series:
         """The score, including this match if it has ended."""
         outcome = self.match.outcome
@@ -292,12 +323,17 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if copying is not None and not is_to_move:
                 yield copying
                 copying = None
-            if place == 1:
+            if place == is_over:
                 for id in self.narrator.offers():
                     yield hint_of(id, self.app.keymap)
-            if self.check_action(hint.action, ()) and (hint.action != "notebook" or self.has_notebook):
-                is_next = hint.action == "again" and self.following is not None
-                yield hint._replace(label=self.next_label) if is_next else hint
+            if not self.check_action(hint.action, ()) or (hint.action in ("tip", "coach") and self.now.no_help):
+                continue
+            if hint.action == "again" and self.following is not None:
+                yield hint._replace(label=self.next_label)
+            elif hint.action == "leave" and self.narrator.leaving:
+                yield hint._replace(label=self.narrator.leaving)
+            elif hint.action != "notebook" or self.has_notebook:
+                yield hint
 
     @cached_property
     def has_notebook(self) -> bool:
@@ -330,6 +366,12 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def first_step(self) -> int:
         return self.now.next_step()
 
+    def action_tip(self) -> None:
+        if self.now.no_help:
+            self.say(self.now.no_help)
+        else:
+            super().action_tip()
+
     def give_tip(self, tip: Tip) -> None:
         self.sitting.become(self.now.tipped(tip))
         super().give_tip(tip)
@@ -342,6 +384,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def action_coach(self) -> None:
         is_on = not self.now.has_coach
+        if self.now.no_help:
+            self.say(self.now.no_help)
+            return
         self.sitting.become(self.now.coached(is_on))
         self.view.show_coach(is_on)
         self.show_choices()
@@ -363,7 +408,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.sitting.keep()
         following = self.narrator.following()
         if following is None:
-            self.celebrate(self.firsts, partial(self.play_next, another_board(self.prepared)))
+            self.celebrate(self.firsts, partial(self._play_another, Request.AGAIN))
         else:
             firsts = self.narrator.firsts() if self.narrator.celebrates_later else self.firsts
             self.celebrate(firsts, partial(self.go_on, following))
@@ -384,10 +429,20 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.app.push_screen(screen("map", self.now.occasion), come_back)
 
     def action_same(self) -> None:
-        self.play_next(same_board(self.prepared, self.match))
+        self._play_another(Request.SAME)
 
     def action_swap(self) -> None:
-        self.play_next(swapped_sides(self.prepared, self.match))
+        self._play_another(Request.SWAP)
+
+    def _play_another(self, request: Request) -> None:
+        """Play the next match, or ask the other player for it."""
+        if self.now.needs_consent:
+            self.do(lambda: self.now.ask(request))
+        else:
+            self.play_next(next_match(request, self.prepared, self.match))
+
+    def action_invite(self) -> None:
+        self.app.push_screen(screen("notice", "How your friend joins", self.narrator.invitation()))
 
     def action_review(self) -> None:
         prepared = replace(self.prepared, match=self.match)
@@ -409,7 +464,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.app.push_screen(screen("new match", self.prepared.setup), begin)
 
     def leave(self) -> None:
-        if question := self.loss():
+        if self.narrator.leaving:
+            self.app.leave_for(self.app.exit)
+        elif question := self.loss():
             self.app.ask(question, self.dismiss)
         else:
             self.dismiss()
@@ -521,13 +578,13 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def _become_by_mail(self) -> None:
         """Show from now on how the record or the link is copied, where two people play."""
-        if not self.is_by_mail and not self.against_bot:
+        if not self.is_by_mail and self.now.seat is None:
             self.is_by_mail = True
             self.show_choices()
 
     def _tell(self, sentence: str) -> None:
-        if self.match.outcome is not None and self.has_class("-low"):
-            # After the end a low screen has no line for a sentence.
+        if self.match.outcome is not None:
+            # After the end there is no line for a sentence.
             self.app.show_notification(sentence)
         else:
             self.say(sentence)

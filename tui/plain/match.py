@@ -87,6 +87,7 @@ class PlainMatch(Subject):
         saver: MatchSaver | None,
         resuming: str = "fdivgame resume",
         page: str = "",
+        sitting: Sitting | None = None,
     ) -> None:
         """A resumed match has a saver; without one the match is saved as a new one, without an archive in memory.
 
@@ -95,10 +96,10 @@ class PlainMatch(Subject):
         """
         super().__init__(write)
         self.knows_xor = archive is None or knows_xor(archive.practice.lessons())
-        self.sitting = Sitting(prepared, archive or Archive(), saver)
+        self.sitting = sitting or Sitting(prepared, archive or Archive(), saver)
         self._narrator = narrator(self.sitting, self._word_for)
         self._resuming, self._page = resuming, page
-        self._players = short(Players.of(prepared))
+        self._players = short(Players(self.match.names, self.sitting.now.seat))
         self._mail = PastedLines(write)
         self._mistakes: PlainMistakes | None = None
 
@@ -154,16 +155,22 @@ class PlainMatch(Subject):
 
     def _become(self, now: Playing, *said: str) -> Lines:
         """Go on with this, say what has changed, and let the bot reply."""
-        before, is_new = self.sitting.now, now.prepared is not self.sitting.now.prepared
+        before = self.sitting.now
         self.sitting.become(now)
+        return self._told(before, *said)
+
+    def _told(self, before: Playing, *said: str) -> Lines:
+        """What has changed since then."""
+        now = self.sitting.now
         self._tell_notices(self.sitting.archive)
-        if now.is_warned and not before.is_warned:
-            yield self._narrator.cost_of_undo()
-            return
-        if is_new:
+        if now.prepared is not before.prepared:
             self._narrator = narrator(self.sitting, self._word_for)
-            yield f"{now.prepared.note} The match that has ended stays as it is."
+            note = now.prepared.note
+            yield f"{note} The match that has ended stays as it is." if note else self._narrator.opening()
         else:
+            yield self._narrator.change(before, now)
+            if now.match is before.match:
+                return
             yield from said or changes(self._players, before.match, now.match)
         yield from self._show()
         yield from self._reply()
@@ -195,9 +202,9 @@ class PlainMatch(Subject):
             return ()
         if not self.sitting.is_of(record):
             return (words.another(record),)
-        pasted = self.sitting.paste(record)
+        before, pasted = self.sitting.now, self.sitting.paste(record)
         said = words.pasted(record, *pasted)
-        return self._become(self.sitting.now, said) if pasted.moves else (said,)
+        return self._told(before, said) if pasted.moves else (said,)
 
     def _tip(self) -> Lines:
         now = self.sitting.now
@@ -224,7 +231,7 @@ class PlainMatch(Subject):
 
     def _learn(self) -> Lines:
         self._hear()
-        self._mistakes = begin(self.match, self.sitting.now.seat is not None, self._write, self.knows_xor)
+        self._mistakes = begin(self.match, self.sitting.now.prepared.setup.bot is not None, self._write, self.knows_xor)
         return self._mistakes.opening() if self._mistakes else ()
 
     def _word_for(self, id: str) -> str:

@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from threading import Thread
-from typing import TextIO
+from typing import Any, TextIO
 
-from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.learning.lessons.known_words import knows_xor
-from engine.match import Match
-from engine.remote.connection import News
-from engine.remote.messages import Request
-from tui.match.words import Players
-from tui.plain.coach import read_move, review_lines
+from engine.match import Request
+from engine.play.playing import Playing
+from tui.plain.match import HELP, PlainMatch
 from tui.plain.session import typed
-from tui.plain.subject import Lines, Subject, Write
-from tui.plain.words import board, changes, help_lines, moves, short
-from tui.remote import words
-from tui.remote.remote_match import RemoteMatch
+from tui.plain.subject import Lines, Write
+from tui.plain.words import help_lines
+from tui.remote.sitting import FarSitting
 
-HELP = {
+FAR_HELP = {
     "undo": "ask to take your last move back",
     "again": "after the end: ask for another board",
     "same": "after the end: ask for the same board",
     "swap": "after the end: ask for the same board with the other one starting",
     "yes": "agree to what the other player asks",
     "no": "decline it",
-    "board": "show the whole board with all digits",
-    "moves": "list the moves so far",
+    **{word: HELP[word] for word in ("board", "moves")},
     "review": "after the end: say what each move did to the win",
     "invite": "show how to join, if you are the host",
     "help": "show this",
@@ -41,14 +36,14 @@ AT_ONCE = frozenset({None, "", "quit", "q", "exit", "invite", "undo", "board", "
 """Lines that never wait for the other player, and the end of the input."""
 
 
-async def play(remote_match: RemoteMatch, source: TextIO | None, target: TextIO, archive: Archive) -> int:
+async def play(sitting: FarSitting, source: TextIO | None, target: TextIO) -> int:
     """Play between two streams until the input ends or the player quits; returns the exit code, which is 0.
 
     Without a source the input is at its end.
     """
     given = os.open(os.devnull, os.O_RDONLY) if source is None else source.fileno()
     with suppress(BrokenPipeError):
-        player = PlainRemote(remote_match, partial(print, file=target, flush=True), archive)
+        player = FarMatch(sitting, partial(print, file=target, flush=True))
         try:
             # At a terminal a move at the wrong time is a mistake; a pipe is full of moves for later.
             await player.play(given, waits=not os.isatty(given))
@@ -57,30 +52,27 @@ async def play(remote_match: RemoteMatch, source: TextIO | None, target: TextIO,
     return 0
 
 
-class PlainRemote(Subject):
+class FarMatch(PlainMatch):
     """One side of a match: what happens is written, what is typed is done."""
 
-    leaving = ("quit", "q", "exit")
-
-    def __init__(self, remote_match: RemoteMatch, write: Write, archive: Archive) -> None:
-        super().__init__(write)
-        self._remote_match, self._connection, self._archive = remote_match, remote_match.connection, archive
-        self._shown: tuple[MatchSaver, Match] | None = None
-        """The board that was shown last."""
-        self._events: asyncio.Queue[str | News | None] = asyncio.Queue()
-        """Typed lines, news, and None at the end of the input."""
+    def __init__(self, sitting: FarSitting, write: Write) -> None:
+        super().__init__(sitting.now.prepared, write, sitting.archive, None, sitting=sitting)
+        self._invitation = sitting.invitation
 
     async def play(self, source: int, waits: bool) -> None:
         """Play with the lines of this file; with `waits` a line waits until the player here has something to do."""
-        self._connection.tell = self._events.put_nowait
-        self._say(self._look(None))
+        events: asyncio.Queue[Callable[[], object] | str | None] = asyncio.Queue()
+        """Typed lines, what the other player does, and None at the end of the input."""
+        self.sitting.soon = events.put_nowait
+        self.open()
         # Nobody waits for the thread at the end, for it may be in the middle of reading a line.
-        Thread(target=self._listen, args=(source, asyncio.get_running_loop()), daemon=True).start()
+        Thread(target=_listen, args=(source, asyncio.get_running_loop(), events), daemon=True).start()
         lines: list[str | None] = []
         while True:
-            event = await self._events.get()
-            if isinstance(event, News):
-                self._say(self._look(event))
+            event, before = await events.get(), self.sitting.now
+            if callable(event):
+                event()
+                self._say(self._told(before))
             else:
                 lines.append(event)
             while lines and (not waits or self._is_due(lines[0])):
@@ -90,94 +82,46 @@ class PlainRemote(Subject):
 
     def read(self, line: str) -> Lines:
         """Make a move."""
-        match = self._match
-        move = read_move(line, match.position)
-        if match.outcome is not None:
+        if self.sitting.now.is_over:
             raise GameError("The match is over: type again, same, swap, review or quit.")
-        if not self._connection.can_move:
-            raise GameError(f"{self._remote_match.aside or f'It is the move of {self._remote_match.friend}'}.")
-        self._connection.play(match.play(move))
-        return self._board()
+        return super().read(line)
 
     def close(self) -> None:
         """Say how the match goes on, if it has not ended."""
-        if self._match.outcome is None:
-            command = "host" if self._remote_match.invitation else "join"
-            self._write(f"This match is saved: fdivgame {command} goes on with it.")
-
-    @property
-    def _match(self) -> Match:
-        return self._connection.match
-
-    @property
-    def _players(self) -> Players:
-        return short(self._remote_match.players)
-
-    def _listen(self, source: int, loop: asyncio.AbstractEventLoop) -> None:
-        """Give the lines of the source to the loop."""
-        # The loop is closed once the player has left.
-        with suppress(RuntimeError), open(source, encoding="utf-8", errors="replace", closefd=False) as file:
-            # The input ends as well where a line has no end.
-            with suppress(GameError):
-                for line in typed(file):
-                    loop.call_soon_threadsafe(self._events.put_nowait, line.strip())
-            loop.call_soon_threadsafe(self._events.put_nowait, None)
+        if not self.sitting.now.is_over:
+            self._write(f"This match is saved: fdivgame {'host' if self._invitation else 'join'} goes on with it.")
 
     def _is_due(self, line: str | None) -> bool:
         """Whether this line has an effect now: a move at one's turn, a reply to a question, a request at the end."""
-        connection, word = self._connection, line and line.casefold()
+        now, word = self.sitting.now, line and line.casefold()
         if word in ("yes", "no"):
-            return connection.offered is not None
-        is_over = connection.match.outcome is not None and not connection.is_waiting
+            return now.is_asked_here
+        is_over = now.is_over and not now.is_waiting
         is_for_the_end = word in (*Request, "review")
-        return word in AT_ONCE or is_over or (connection.can_move and not is_for_the_end)
+        return word in AT_ONCE or is_over or (now.is_persons_turn and not is_for_the_end)
 
-    def _ask(self, request: Request) -> Lines:
-        self._connection.ask(request)
-        return (words.request_sentence(self._remote_match.friend, request),)
+    def _told(self, before: Playing, *said: str) -> Lines:
+        yield from super()._told(before, *said)
+        if self.sitting.now.is_asked_here and not before.is_asked_here:
+            yield f"{self._narrator.question()} Type yes or no."
 
-    def _answer(self, agrees: bool) -> Lines:
-        if self._connection.offered is None:
-            raise GameError("Nothing was asked.")
-        self._connection.answer(agrees)
-        return ()
-
-    def _review(self) -> Lines:
-        if self._match.outcome is None:
-            raise GameError(words.NO_HELP)
-        return review_lines(self._match, self._players, knows_xor(self._archive.practice.lessons()))
-
-    def _look(self, news: News | None) -> Lines:
-        """What is new."""
-        yield from self._remote_match.sentences(news)
-        yield from self._board()
-        if news is News.ASKED and self._connection.offered is not None:
-            yield f"{words.asks(self._remote_match.friend, self._connection.offered)} Type yes or no."
-
-    def _board(self) -> Lines:
-        """The board and what led to it, unless it is the one that was shown last."""
-        saver, match, before = self._remote_match.boards.saver, self._match, self._shown
-        self._shown = saver, match
-        if before is None or before[0] is not saver:
-            yield f"{self._players.starts(match.first)}."
-        elif before[1] is match:
-            return
-        else:
-            yield from changes(self._players, before[1], match)
-        yield board(match)
-        yield self._players.turn(match)
-        self._tell_notices(self._archive)
-
-    commands = {
-        "undo": partial(_ask, request=Request.UNDO),
-        "again": partial(_ask, request=Request.AGAIN),
-        "same": partial(_ask, request=Request.SAME),
-        "swap": partial(_ask, request=Request.SWAP),
-        "yes": partial(_answer, agrees=True),
-        "no": partial(_answer, agrees=False),
-        "board": lambda self: (board(self._match, whole=True),),
-        "moves": lambda self: moves(self._match, self._players),
-        "review": _review,
-        "invite": lambda self: (self._remote_match.invitation or "Only the host can do that.",),
-        "help": lambda self: help_lines(self._match, HELP),
+    commands = PlainMatch.commands | {
+        "again": lambda self: self._become(self.sitting.now.ask(Request.AGAIN)),
+        "same": lambda self: self._become(self.sitting.now.ask(Request.SAME)),
+        "swap": lambda self: self._become(self.sitting.now.ask(Request.SWAP)),
+        "yes": lambda self: self._become(self.sitting.now.answer(True)),
+        "no": lambda self: self._become(self.sitting.now.answer(False)),
+        "invite": lambda self: (self._invitation or "Only the host can do that.",),
+        "help": lambda self: help_lines(self.match, FAR_HELP),
     }
+
+
+def _listen(source: int, loop: asyncio.AbstractEventLoop, events: asyncio.Queue[Any]) -> None:
+    """Give the lines of the source to the loop."""
+    # The loop is closed once the player has left.
+    with suppress(RuntimeError), open(source, encoding="utf-8", errors="replace", closefd=False) as file:
+        # The input ends as well where a line has no end.
+        with suppress(GameError):
+            for line in typed(file):
+                loop.call_soon_threadsafe(events.put_nowait, line.strip())
+        loop.call_soon_threadsafe(events.put_nowait, None)

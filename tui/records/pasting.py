@@ -48,16 +48,14 @@ class PastingScreen(BaseScreen[None]):
     def take_text(self, text: str) -> None:
         """Take the match in this text or else follow its first link, or say why there is neither."""
         try:
-            record = pasted_record(text)
+            if (record := pasted_record(text)) is not None:
+                self.take_record(record)
+            elif (link := next(links_in(text), None)) is not None:
+                follow_link(self.app, link.fragment)
+            else:
+                self.say(NO_RECORD)
         except GameError as error:
             self.say(str(error))
-            return
-        if record is not None:
-            self.take_record(record)
-        elif (link := next(links_in(text), None)) is not None:
-            follow_link(self.app, link.fragment)
-        else:
-            self.say(NO_RECORD)
 
 
 def open_record(app: BlackboardApp, record: Record) -> None:

@@ -16,15 +16,14 @@ from engine.archive.listing import EVERY
 from engine.archive.locking import lock_file
 from engine.errors import GameError
 from engine.given_file import ordinary_content
-from engine.match import FIRST, Match
-from engine.occasion import FarBoard, parse_occasion
+from engine.match import FIRST, Match, Request
+from engine.occasion import FarBoard, format_occasion
 from engine.record import Record, format_record
 from engine.remote.connection import MatchCallbacks
-from engine.remote.copies import Place, names_of, new_place, place_of_record, read_state
-from engine.remote.messages import Request
+from engine.remote.copies import board_of, first_board, names_of, read_state
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.text import reason_of, visible
-from tui.match.next_match import another_board, same_board, swapped_sides
+from tui.match.next_match import next_match
 from tui.remote.addresses import Address, parse_listening
 
 LONGEST_START = 1_000_000
@@ -32,8 +31,6 @@ LONGEST_START = 1_000_000
 _MOST_BYTES = 8_000_000
 """A longer file holds no board that was dealt here."""
 _INSTEAD = {"host": "a board for another match", "join": "the address"}
-_GUEST = " guest"
-"""Stands behind the seed of the guest's copy, because two windows of one account share an archive."""
 
 
 class KeptHost(NamedTuple):
@@ -172,28 +169,22 @@ class ArchivedBoards:
 
     def __init__(self, archive: Archive, seat: int, keep_start: Callable[[str], None] = lambda _: None) -> None:
         """`keep_start` keeps a board before its first move, which has no row yet."""
-        self._archive, self._suffix, self._keep_start = archive, "" if seat == FIRST else _GUEST, keep_start
-        self._open: tuple[Place, PreparedMatch, MatchSaver] | None = None
+        self.archive, self._seat, self._keep_start = archive, seat, keep_start
+        self._open: tuple[PreparedMatch, MatchSaver] | None = None
         self._dealt: PreparedMatch | None = None
         """The board that was dealt last here."""
         self.callbacks = MatchCallbacks(self.keep, self.recall, self.renew)
 
     @property
-    def prepared(self) -> PreparedMatch:
-        """The board that was kept last, as it began."""
+    def opened(self) -> tuple[PreparedMatch, MatchSaver]:
+        """The board that was kept last, as it began, and its saver."""
         assert self._open is not None
-        return self._open[1]
-
-    @property
-    def saver(self) -> MatchSaver:
-        """The saver of the board that was kept last."""
-        assert self._open is not None
-        return self._open[2]
+        return self._open
 
     def deal(self, setup: Setup) -> None:
         """Deal the first board, before anybody has come; raises GameError."""
         self._dealt = prepare(setup)
-        _record(self._dealt, new_place())
+        _record(self._dealt, first_board())
 
     def first(self, name: str) -> Record:
         """The board that was dealt, against a guest of this name; raises GameError."""
@@ -201,7 +192,7 @@ class ArchivedBoards:
         setup, match = self._dealt.setup, self._dealt.match
         names = names_of(setup.names[FIRST], name)
         self._dealt = replace(self._dealt, match=replace(match, names=names), setup=replace(setup, names=names))
-        return _record(self._dealt, new_place())
+        return _record(self._dealt, first_board())
 
     def go_on(self, text: str) -> Record | None:
         """The match that was kept with this start; None once it is over. Raises GameError."""
@@ -212,44 +203,45 @@ class ArchivedBoards:
 
     def recall(self, record: Record) -> Match | None:
         """The saved match of this board; None where it has no move yet."""
-        occasion = parse_occasion(f"{record.seed}{self._suffix}")
-        for summary in self._archive.page(MatchFilter(opponent=PEOPLE, occasions=(FarBoard,)), EVERY):
-            found = self._archive.resume(summary.id) if summary.occasion == occasion else None
+        occasion = self._copy_of(record)
+        for summary in self.archive.page(MatchFilter(opponent=PEOPLE, occasions=(FarBoard,)), EVERY):
+            found = self.archive.resume(summary.id) if summary.occasion == occasion else None
             if found is not None:
-                self._open = place_of_record(record), *found
+                self._open = found
                 return found[0].match
         return None
 
     def keep(self, record: Record) -> None:
         """Save the match as it stands."""
-        if self._open is None or self._open[0] != place_of_record(record):
+        board = self._copy_of(record)
+        if self._open is None or self._open[0].occasion != board:
             match = replace(record.match, plies=(), cursor=0, taken_back=(0, 0))
             setup = Setup(match.names, None, match.first, record.rules, start=match.start)
             if self._dealt is not None and self._dealt.match == match:
                 # It says how the board was chosen, for another one of its kind.
                 setup = self._dealt.setup
-            seed = f"{record.seed}{self._suffix}"
-            prepared = PreparedMatch(setup, match, seed, "", occasion=parse_occasion(seed))
+            prepared = PreparedMatch(setup, match, format_occasion(board), "", occasion=board)
             # A fault of the disk is told by the archive, and play goes on.
             with suppress(GameError):
                 self._keep_start(format_record(replace(record, match=match)))
-            self._open = place_of_record(record), prepared, self._archive.saver_for(prepared, record.date)
-        self.saver.save(record.match)
+            self._open = prepared, self.archive.saver_for(prepared, record.date)
+        self._open[1].save(record.match)
 
     def renew(self, request: Request) -> Record:
         """The next board that both have asked for."""
-        assert self._open is not None
-        here, prepared, _ = self._open
-        if request is Request.AGAIN:
-            following = another_board(prepared)
-        else:
-            following = (same_board if request is Request.SAME else swapped_sides)(prepared, prepared.match)
-        self._dealt = following
-        return _record(following, here.next)
+        prepared, _ = self.opened
+        assert isinstance(prepared.occasion, FarBoard)
+        self._dealt = next_match(request, prepared, prepared.match)
+        return _record(self._dealt, prepared.occasion.next)
+
+    def _copy_of(self, record: Record) -> FarBoard:
+        # Two windows of one account share an archive.
+        return replace(board_of(record), is_guest=self._seat != FIRST)
 
 
-def _record(prepared: PreparedMatch, place: Place) -> Record:
-    record = Record(prepared.match, None, place.seed, datetime.now(UTC).replace(microsecond=0), prepared.setup.rules)
+def _record(prepared: PreparedMatch, board: FarBoard) -> Record:
+    now = datetime.now(UTC).replace(microsecond=0)
+    record = Record(prepared.match, None, format_occasion(board), now, prepared.setup.rules)
     if len(format_record(record)) > LONGEST_START:
         raise GameError(f"A board for a match far away takes at most {LONGEST_START:,} characters.")
     return record

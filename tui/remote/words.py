@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.match import FIRST, Request
 from engine.remote.connection import Connection
-from engine.remote.messages import DisconnectReason, Request
+from engine.remote.messages import DisconnectReason
 
 NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
@@ -11,6 +12,8 @@ NO_CODE_HERE = (
     "Leave the code out of the command, where every user of this machine could read it: type it when you are asked."
 )
 BY_SSH = "Waiting for ssh to reach {}. If it asks for a password, type it; Ctrl+C leaves."
+WAITING, BACK, REFUSED = "Waiting for {}.", "{} is here.", "{} would rather not."
+"""The other player has not come since this program was started; is there; said no."""
 
 _ENDED = {
     DisconnectReason.LEFT: "The other player has left; the match goes on when both are back.",
@@ -46,14 +49,9 @@ def strangers(many: int) -> str:
     return f"Others have tried to join {many:,} times, and were not let in."
 
 
-def waiting(name: str) -> str:
-    """The sentence that the other player has not come since this program was started."""
-    return f"Waiting for {name}."
-
-
-def back(name: str) -> str:
-    """The sentence that the other player is there."""
-    return f"{name} is here."
+def elsewhere(name: str, seat: int) -> str:
+    """The sentence on a match far away that is opened as if it were one here."""
+    return f"{name} is not here: fdivgame {'host' if seat == FIRST else 'join'} goes on with this match."
 
 
 def asks(name: str, request: Request) -> str:
@@ -74,8 +72,3 @@ def request_sentence(name: str, request: Request) -> str:
         Request.SAME: f"{name} is asked to play the same board again.",
         Request.SWAP: f"{name} is asked to swap sides.",
     }[request]
-
-
-def refused(name: str) -> str:
-    """The sentence that the other player said no."""
-    return f"{name} would rather not."

@@ -21,7 +21,7 @@ from engine.deals.day import daily
 from engine.deals.path import path_match
 from engine.deals.path_boards import BOARDS, board
 from engine.deals.rung import rung_match
-from engine.occasion import FREE, BeyondBoard, DayBoard, PathBoard, RungBoard
+from engine.occasion import FREE, BeyondBoard, DayBoard, FarBoard, PathBoard, RungBoard, format_occasion
 from engine.record import format_record
 from engine.setup import BranchPoint, Challenge, PreparedMatch
 from tests.engine.archive.some_matches import execute, held, notices, played, playing, prepared_on
@@ -89,6 +89,14 @@ def test_of_version_6_each_match_is_part_of_what_deals_its_board_and_counts(tmp_
             assert held(archive, 4).cursor == 1
             assert notices(archive) == []
     assert len(list(tmp_path.glob("matches-version-6-*.db"))) == 1
+
+
+def test_of_version_6_a_match_that_plays_on_alone_from_one_far_away_is_part_of_nothing(tmp_path: Path):
+    far = FarBoard("0" * 32, 1)
+    together = replace(prepared_on(opponent=None), seed=format_occasion(far))
+    version_6(tmp_path, together, replace(together, again=BranchPoint(1, 1)))
+    with closing(Archive(tmp_path, lambda: NOW)) as archive:
+        assert {each.id: each.occasion for each in archive.page()} == {1: far, 2: FREE}
 
 
 def test_a_damaged_row_of_version_6_is_part_of_nothing_and_keeps_no_other_one_back(tmp_path: Path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from engine.match import FIRST, SECOND
+from engine.match import FIRST, SECOND, Asked, Request
 from engine.position import Move
 from engine.record import format_record
 from engine.remote.messages import (
@@ -20,7 +20,6 @@ from engine.remote.messages import (
     PeerError,
     Ping,
     Play,
-    Request,
     State,
     Welcome,
     format_line,
@@ -73,7 +72,8 @@ def harmed(draw: random.Random, times: int) -> str:
     for line in lines(draw, times):
         side = Side(draw.choice((FIRST, SECOND)), draw.choice(RECORDS[:3]))
         before = side.match
-        side.connection.asked = draw.choice((None, *Request))
+        asked = draw.choice((None, *Request))
+        side.connection.request = None if asked is None else Asked(asked, side.connection.seat)
         try:
             side.connection._take(parse_line(line))
         except PeerError:

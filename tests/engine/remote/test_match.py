@@ -10,12 +10,12 @@ from dataclasses import replace
 import pytest
 
 from engine.errors import GameError
-from engine.match import SECOND
+from engine.match import SECOND, Request
 from engine.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
-from engine.remote.copies import is_next, names_of, reconcile
-from engine.remote.messages import Answer, Ask, DisconnectReason, Message, PeerError, Play, Request, State
+from engine.remote.copies import is_next, names_of, read_state, reconcile
+from engine.remote.messages import Answer, Ask, DisconnectReason, Message, PeerError, Play, State
 from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
 ONE, TWO, THREE = Move(1, 2), Move(2, 3), Move(3, 2)
@@ -26,10 +26,10 @@ MINE = moved(begun(), ONE, TWO)
 async def test_the_first_guest_gets_the_board_and_both_move_in_turn():
     async with together(None) as (found, ann, bob):
         assert bob.match.names == ("Ann", "Bob")
-        assert not bob.connection.can_move
+        assert not bob.can_move
         ann.play(1, 2)
         await found.agree()
-        assert bob.connection.can_move
+        assert bob.can_move
         bob.play(2, 3)
         await found.agree()
         assert ann.match.moves == (ONE, TWO)
@@ -55,7 +55,7 @@ async def ask(asking: Side, other: Side, asked: Request) -> None:
 async def test_what_is_refused_changes_nothing_and_until_then_nobody_moves():
     async with together(MINE) as (_, ann, bob):
         ann.connection.ask(Request.UNDO)
-        assert not ann.connection.can_move
+        assert not ann.can_move
         with pytest.raises(GameError, match=r"^The answer is still awaited\.$"):
             ann.connection.ask(Request.UNDO)
         await bob.until(lambda: bob.connection.offered is Request.UNDO)
@@ -64,7 +64,7 @@ async def test_what_is_refused_changes_nothing_and_until_then_nobody_moves():
         bob.connection.answer(False)
         await ann.until(lambda: News.REFUSED in ann.news)
         assert ann.match.cursor == bob.match.cursor == 2
-        assert ann.connection.can_move
+        assert ann.can_move
 
 
 async def test_a_move_is_taken_back_where_the_other_player_agrees():
@@ -187,6 +187,13 @@ NEXT = begun("1 1", board=2)
 def test_another_board_than_the_one_that_was_wished_for_is_not_the_next_one(following: Record, asked: Request):
     assert is_next(OVER, NEXT, Request.SAME)
     assert not is_next(OVER, following, asked)
+
+
+@pytest.mark.parametrize("seed", [None, "7", "daily 2026-12-01", "far ab 1", f"far {OTHER} 1 guest", f"far {OTHER} 0"])
+def test_a_match_whose_seed_is_no_name_of_a_board_far_away_is_not_played(seed: str | None):
+    with pytest.raises(PeerError) as found:
+        read_state(format_record(replace(begun(), seed=seed)))
+    assert found.value.why is DisconnectReason.UNKNOWN
 
 
 def test_a_guest_of_the_same_name_gets_another_one():

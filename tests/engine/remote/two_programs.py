@@ -9,15 +9,18 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import reduce
 
-from engine.match import FIRST, SECOND, Match
+from engine.match import FIRST, SECOND, Match, Request
 from engine.notation import parse_position
+from engine.occasion import FarBoard, format_occasion
+from engine.play.playing import Conditions, Playing, Undo
 from engine.position import Move
 from engine.record import Record
 from engine.remote.connection import Connection, LineStream, MatchCallbacks, News
-from engine.remote.copies import Place, names_of, place_of_record
+from engine.remote.copies import board_of, names_of
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host
-from engine.remote.messages import LONGEST_FROM_HOST, Join, Message, Request
+from engine.remote.messages import LONGEST_FROM_HOST, Join, Message
+from engine.setup import PreparedMatch, Setup
 
 TOKEN, OTHER = "0" * 32, "f" * 32
 DATE = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -26,7 +29,8 @@ CODE, KEY = "ABCD-EFGH", "k" * 32
 
 def begun(text: str = "17 42 5", board: int = 1, token: str = TOKEN, first: int = FIRST) -> Record:
     """A match on this board before its first move."""
-    return Record(Match(parse_position(text), ("Ann", "Bob"), first), None, Place(token, board).seed, DATE)
+    match = Match(parse_position(text), ("Ann", "Bob"), first)
+    return Record(match, None, format_occasion(FarBoard(token, board)), DATE)
 
 
 def moved(record: Record, *moves: Move) -> Record:
@@ -49,6 +53,14 @@ class Side:
     def match(self) -> Match:
         return self.connection.match
 
+    @property
+    def can_move(self) -> bool:
+        """Whether it is this player's move, as whoever shows the match asks."""
+        here, match = self.connection, self.match
+        prepared = PreparedMatch(Setup(match.names, start=match.start), match, "", "")
+        far, is_apart = Conditions(Undo.AGREED, seat=here.seat), not here.is_together
+        return Playing(prepared, match, far, is_apart=is_apart, asked=here.request).is_persons_turn
+
     def play(self, slot: int, choice: int) -> None:
         self.connection.play(self.match.play(Move(slot, choice)))
 
@@ -69,7 +81,7 @@ class Side:
         match, record = self.match, self.kept[-1]
         first = 1 - match.first if request is Request.SWAP else match.first
         start = parse_position("6 3") if request is Request.AGAIN else match.start
-        return replace(record, match=Match(start, match.names, first), seed=place_of_record(record).next.seed)
+        return replace(record, match=Match(start, match.names, first), seed=format_occasion(board_of(record).next))
 
 
 class Table:

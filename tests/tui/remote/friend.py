@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import cast
 
 from engine.archive import Archive
@@ -11,8 +10,9 @@ from engine.record import Record
 from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Disconnect, Message, format_line, parse_line
 from tests.engine.remote.two_programs import Side, begun
+from tui.match.screen import MatchScreen
 from tui.remote.keeping import ArchivedBoards
-from tui.remote.remote_match import RemoteMatch
+from tui.remote.sitting import FarSitting
 
 INVITATION = "fdivgame join 127.0.0.1:4000   with the code\nThe code for your friend: ABCD-EFGH"
 
@@ -41,10 +41,13 @@ class Friend:
         boards.keep(mine)
         self.connection = Connection(seat, boards.callbacks, mine)
         self.side = Side(1 - seat, mine)
-        running = cast("asyncio.Task[None]", self)
-        self.remote_match = RemoteMatch(self.connection, boards, running, INVITATION if seat == FIRST else "")
+        self.sitting = FarSitting(self.connection, boards, self.cancel, INVITATION if seat == FIRST else "")
         self.has_been_left = False
         self.heard: list[Message] = []
+
+    def screen(self) -> MatchScreen:
+        """The screen of the player here."""
+        return MatchScreen(self.sitting.now.prepared, sitting=self.sitting)
 
     def come(self) -> None:
         here, there = Wire(self.side.connection), Wire(self.connection)

@@ -10,10 +10,9 @@ import pytest
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.match import FIRST, SECOND
+from engine.match import FIRST, SECOND, Request
 from engine.position import Move
 from engine.record import format_record
-from engine.remote.messages import Request
 from engine.setup import Setup
 from tests.engine.remote.two_programs import begun, moved
 from tui.remote.keeping import ArchivedBoards, Files, KeptHost

@@ -7,14 +7,15 @@ from contextlib import asynccontextmanager
 
 from textual import events
 
-from engine.match import SECOND
+from engine.match import SECOND, Request
 from engine.position import Move
 from engine.record import format_record
-from engine.remote.messages import Answer, Disconnect, DisconnectReason, Play, Request
+from engine.remote.messages import Answer, Disconnect, DisconnectReason, Play
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.remote.friend import Friend
-from tui.remote.screen import AskedScreen, RemoteMatchScreen
+from tui.app.card import AskedScreen
+from tui.match.screen import MatchScreen
 from tui.remote.words import NOT_BY_MAIL, strangers
 from tui.review.screen import ReviewScreen
 
@@ -25,8 +26,7 @@ ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
     if is_there:
         friend.come()
-    first = RemoteMatchScreen(friend.remote_match)
-    async with running(size=size, archive=friend.archive, first=lambda: first, notifications=True) as pilot:
+    async with running(size=size, archive=friend.archive, first=friend.screen, notifications=True) as pilot:
         yield pilot
 
 
@@ -92,7 +92,7 @@ async def test_what_the_friend_asks_is_a_question_until_it_is_void():
         assert isinstance(pilot.app.screen, AskedScreen)
         friend.go()
         await settle(pilot)
-        assert isinstance(pilot.app.screen, RemoteMatchScreen)
+        assert said(pilot) == "Bob is gone; the match waits."
         friend.come()
         await ask_for_undo(pilot, friend)
         await press(pilot, "y")
@@ -134,6 +134,8 @@ async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_
         assert isinstance(pilot.app.screen, ReviewScreen)
         await press(pilot, "q", "enter")
         assert "Ann is asked for another board." in shown(pilot)
+        await press(pilot, "enter")
+        assert "The answer is still awaited." in shown(pilot)
         friend.side.connection.answer(True)
         await settle(pilot)
         assert friend.side.match == match_of(pilot)
@@ -177,3 +179,52 @@ async def test_to_go_elsewhere_is_to_leave_and_the_friend_hears_of_it():
         await settle(pilot)
         assert friend.has_been_left
         assert friend.heard[-1] == Disconnect(DisconnectReason.LEFT)
+
+
+async def test_what_the_friend_does_before_the_screen_is_there_is_on_it():
+    friend = Friend(seat=SECOND)
+    friend.come()
+
+    def screen() -> MatchScreen:
+        made = friend.screen()
+        friend.side.play(1, 2)
+        return made
+
+    async with running(archive=friend.archive, first=screen) as pilot:
+        assert match_of(pilot) == friend.side.match
+        await press(pilot, "3")
+        assert friend.side.match.cursor == 2
+
+
+async def test_the_next_board_has_a_screen_and_a_number_of_its_own_and_the_one_before_does_not_hang_up():
+    friend = Friend(moved(begun("1 1"), Move(1, 2)), SECOND)
+    async with at_board(friend) as pilot:
+        await press(pilot, "home", "2", "enter")
+        before, friend.sitting.soon = match_screen(pilot), lambda act: act()
+        friend.side.connection.answer(True)
+        # It may go before the next one is there.
+        await before.on_unmount()
+        assert not friend.has_been_left
+        await settle(pilot)
+        board = match_screen(pilot)
+        friend.side.play(1, 2)
+        await press(pilot, "home", "3")
+        assert match_screen(pilot) is board is not before
+        assert friend.sitting.id == 2
+        assert friend.side.match.cursor == 2
+
+
+async def test_a_match_far_away_that_is_opened_from_the_history_is_only_looked_at():
+    friend = Friend(ON_ITS_WAY)
+    friend.come()
+    friend.sitting.become(friend.sitting.now.play(Move(3, 2)))
+    friend.side.play(1, 3)
+    async with running(archive=friend.archive) as pilot:
+        assert pilot.app.go_on(1)
+        await settle(pilot)
+        assert said(pilot) == "Bob is not here: fdivgame host goes on with this match."
+        await press(pilot, "2", "u")
+        assert said(pilot) == "Nobody is there to be asked."
+        assert match_of(pilot).cursor == 4
+        await press(pilot, "q")
+        assert not isinstance(pilot.app.screen, MatchScreen)
