@@ -9,7 +9,7 @@ import argparse
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.snapshots.report import FOLDER, Difference, Report
@@ -24,9 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     accept.add_argument("--prune", action="store_true", help="delete the files that no picture belongs to")
     asked = parser.parse_args(arguments)
     report = Report(FOLDER)
-    differences = report.differences()
     try:
-        chosen = _chosen(differences, asked.names, asked.prefix)
+        chosen = _chosen(report.differences(), asked.names, asked.prefix)
         stale = [path for path in report.stale() if path.exists()] if asked.prune else []
         _must_be_known([Path(each.baseline) for each in chosen] + stale)
     except LookupError as error:
@@ -37,43 +36,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
         shutil.copyfile(report.now(each.name), each.baseline)
     for path in stale:
         path.unlink()
-    for verb, names in (("accepted", [each.name for each in chosen]), ("deleted", [path.name for path in stale])):
-        if names or verb == "accepted":
-            print(f"{verb} {len(names)}{': ' if names else ''}{', '.join(names)}")
+    print("accepted:", ", ".join(each.name for each in chosen) or "none, because no picture differed in the last run")
+    if asked.prune:
+        print("deleted:", ", ".join(path.name for path in stale) or "none")
     return 0
 
 
-def _chosen(differences: Sequence[Difference], names: Iterable[str], prefixes: Sequence[str]) -> list[Difference]:
+def _chosen(found: Sequence[Difference], names: Sequence[str], prefixes: Sequence[str]) -> Sequence[Difference]:
     """The pictures with these names and beginnings, each of which must be there; all where none is given."""
-    found = [each.name for each in differences]
-    for name in names:
-        if name not in found:
-            raise LookupError(f"{name} is none of the {len(found)} pictures that differed in the last run.")
-    for prefix in prefixes:
-        if not any(name.startswith(prefix) for name in found):
-            raise LookupError(f"None of the {len(found)} pictures that differed in the last run begins with {prefix}.")
+    unknown = [name for name in names if name not in (each.name for each in found)]
+    unknown += [f"{prefix}..." for prefix in prefixes if not any(each.name.startswith(prefix) for each in found)]
+    if unknown:
+        raise LookupError(f"{', '.join(unknown)}: none of the {len(found)} pictures that differed in the last run.")
     if not names and not prefixes:
-        return list(differences)
-    return [each for each in differences if each.name in names or each.name.startswith(tuple(prefixes))]
+        return found
+    return [each for each in found if each.name in names or each.name.startswith(tuple(prefixes))]
 
 
 def _must_be_known(paths: Sequence[Path]) -> None:
     """A file that would be lost must be one that git can bring back."""
-    there = [path for path in paths if path.exists()]
-    if not there:
-        return
-    tracked = _tracked(there)
-    if strangers := [path.name for path in there if path.resolve() not in tracked]:
-        raise LookupError(f"Git does not know {', '.join(strangers)}: `git add` first, so that nothing is lost.")
+    if (there := [path for path in paths if path.exists()]) and (strangers := _strangers(there)):
+        names = ", ".join(path.name for path in strangers)
+        raise LookupError(f"Git does not know {names}: `git add` first, so that nothing is lost.")
 
 
-def _tracked(paths: Sequence[Path]) -> set[Path]:
-    """Those of the files that git knows; where there is no git, it knows nothing."""
+def _strangers(paths: Sequence[Path]) -> Sequence[Path]:
+    """Those of the files that git does not know, which are all where there is no git."""
+    asked = ["git", "ls-files", "--others", "-z", "--", *paths]
     try:
-        done = subprocess.run(["git", "ls-files", "-z", "--", *paths], capture_output=True, text=True)
-    except OSError:
-        return set()
-    return {Path(each).resolve() for each in done.stdout.split("\0") if each}
+        done = subprocess.run(asked, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return paths
+    return [Path(each) for each in done.stdout.split("\0") if each]
 
 
 if __name__ == "__main__":

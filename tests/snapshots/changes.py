@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
@@ -11,6 +12,8 @@ from tests.snapshots.cells import Cell, Line, cells, words
 
 _TOLD, _NAMED, _SHOWN = 10, 3, 4
 """How many changes a summary tells, how many pictures it names of each, and how many lines of a screen it shows."""
+_DRAWN = re.compile("[\u2500-\u259f]+")
+"""Lines of boxes and blocks."""
 
 
 class Change(NamedTuple):
@@ -53,13 +56,6 @@ def summary(different: Mapping[str, Sequence[Change]]) -> Iterator[str]:
         yield f"and {_counted(len(ranked) - _TOLD, 'other change')}"
 
 
-def in_short(its: Sequence[Change]) -> str:
-    """A picture's changes in a few words."""
-    more = f" and {_counted(len(its) - 1, 'other change')}" if len(its) > 1 else ""
-    what, count, _ = its[0]
-    return f"{what}, {_counted(count, 'cell')}{more}" if count else f"{what}{more}"
-
-
 def _counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
@@ -98,18 +94,21 @@ def _of_lines(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Change]:
 
 def _of_words(old: Line, new: Line) -> Iterator[Change]:
     before, now = words(old), words(new)
+    count = sum(a.text != b.text for a, b in zip(old, new, strict=True))
+    yield Change(_what(before, now), count, (f"- {before}", f"+ {now}"))
+
+
+def _what(before: str, now: str) -> str:
     gone, come = before.split(), now.split()
+    if gone == come:
+        moved = zip(_places(before), _places(now), strict=True)
+        return _way("words stand", next(b - a for a, b in moved if a != b), "to the right", "to the left")
     while gone and come and gone[0] == come[0]:
         del gone[0], come[0]
     while gone and come and gone[-1] == come[-1]:
         del gone[-1], come[-1]
-    count = sum(a.text != b.text for a, b in zip(old, new, strict=True))
-    if gone or come:
-        what = f'"{" ".join(gone)}" -> "{" ".join(come)}"'
-    else:
-        moved = zip(_places(before), _places(now), strict=True)
-        what = _way("words stand", next(b - a for a, b in moved if a != b), "to the right", "to the left")
-    yield Change(what, count, (f"- {before}", f"+ {now}"))
+    gone, come = ([word for word in some if not _DRAWN.fullmatch(word)] for some in (gone, come))
+    return "another drawing" if gone == come else f'"{" ".join(gone)}" -> "{" ".join(come)}"'
 
 
 def _of_looks(old: Line, new: Line) -> Iterator[Change]:

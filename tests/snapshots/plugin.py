@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from tests.snapshots.changes import changes, in_short, summary
+from tests.snapshots.changes import Change, changes, summary
 from tests.snapshots.report import FOLDER, Difference, Report
 
 ACCEPT = "python -m tests.snapshots accept"
+_MARK = ("looks", "different")
+"""The property of a test that fails for its pictures alone."""
+
+
+class LooksDifferent(pytest.fail.Exception):
+    """What a test raises whose pictures are others."""
 
 
 class Snapshots:
@@ -20,16 +28,16 @@ class Snapshots:
         self.baselines, self.report = baselines, report
 
     def check(self, taken: Mapping[str, str]) -> None:
-        """Fail, in a line for each, where a picture is not the one that was accepted under its name."""
-        told = []
+        """Fail where a picture is not the one that was accepted under its name."""
+        different: dict[str, list[Change]] = {}
         for name, now in taken.items():
             baseline = self.baselines / f"{name}.svg"
             before = baseline.read_text(encoding="utf-8") if baseline.exists() else ""
             if found := changes(before, now):
                 self.report.add(Difference(name, str(baseline), found), before, now)
-                told.append(f"{name} looks different: {in_short(found)}")
-        if told:
-            pytest.fail("\n".join(told), pytrace=False)
+                different[name] = found
+        if different:
+            raise LooksDifferent("\n".join(summary(different)), pytrace=False)
 
     def check_names(self, names: Iterable[str]) -> None:
         """Fail where the folder of the accepted pictures holds another file, or misses one."""
@@ -69,17 +77,28 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         report.write()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[Any]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if call.excinfo is not None and call.excinfo.errisinstance(LooksDifferent):
+        report.user_properties.append(_MARK)
+    return report
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Generator[None, None, None]:
-    yield
-    report = _report(terminalreporter.config)
-    if not _is_whole(terminalreporter.config) or not (found := report.differences()):
-        return
-    # It stands below the list of the failed tests, which can be long.
+    if not _is_whole(terminalreporter.config) or not (found := _report(terminalreporter.config).differences()):
+        return (yield)
+    # The summary tells once what pytest would tell of each test.
+    failed = terminalreporter.stats.get("failed", [])
+    others = [each for each in failed if _MARK not in each.user_properties]
+    with patch.dict(terminalreporter.stats, failed=others):
+        yield
     terminalreporter.section("pictures")
     for line in summary({each.name: each.changes for each in found}):
         terminalreporter.write_line(line)
-    terminalreporter.write_line(f"Look at {FOLDER / 'index.html'}; {ACCEPT} takes them.")
+    page = FOLDER / "index.html"
+    terminalreporter.write_line(f"{page} shows each of the {len(found)} pictures; {ACCEPT} takes them.")
 
 
 def _report(config: pytest.Config) -> Report:

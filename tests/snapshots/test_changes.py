@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from tests.snapshots.cells import Cell, cells
-from tests.snapshots.changes import Change, changes, in_short, summary
+from tests.snapshots.changes import Change, changes, summary
 
 
 def drawn(*lines: str, title: str = "a clock", width: int = 20) -> str:
@@ -47,6 +47,8 @@ ROOM = ("", "  It is  noon.", "")
             ("", "     It is  noon.", ""),
             [Change("words stand 3 to the right", 12, ("-   It is  noon.", "+      It is  noon."))],
         ),
+        (["╭──╮ a"], ["┏━━┓ a"], [Change("another drawing", 4, ("- ╭──╮ a", "+ ┏━━┓ a"))]),
+        (["▛▀▀▜ 23"], ["▛▀▜ 7"], [Change('"23" -> "7"', 5, ("- ▛▀▀▜ 23", "+ ▛▀▜ 7"))]),
         (ROOM, ("  It is  noon.", "", ""), [Change("lines stand 1 higher", 9)]),
         (("one", "two", ""), ("one", "", ""), [Change("lines go", 3, ("- two",))]),
         (
@@ -68,7 +70,7 @@ def test_what_no_cell_shows_is_found_all_the_same():
 
 
 def test_a_picture_that_is_new_is_said_to_be_new():
-    assert in_short(changes("", drawn(*ROOM))) == "a new picture, 60 cells"
+    assert changes("", drawn(*ROOM)) == [Change("a new picture", 60)]
 
 
 def test_one_reason_is_one_line_however_many_pictures_show_it():
