@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
     suite = [python, "-m", "pytest", "-n", "3", "--dist", "worksteal"]
     rest = [each for each in arguments if each != "--newest"]
     code = subprocess.run([*suite, *OF_ONE_VERSION, *rest], cwd=ROOT, check=False).returncode
-    if not is_lowest and subprocess.run([*suite, "--tb=no", "-r", "", PICTURES], cwd=ROOT, check=False).returncode:
+    if not is_lowest and subprocess.run([*suite, PICTURES], cwd=ROOT, check=False).returncode:
         print("Warning: with the newest versions pictures differ, as it says above.")
     return code
 

@@ -128,10 +128,8 @@ def _looks(a: Cell, b: Cell) -> Iterator[str]:
 
 def _outside(before: str, now: str) -> Change:
     """Where the SVG differs first, if no cell does."""
-    others = (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a != b)
-    at = next(others, min(len(before), len(now)))
-    start = max(at - 40, before.rfind("\n", 0, at) + 1)
-    parts = (svg[start : at + 40].partition("\n")[0] for svg in (before, now))
+    at = next((n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a != b), min(len(before), len(now)))
+    parts = (" ".join(svg[max(0, at - 40) : at + 40].split()) for svg in (before, now))
     return Change("the file, but no cell", 0, tuple(f"{sign} {part}" for sign, part in zip("-+", parts, strict=True)))
 
 
