@@ -40,13 +40,12 @@ def cells(svg: str) -> list[Line]:
     columns, rows = round(float(size[1]) / _WIDTH), round(float(size[2]) / _HEIGHT)
     screen = [[EMPTY] * columns for _ in range(rows)]
     looks = {name: _look(rule) for name, rule in _RULE.findall(svg)}
-    body = svg.partition("</defs>")[2]
-    for fill, x, y, width in _GROUND.findall(body):
+    for fill, x, y, width in _GROUND.findall(svg):
         row, start = int(float(y) / _HEIGHT), round(float(x) / _WIDTH)
         if row < rows:
             for column in range(start, min(columns, start + round(float(width) / _WIDTH))):
                 screen[row][column] = EMPTY._replace(ground=fill)
-    for name, x, y, written in _TEXT.findall(body):
+    for name, x, y, written in _TEXT.findall(svg):
         row, column = int(float(y) / _HEIGHT), round(float(x) / _WIDTH)
         colour, styles = looks[name]
         for text in unescape(written).replace("\xa0", " "):

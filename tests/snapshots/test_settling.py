@@ -30,6 +30,7 @@ async def test_a_handler_that_waits_and_what_it_sets_off_are_waited_for():
     async with app.run_test() as pilot:
         clerk = Clerk()
         await app.mount(clerk)
+        await settle(pilot)
         clerk.post_message(Slow())
         await settle(pilot)
         assert clerk.answered
@@ -42,7 +43,7 @@ async def test_whoever_waits_for_what_a_worker_does_is_not_kept_by_the_worker():
         worker = app.run_worker(lambda: may_end.wait(20), thread=True)
         await settle(pilot, but_workers=True)
         assert not worker.is_finished
-        may_end.set()
+        asyncio.get_running_loop().call_later(0.05, may_end.set)
         await settle(pilot)
         assert worker.is_finished
 
