@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tests.snapshots.cells import Cell, Line, cells, words
 
-_TOLD, _NAMED, _SHOWN = 10, 3, 4
+_TOLD, _NAMED, _SHOWN = 6, 3, 2
 """How many changes a summary tells, how many pictures it names of each, and how many lines of a screen it shows."""
 _DRAWN = re.compile("[\u2500-\u259f]+")
 """Lines of boxes and blocks."""

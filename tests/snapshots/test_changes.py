@@ -94,4 +94,4 @@ def test_of_very_many_changes_those_of_most_pictures_are_told():
     rare = {f"scene-{number}": [Change(f"change {number}", 1), Change("change of all", 1)] for number in range(20)}
     first, *others, last = summary(rare)
     assert first == "change of all, 20 cells in 20 pictures: scene-0, scene-1, scene-2 and 17 more"
-    assert (len(others), last) == (9, "and 11 other changes")
+    assert (len(others), last) == (5, "and 15 other changes")
