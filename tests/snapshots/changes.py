@@ -108,7 +108,7 @@ def _what(before: str, now: str) -> str:
     while gone and come and gone[-1] == come[-1]:
         del gone[-1], come[-1]
     gone, come = ([word for word in some if not _DRAWN.fullmatch(word)] for some in (gone, come))
-    return "another drawing" if gone == come else f'"{" ".join(gone)}" -> "{" ".join(come)}"'
+    return "boxes and blocks differ" if gone == come else f'"{" ".join(gone)}" -> "{" ".join(come)}"'
 
 
 def _of_looks(old: Line, new: Line) -> Iterator[Change]:

@@ -47,7 +47,7 @@ ROOM = ("", "  It is  noon.", "")
             ("", "     It is  noon.", ""),
             [Change("words stand 3 to the right", 12, ("-   It is  noon.", "+      It is  noon."))],
         ),
-        (["╭──╮ a"], ["┏━━┓ a"], [Change("another drawing", 4, ("- ╭──╮ a", "+ ┏━━┓ a"))]),
+        (["╭──╮ a"], ["┏━━┓ a"], [Change("boxes and blocks differ", 4, ("- ╭──╮ a", "+ ┏━━┓ a"))]),
         (["▛▀▀▜ 23"], ["▛▀▜ 7"], [Change('"23" -> "7"', 5, ("- ▛▀▀▜ 23", "+ ▛▀▜ 7"))]),
         (ROOM, ("  It is  noon.", "", ""), [Change("lines stand 1 higher", 9)]),
         (("one", "two", ""), ("one", "", ""), [Change("lines go", 3, ("- two",))]),
