@@ -70,23 +70,10 @@ def test_what_no_cell_shows_is_found_all_the_same():
     assert "night</text>" in now
 
 
-def test_a_picture_that_is_new_is_said_to_be_new():
-    assert changes("", drawn(*ROOM)) == [Change("a new picture", 60)]
-
-
 def test_one_reason_is_one_line_however_many_pictures_show_it():
     found = changes(drawn("[#8a5a33]ab[/]"), drawn("[#8a5a34]ab[/]"))
     assert [*summary({f"scene-{number}": found for number in range(116)})] == [
         "colour #8a5a33 -> #8a5a34, 232 cells in 116 pictures: scene-0, scene-1, scene-2 and 113 more"
-    ]
-
-
-def test_a_word_is_shown_once_as_it_looks():
-    found = changes(drawn(*ROOM), drawn("", "  It is  one.", ""))
-    assert [*summary({"clock": found, "small-clock": found})] == [
-        '"noon." -> "one.", 10 cells in 2 pictures: clock, small-clock',
-        "  -   It is  noon.",
-        "  +   It is  one.",
     ]
 
 

@@ -78,11 +78,6 @@ def accepted(snapshots: Snapshots) -> list[str]:
     return sorted(path.stem for path in snapshots.baselines.iterdir() if path.read_text() == NIGHT)
 
 
-def test_a_picture_that_looks_as_before_passes(snapshots: Snapshots):
-    snapshots.check({"day": NOON})
-    assert snapshots.report.differences() == []
-
-
 def test_all_pictures_of_a_test_are_looked_at_and_what_differs_is_said_once(snapshots: Snapshots):
     told = '"noon." -> "night.", 10 cells in 2 pictures: day, evening-1\n  - It is noon.\n  + It is night.'
     assert failed(snapshots, "day", "evening-1") == told
