@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -106,5 +107,6 @@ def _report(config: pytest.Config) -> Report:
 
 
 def _is_whole(config: pytest.Config) -> bool:
-    """Whether this is the process of the run itself, and it runs tests."""
-    return not hasattr(config, "workerinput") and not config.option.collectonly
+    """Whether this is the process of the run itself, which no test has started, and it runs tests."""
+    is_inside = hasattr(config, "workerinput") or "PYTEST_CURRENT_TEST" in os.environ
+    return not is_inside and not config.option.collectonly

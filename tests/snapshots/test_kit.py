@@ -37,12 +37,15 @@ def test_the_example_of_the_page_has_ten_lines_and_goes_its_way(tmp_path: Path, 
     Path("test_clock.py").write_text(example)
     tests = ("pytest", "-q", "-n", "2", "-p", "no:cacheprovider")
 
+    # A run that a test starts adds to the report, and forgets nothing of it.
+    (FOLDER / "left").mkdir(parents=True)
     code, told = run(*tests)
+    assert (FOLDER / "left").exists()
     assert (code, "a new picture, 60 cells in 1 picture: clock" in told) == (1, True), told
     assert run("tests.snapshots", "accept") == (0, "accepted: clock\n")
     assert "http" not in re.sub("xmlns=\\S+|<!--.*?-->", "", Path("screenshots/clock.svg").read_text())
 
-    (FOLDER / "left").touch()
+    monkeypatch.delenv("PYTEST_CURRENT_TEST")
     Path("test_again.py").write_text(example)
     Path("test_clock.py").write_text(example.replace("noon", "night"))
     code, told = run(*tests)

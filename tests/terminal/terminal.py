@@ -36,7 +36,7 @@ KEYS = {
 }
 """What a terminal sends for the keys that are not a character."""
 
-INHERITED = ("PATH", "HOME", "TMPDIR", "VIRTUAL_ENV", "FDIVGAME_DATA", "FDIVGAME_CONFIG")
+INHERITED = ("PATH", "HOME", "TMPDIR", "VIRTUAL_ENV", "FDIVGAME_DATA", "FDIVGAME_CONFIG", "PYTEST_CURRENT_TEST")
 PATIENCE = 20.0
 """Seconds until a wait gives up; far above any honest answer, for machines under load."""
 
