@@ -69,7 +69,7 @@ def in_turn(commands: list[list[str]], runs: int, output: Path) -> list[list[Run
 
 
 def solver(problem: str, file: Path) -> list[str]:
-    return [PYTHON, "-m", "tui", "solve", problem, str(file)]
+    return [PYTHON, "-m", "fdivgame", "solve", problem, str(file)]
 
 
 def write_tests(file: Path, tests: int) -> None:

@@ -23,6 +23,8 @@ PAGE = Path(__file__).resolve().parent
 ROOT = PAGE.parent
 PARTS, OUT = ROOT / "build" / "page-parts", ROOT / "build" / "page"
 
+PACKAGES = ("engine", "tui")
+"""The packages of the game, which the page has by these names, because nobody else installs anything there."""
 CODE = {
     "pyodide.mjs": "pyodide/pyodide.mjs",
     "pyodide.asm.mjs": "pyodide/pyodide.asm.mjs",
@@ -68,6 +70,8 @@ def main() -> None:
     for wheel in [own_wheel(), *(next(pin.folder.glob("*.whl")) for pin in pins if pin.registry == "pip")]:
         with zipfile.ZipFile(wheel) as packed:
             packed.extractall(site)
+    for name in PACKAGES:
+        shutil.move(site / "fdivgame" / name, site / name)
     shutil.copy(PAGE / "left_out.txt", site.parent)
     shutil.rmtree(OUT, ignore_errors=True)
     parts = OUT / "parts"

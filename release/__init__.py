@@ -1,1 +1,1 @@
-"""Completions for three shells and the manual page, made from the parsers while a wheel is made."""
+"""What is made while a wheel is made: completions for three shells and the manual page, from the parsers, and stubs."""

@@ -9,6 +9,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -17,6 +18,8 @@ import pytest
 _PERSONAL = re.compile(r"NO_COLOR|FORCE_COLOR|ESCDELAY|TERM_PROGRAM|LC_.*|TEXTUAL.*|FDIVGAME_.*")
 for name in filter(_PERSONAL.fullmatch, tuple(os.environ)):
     del os.environ[name]
+# A program that a test starts in another folder finds the packages of this one.
+os.environ["PYTHONPATH"] = str(Path(__file__).parents[1])
 os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none"}
 # A test that needs matches or settings says where; to read or write those of the player fails everywhere.
 os.environ |= dict.fromkeys(("FDIVGAME_DATA", "FDIVGAME_CONFIG"), "/dev/null/nowhere")

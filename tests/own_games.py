@@ -20,7 +20,7 @@ SQUARES = "\n".join(re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DO
 """The file of the game of that page, with its words and limits."""
 
 TAKEAWAY = """\
-from engine import InvalidValue, Ruleset
+from fdivgame import InvalidValue, Ruleset
 
 
 class Takeaway(Ruleset):

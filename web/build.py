@@ -138,8 +138,8 @@ def gallery(chapter: str) -> str:
 
 
 def reference() -> str:
-    """All that `engine` offers, module by module."""
-    parts = ["# Reference\n\nEach name comes from `engine` itself: `from engine import Match`.\n"]
+    """All that `fdivgame` offers, module by module."""
+    parts = ["# Reference\n\nEach name comes from `fdivgame` itself: `from fdivgame import Match`.\n"]
     for module, names in engine._NAMES.items():
         parts.append(f"## {module}\n")
         for name in names:

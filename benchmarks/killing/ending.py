@@ -36,7 +36,7 @@ def start(data: Path, *arguments: str, leads: bool = True, **changes: str) -> Te
     """The program with everything it saves under `data`, and a bot that answers at once."""
     saves = {"HOME": data, "FDIVGAME_DATA": data / "data", "FDIVGAME_CONFIG": data / "config"}
     env = environment(FDIVGAME_BOT_SPEED="instant", **{name: str(path) for name, path in saves.items()}, **changes)
-    terminal = Terminal("-m", "tui", *arguments, columns=COLUMNS, rows=ROWS, env=env, leads=leads)
+    terminal = Terminal("-m", "fdivgame", *arguments, columns=COLUMNS, rows=ROWS, env=env, leads=leads)
     terminal.send(FRAMES_PLEASE)
     return terminal
 

@@ -33,7 +33,7 @@ async function opens(tab, link) {
 function terminal(folder, lines, ...command) {
   const python = process.env.PYTHON ?? "python3";
   const env = { ...process.env, FDIVGAME_DATA: folder, FDIVGAME_CONFIG: folder };
-  const running = spawn(python.includes("/") ? join(ROOT, python) : python, ["-m", "tui", ...command], { cwd: ROOT, env });
+  const running = spawn(python.includes("/") ? join(ROOT, python) : python, ["-m", "fdivgame", ...command], { cwd: ROOT, env });
   let said = "";
   for (const stream of [running.stdout, running.stderr]) stream.on("data", (piece) => { said += piece; });
   running.stdin.end(lines.map((line) => `${line}\n`).join(""));

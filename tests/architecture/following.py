@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-_COPIED = ("engine", "tui", "tests", "docs", "pyproject.toml", "README.md")
+_COPIED = ("engine", "fdivgame", "tui", "tests", "docs", "pyproject.toml", "README.md")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _FILE = re.compile(r"`([\w./]+/[\w.]+\.\w+)`")
 

@@ -48,7 +48,7 @@ def test_a_name_that_is_not_there_is_said_as_python_says_it():
 def test_the_page_of_the_engine_takes_nothing_from_behind_the_public_face():
     page = (Path(__file__).parents[2] / "docs" / "engine.md").read_text()
     imports = re.findall(r"^>>> (?:from|import) ([\w.]+)", page, re.M)
-    assert set(imports) == {"engine"}
+    assert set(imports) == {"fdivgame"}
 
 
 def test_every_public_name_has_one_module_and_hides_none():

@@ -109,7 +109,7 @@ def faults(scene: Scene, display: str, screen: Path, folder: Path) -> Iterator[s
     """A sentence about each part of the scene that cannot be read."""
     env = environment(TERM=scene.term, COLORTERM=None, HOME=str(folder), FDIVGAME_ANIMATION="no")
     arguments = ("play", "17", "42", "96", "--names", "Ann,Bob", "--no-save", "--theme", scene.theme, *scene.options)
-    with Terminal("-m", "tui", *arguments, columns=COLUMNS, rows=ROWS, env=env) as terminal:
+    with Terminal("-m", "fdivgame", *arguments, columns=COLUMNS, rows=ROWS, env=env) as terminal:
         terminal.wait_for("q leave")
         terminal.wait_for("Ann to move")
         for key in scene.keys:

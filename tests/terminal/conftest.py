@@ -32,7 +32,7 @@ def _started(
     stack: ExitStack, home: Path, *arguments: str, columns: int = 80, rows: int = 24, **changes: str | None
 ) -> Terminal:
     env = environment(**{"HOME": str(home)} | changes)
-    return stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env))
+    return stack.enter_context(Terminal("-m", "fdivgame", *arguments, columns=columns, rows=rows, env=env))
 
 
 def at_home(home: Path) -> dict[str, str]:

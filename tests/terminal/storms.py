@@ -205,7 +205,7 @@ def fault(storm: Storm, home: Path) -> str:
     before = matches_at(home / "data")
     folders = {"HOME": str(home), "FDIVGAME_DATA": str(home / "data"), "FDIVGAME_CONFIG": str(home / "config")}
     # Some keys save a picture in the present folder.
-    command = ("-c", 'cd "$0" && exec "$@"', str(home), sys.executable, "-m", "tui", *storm.arguments)
+    command = ("-c", 'cd "$0" && exec "$@"', str(home), sys.executable, "-m", "fdivgame", *storm.arguments)
     with Terminal(*command, env=environment(**folders), program="/bin/sh") as terminal:
         terminal.wait_for(MOMENTS[storm.moment])
         sent = [BYTES.get(key, key) for key in storm.keys]

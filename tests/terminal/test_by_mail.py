@@ -69,7 +69,7 @@ WRITTEN = '[Date "2025-01-01T12:00:00Z"]\n[Player1 "Ann"]\n[Player2 "Bob"]\n[Sta
 def piped(tmp_path: Path, *more: str) -> Terminal:
     """The program with a record as its standard input, and a terminal beside it."""
     (tmp_path / "mail").write_text(f"Hi!\n{WRITTEN}")
-    words = shlex.join([sys.executable, "-m", "tui", "play", "--from", "-", *more])
+    words = shlex.join([sys.executable, "-m", "fdivgame", "play", "--from", "-", *more])
     env = environment(HOME=str(tmp_path), FDIVGAME_DATA=str(tmp_path / "data"))
     return Terminal("-c", f"cat {shlex.quote(str(tmp_path))}/mail | {words}", env=env, program="/bin/sh")
 

@@ -172,7 +172,7 @@ def test_a_match_by_ssh_goes_to_whoever_waits_in_that_account(table: Table, tmp_
     said, data, python = (shlex.quote(str(path)) for path in (tmp_path / "said", tmp_path / "ann/data", sys.executable))
     ssh.write_text(
         f"#!/bin/sh\necho \"$@\" > {said}\nprintf 'No mail. '\n"
-        f"export FDIVGAME_DATA={data}\nexec {python} -m tui host --stdio\n"
+        f"export FDIVGAME_DATA={data}\nexec {python} -m fdivgame host --stdio\n"
     )
     ssh.chmod(stat.S_IRWXU)
     path = f"{ssh.parent}:{os.environ['PATH']}"

@@ -95,7 +95,7 @@ def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path) -
     master, slave = os.openpty()
     termios.tcsetwinsize(slave, (24, 80))
     terminal = os.ttyname(slave)
-    arguments, env = [sys.executable, "-m", "tui", *MATCH], environment(HOME=str(tmp_path))
+    arguments, env = [sys.executable, "-m", "fdivgame", *MATCH], environment(HOME=str(tmp_path))
     # Only the leader of a session has a terminal of its own, which hangs up with a signal.
     pid = spawn(arguments, env, terminal, leads=has_signal)
     os.close(slave)

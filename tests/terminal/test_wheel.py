@@ -14,6 +14,8 @@ import pytest
 
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
+from tests.cases import for_each
+from tests.own_games import SQUARES
 from tests.shared import made_once
 from tests.terminal.terminal import Terminal, environment
 from tui.cli.table import COMMANDS
@@ -29,7 +31,7 @@ def parts() -> list[Path]:
     """The files that MANIFEST.in names, the packages, and what setuptools takes by itself; nothing that was made."""
     words = [line.split() for line in (ROOT / "MANIFEST.in").read_text().splitlines()]
     named = [name for verb, *names in words if verb in ("include", "graft") for name in names]
-    tops = (*named, "engine", "tui", "MANIFEST.in", "LICENSE", "README.md", "pyproject.toml", "setup.py")
+    tops = (*named, "engine", "fdivgame", "tui", "MANIFEST.in", "LICENSE", "README.md", "pyproject.toml", "setup.py")
     files = [file for top in tops for file in ((ROOT / top).rglob("*") if (ROOT / top).is_dir() else [ROOT / top])]
     return [file.relative_to(ROOT) for file in files if file.is_file() and "__pycache__" not in file.parts]
 
@@ -82,8 +84,108 @@ def test_the_command_is_installed_and_typed(installed: Path):
     script = installed / "bin" / "fdivgame"
     shown = subprocess.run([sys.executable, script, "--version"], capture_output=True, text=True, env=environment)
     assert shown.stdout.startswith("fdivgame ")
-    assert (installed / "engine" / "py.typed").exists()
-    assert (installed / "tui" / "py.typed").exists()
+    assert (installed / "fdivgame" / "py.typed").exists()
+
+
+def test_the_wheel_brings_one_name_for_others_to_import(installed: Path):
+    names = {each.name for each in installed.iterdir()}
+    assert {name for name in names if not name.endswith(".dist-info")} == {"fdivgame", "bin", "share"}
+
+
+STRANGERS = {
+    "packages": ("engine/__init__.py", "tui/__init__.py", "tui/command_line.py"),
+    "files": ("engine.py", "tui.py"),
+    "folders": ("engine/notes.txt", "tui/notes.txt"),
+}
+"""What others have by the names of our folders: as pip installs it, as a student writes it, and without any Python."""
+
+
+def put(kind: str, place: Path) -> Path:
+    """Put these strangers into a new folder in this place; whoever imports one of them fails."""
+    for name in STRANGERS[kind]:
+        (place / "strangers" / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / "strangers" / name).write_text("raise SystemExit('a stranger')\n")
+    return place / "strangers"
+
+
+def python(installed: Path, *arguments: str, strangers: Path, first: bool = True) -> subprocess.CompletedProcess[str]:
+    """Run Python with the wheel where strangers are the working folder, and on the path before it or behind it."""
+    found = (strangers, installed) if first else (installed, strangers)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, found))}
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, cwd=strangers, env=env)
+
+
+@for_each("first", [True, False])
+@for_each("kind", [*STRANGERS])
+def test_strangers_named_as_our_folders_change_nothing(kind: str, first: bool, installed: Path, tmp_path: Path):
+    strangers = put(kind, tmp_path)
+    for program in ((str(installed / "bin" / "fdivgame"),), ("-m", "fdivgame")):
+        done = python(installed, *program, "analyze", "3", "4", strangers=strangers, first=first)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "nimber" in done.stdout
+    code = "import sys; path = [*sys.path]; from fdivgame import *; print(grundy(DEFAULT, 10**18), sys.path == path)"
+    done = python(installed, "-c", code, strangers=strangers, first=first)
+    assert (done.stdout, done.stderr) == ("3 True\n", "")
+
+
+@for_each("name", ["fdivgame", "engine"])
+def test_an_own_game_is_loaded_among_strangers_by_the_name_and_by_the_one_before(
+    name: str, installed: Path, tmp_path: Path
+):
+    strangers = put("packages", tmp_path)
+    (strangers / "squares.py").write_text(SQUARES.replace("from fdivgame", f"from {name}"))
+    command = ("-m", "fdivgame", "analyze", "squares:12", "squares:9", "--rules", "squares.py")
+    done = python(installed, *command, strangers=strangers)
+    assert (done.returncode, done.stderr.partition(" come")[0]) == (0, "Rules of squares")
+    assert "the player to move wins, by 2 of 6 moves." in done.stdout
+
+
+def test_an_engine_of_ones_own_that_is_there_first_gets_one_sentence(installed: Path, tmp_path: Path):
+    mine = tmp_path / "engine.py"
+    mine.write_text("")
+    done = python(installed, "-c", "import engine, fdivgame", strangers=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == (
+        f"ImportError: fdivgame has a package engine of its own, but {mine} was imported by that name; rename it."
+    )
+
+
+def test_a_tui_of_somebody_elses_stays_theirs_for_a_program_that_imports_the_library(installed: Path, tmp_path: Path):
+    (tmp_path / "tui.py").write_text("MINE = 5\n")
+    done = python(installed, "-c", "import fdivgame, tui; print(tui.MINE)", strangers=tmp_path)
+    assert (done.stdout, done.stderr) == ("5\n", "")
+
+
+def test_no_module_can_be_loaded_once_more_by_another_name(installed: Path, tmp_path: Path):
+    for name in ("engine", "engine.match", "tui", "tui.command_line"):
+        done = python(installed, "-c", f"import fdivgame, fdivgame.{name}", strangers=tmp_path)
+        assert f"fdivgame.{name.partition('.')[0]}" in done.stderr.splitlines()[-1]
+        assert done.returncode == 1
+
+
+def test_a_type_checker_knows_what_the_public_names_of_the_wheel_are(installed: Path, tmp_path: Path):
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import fdivgame\n"
+        "from fdivgame import Match, parse_position\n"
+        "match: Match = Match(parse_position('3 4'))\n"
+        "right: int = fdivgame.nimber(match.position)\n"
+        "wrong: str = fdivgame.nimber(match.position)\n"
+        "match.nothing\n"
+        "fdivgame.nothing\n"
+    )
+    options = ("--strict", "--config-file=", "--cache-dir", str(tmp_path), "--no-error-summary")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, program.name],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": str(installed)},
+    )
+    # The stubs are looked at as well, and not one of their lines is told.
+    said = [(line.split(":")[:2], line.rpartition("  ")[2]) for line in done.stdout.splitlines()]
+    faults = {"5": "[assignment]", "6": "[attr-defined]", "7": "[attr-defined]"}
+    assert said == [([program.name, line], kind) for line, kind in faults.items()]
 
 
 def test_the_source_distribution_has_what_the_tests_need(built: Path):

@@ -85,7 +85,7 @@ def test_of_a_file_all_bots_join_or_none(tmp_path: Path):
         ('"mona"', "7", "FILE: The name of a bot has 1 to 20 letters"),
         ('"Mona"', '"Derek"', "FILE: The bot mona cannot be called Derek: that is a person at the board."),
         ("MONA = Bot(", "MONA = (", "FILE makes no Bot."),
-        ("from engine import", "from engine import Boot,", "FILE, line 1: ImportError: cannot import name 'Boot'"),
+        ("from fdivgame import", "from fdivgame import Boot,", "FILE, line 1: ImportError: cannot import name 'Boot'"),
         ("def choose(", "def choose(:", "FILE, line 4: SyntaxError"),
     ],
 )

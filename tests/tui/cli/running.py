@@ -15,7 +15,7 @@ from tests.terminal.terminal import ROOT, environment
 from tests.tui.cli.schemas import check_printed
 from tui import command_line
 
-PROGRAM = (sys.executable, "-m", "tui")
+PROGRAM = (sys.executable, "-m", "fdivgame")
 PATIENCE = 30.0
 """Seconds that a command may be silent."""
 

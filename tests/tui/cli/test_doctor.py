@@ -84,7 +84,7 @@ def test_it_names_no_player_and_no_account(
 
 def test_debug_writes_what_happens_and_no_name(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    command = ("-m", "tui", "play", "3", "4", "--names", "Zebedee,Florence", "--no-save", "--debug", str(log))
+    command = ("-m", "fdivgame", "play", "3", "4", "--names", "Zebedee,Florence", "--no-save", "--debug", str(log))
     with Terminal(*command, env=environment(FDIVGAME_DATA=str(tmp_path))) as terminal:
         terminal.wait_for("Zebedee to move")
         terminal.send("2")

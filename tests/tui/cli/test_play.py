@@ -157,7 +157,7 @@ def test_names_are_printed_in_any_locale(locale: str):
 
 
 def test_a_match_in_lines_is_left_by_an_interrupt():
-    with Terminal("-m", "tui", "play", "3", "--plain", env=environment()) as terminal:
+    with Terminal("-m", "fdivgame", "play", "3", "--plain", env=environment()) as terminal:
         terminal.wait_for("Henry to move")
         typed = terminal.send("1/2\n")
         terminal.wait_for("Derek to move")
