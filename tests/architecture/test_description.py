@@ -61,7 +61,15 @@ def test_the_metadata_carry_the_description_and_the_addresses(tmp_path: Path, fo
 def metadata(place: Path, forge: str) -> Message:
     """What a wheel built with this forge would say of itself."""
     source, made = place / "source", place / "made"
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "CHANGELOG.md", "engine/__init__.py"):
+    for name in (
+        "pyproject.toml",
+        "setup.py",
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        "engine/__init__.py",
+        "fdivgame/__init__.py",
+    ):
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, source / name)
     shutil.copytree(ROOT / "release", source / "release")
