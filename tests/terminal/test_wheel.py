@@ -180,7 +180,7 @@ def test_a_type_checker_knows_what_the_public_names_of_the_wheel_are(installed: 
         capture_output=True,
         text=True,
         cwd=tmp_path,
-        env={**os.environ, "MYPYPATH": str(installed)},
+        env={**os.environ, "MYPYPATH": str(installed), "PYTHONPATH": ""},
     )
     # The stubs are looked at as well, and not one of their lines is told.
     said = [(line.split(":")[:2], line.rpartition("  ")[2]) for line in done.stdout.splitlines()]
