@@ -16,7 +16,7 @@ from engine.component import Component
 from engine.games import DEFAULT
 from engine.notation import parse_position
 from engine.position import Position
-from engine.theory.grundy import grundy, is_won
+from engine.theory.grundy import grundy
 
 MILLISECOND, MICROSECOND = 1e-3, 1e-6
 
@@ -57,7 +57,7 @@ def figures() -> Iterator[Timing]:
 def _position(rng: Random, count: int, won: bool) -> Position:
     while True:
         position = Position.of(Component(DEFAULT, rng.randint(1, 10**18)) for _ in range(count))
-        if is_won(position) is won:
+        if position.is_won is won:
             return position
 
 

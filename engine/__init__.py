@@ -19,14 +19,17 @@ __all__ = [
     "Component",
     "Decision",
     "GameError",
+    "HeapPeriod",
     "IllegalMove",
     "InvalidValue",
     "LegalMoves",
     "Match",
+    "MisereQuotient",
     "Move",
+    "NimSequence",
     "NoSuchBoard",
     "NotationError",
-    "Outcome",
+    "PeriodResult",
     "Ply",
     "Position",
     "PreparedMatch",
@@ -47,13 +50,13 @@ __all__ = [
     "format_record",
     "format_rules",
     "grundy",
-    "is_won",
-    "legal_moves",
+    "look_for_period",
     "match_from_json",
     "match_from_record",
     "match_to_json",
     "match_to_record",
     "mex",
+    "misere_quotient",
     "nim_sequence",
     "nimber",
     "odds",
@@ -65,6 +68,7 @@ __all__ = [
     "parse_rules",
     "plane",
     "prepare",
+    "register_games",
     "ruler",
     "to_json",
     "to_text",
@@ -85,11 +89,12 @@ _NAMES = {
         "Unsolved",
     ),
     "engine.games": ("DEFAULT",),
-    "engine.games.registry": ("RULESETS",),
-    "engine.lab.heaps": ("nim_sequence",),
+    "engine.games.registry": ("RULESETS", "register_games"),
+    "engine.heap_period": ("HeapPeriod",),
+    "engine.lab.heaps": ("NimSequence", "PeriodResult", "look_for_period", "nim_sequence"),
     "engine.lab.plane": ("plane",),
     "engine.lab.ruler": ("ruler",),
-    "engine.match": ("FIRST", "SECOND", "Match", "Outcome", "Ply"),
+    "engine.match": ("FIRST", "SECOND", "Match", "Ply"),
     "engine.nimbers": ("mex",),
     "engine.notation": (
         "format_component",
@@ -102,16 +107,17 @@ _NAMES = {
         "parse_rules",
     ),
     "engine.picture.board": ("board_svg",),
-    "engine.position": ("LegalMoves", "Move", "Position", "legal_moves"),
+    "engine.position": ("LegalMoves", "Move", "Position"),
     "engine.record": ("Record", "format_record", "parse_record", "parse_records"),
     "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
     "engine.ruleset": ("Ruleset",),
     "engine.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
     "engine.theory.checked": ("grundy",),
-    "engine.theory.grundy": ("is_won", "nimber", "winning_moves"),
     "engine.theory.odds": ("odds",),
-    "engine.theory.wins_preserved": ("wins_preserved",),
+    "engine.verdict.winning": ("nimber", "winning_moves"),
+    "engine.verdict.wins_preserved": ("wins_preserved",),
     "engine.verdict.check": ("CheckResult", "check"),
+    "engine.verdict.quotients": ("MisereQuotient", "misere_quotient"),
     "engine.verdict.text": ("to_text",),
     "engine.verdict.verdict": ("Verdict", "analyze", "to_json"),
 }
@@ -132,11 +138,12 @@ if TYPE_CHECKING:
         Unsolved,
     )
     from engine.games import DEFAULT
-    from engine.games.registry import RULESETS
-    from engine.lab.heaps import nim_sequence
+    from engine.games.registry import RULESETS, register_games
+    from engine.heap_period import HeapPeriod
+    from engine.lab.heaps import NimSequence, PeriodResult, look_for_period, nim_sequence
     from engine.lab.plane import plane
     from engine.lab.ruler import ruler
-    from engine.match import FIRST, SECOND, Match, Outcome, Ply
+    from engine.match import FIRST, SECOND, Match, Ply
     from engine.nimbers import mex
     from engine.notation import (
         format_component,
@@ -149,18 +156,19 @@ if TYPE_CHECKING:
         parse_rules,
     )
     from engine.picture.board import board_svg
-    from engine.position import LegalMoves, Move, Position, legal_moves
+    from engine.position import LegalMoves, Move, Position
     from engine.record import Record, format_record, parse_record, parse_records
     from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
     from engine.ruleset import Ruleset
     from engine.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
     from engine.theory.checked import grundy
-    from engine.theory.grundy import is_won, nimber, winning_moves
     from engine.theory.odds import odds
-    from engine.theory.wins_preserved import wins_preserved
     from engine.verdict.check import CheckResult, check
+    from engine.verdict.quotients import MisereQuotient, misere_quotient
     from engine.verdict.text import to_text
     from engine.verdict.verdict import Verdict, analyze, to_json
+    from engine.verdict.winning import nimber, winning_moves
+    from engine.verdict.wins_preserved import wins_preserved
 
 
 if not TYPE_CHECKING:

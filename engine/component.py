@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.ruleset import AnyRuleset, number_of
+from engine.games import DEFAULT
+from engine.ruleset import AnyRuleset, Ruleset, number_of
 
 
 class Component(NamedTuple):
@@ -13,6 +14,16 @@ class Component(NamedTuple):
 
     ruleset: AnyRuleset
     value: Any
+
+    def __str__(self) -> str:
+        """The component in the notation: `17`, `nim:5`."""
+        return self.written()
+
+    def written(self, default: AnyRuleset = DEFAULT) -> str:
+        """The component in the notation; under the default ruleset it is its value alone."""
+        ruleset = self.ruleset
+        # A game of somebody's own may have another `__str__`.
+        return self.text if ruleset == default else f"{Ruleset.__str__(ruleset)}:{self.text}"
 
     @property
     def text(self) -> str:

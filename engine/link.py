@@ -91,7 +91,7 @@ def link_to_board(match: Match, setup: Setup) -> str:
 
     Raises GameError for a board that is too long.
     """
-    over = match.outcome is not None
+    over = match.winner is not None
     position, first = (match.start, setup.first) if over else (match.position, match.turn)
     left = Position(tuple(each for each in position.slots if each is not None), position.misere)
     return format_link(Setup(setup.names, setup.opponent, first, start=left))

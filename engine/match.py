@@ -9,9 +9,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.component import Component
+from engine.notation import parse_move
 from engine.position import Move, MutablePosition, Position
 from engine.rich_display import RichDisplay
-from engine.text import counted
+from engine.text import counted, printable
 
 FIRST = 0
 """The player who is named first, by the place in `Match.names`."""
@@ -87,14 +88,6 @@ class Ply(NamedTuple):
         return f"{made} = {left}" if left else f"{made} erased"
 
 
-class Outcome(NamedTuple):
-    """How a match ended."""
-
-    winner: int
-    last: Ply | None
-    """The move that ended it; None when the start had no move."""
-
-
 @dataclass(frozen=True)
 class Match(RichDisplay):
     """A start position, the players, the player who starts, the moves, and how many of them stand; a frozen value."""
@@ -109,6 +102,18 @@ class Match(RichDisplay):
     """How many of the moves stand; undo and redo move it."""
     taken_back: tuple[int, int] = (0, 0)
     """How many moves each player took back and replaced."""
+
+    def __str__(self) -> str:
+        """The match as a page to read: the start, the moves that stand, and whose turn it is or who has won."""
+        names = [printable(name) for name in self.names]
+        lines = [f"{names[FIRST]} and {names[SECOND]}: {self.start}"]
+        if self.start.misere:
+            lines.append("The last move loses.")
+        made = enumerate(self.plies[: self.cursor], 1)
+        lines += [f"{number}. {names[ply.player]}: {ply.sentence}" for number, ply in made]
+        winner = self.winner
+        lines.append(f"{names[self.turn]} to move: {self.position}" if winner is None else f"{names[winner]} wins.")
+        return "\n".join(lines)
 
     @cached_property
     def position(self) -> Position:
@@ -136,11 +141,11 @@ class Match(RichDisplay):
         return self.plies[self.cursor - 1] if self.cursor else None
 
     @property
-    def outcome(self) -> Outcome | None:
-        """The outcome once no move is left; None before."""
+    def winner(self) -> int | None:
+        """The player who has won, once no move is left; None before."""
         if not self.position.is_over:
             return None
-        return Outcome(self.turn if self.position.misere else 1 - self.turn, self.last)
+        return self.turn if self.position.misere else 1 - self.turn
 
     @property
     def replaced(self) -> tuple[int, int]:
@@ -149,8 +154,13 @@ class Match(RichDisplay):
         first = sum(ply.player == FIRST for ply in undone)
         return self.taken_back[0] + first, self.taken_back[1] + len(undone) - first
 
-    def play(self, move: Move, help: Help = ALONE) -> Match:
-        """The match with this move made by the player to move; undone moves are only counted; raises IllegalMove."""
+    def play(self, move: Move | str, help: Help = ALONE) -> Match:
+        """The match with this move made by the player to move; undone moves are only counted.
+
+        A text is read as `parse_move` reads it. Raises IllegalMove, and NotationError for a text that is no move.
+        """
+        if isinstance(move, str):
+            move = parse_move(move, self.position)
         before = self.position.check(move)
         pieces = before.after(move.choice)
         ply = Ply(self.turn, move, before, pieces, help)
@@ -187,7 +197,7 @@ class Match(RichDisplay):
 
     def _step_to(self, seat: int | None, step: Callable[[Match], Match]) -> Match:
         found = step(self)
-        while seat is not None and found.outcome is None and found.turn != seat:
+        while seat is not None and found.winner is None and found.turn != seat:
             further = step(found)
             if further is found:
                 break
@@ -204,7 +214,7 @@ class Match(RichDisplay):
 
     def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position, taken_back: tuple[int, int]) -> Match:
         match = Match(self.start, self.names, self.first, plies, cursor, taken_back)
-        # The outcome is known already, so no move has to be replayed for it.
+        # The position is known already, so no move has to be replayed for it.
         vars(match)["position"] = position
         return match
 

@@ -8,12 +8,9 @@ from collections.abc import Iterator
 from engine.component import Component
 from engine.errors import GameError, NotationError, UnknownGame
 from engine.games import DEFAULT
-from engine.position import Move, MutablePosition, Position
-from engine.ruleset import AnyRuleset
+from engine.position import ERASED, Move, MutablePosition, Position
+from engine.ruleset import AnyRuleset, Ruleset
 from engine.text import printable
-
-ERASED = "-"
-"""A slot whose component was erased."""
 
 _COMPONENT = re.compile(r"(?:(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?:)?(?P<value>.*)", re.DOTALL)
 _RULES = re.compile(r"(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?")
@@ -31,8 +28,7 @@ def parse_component(text: str, default: AnyRuleset = DEFAULT) -> Component:
 
 def format_component(component: Component, default: AnyRuleset = DEFAULT) -> str:
     """The text that `parse_component` reads back with the same default."""
-    rules = component.ruleset
-    return component.text if rules == default else f"{format_rules(rules)}:{component.text}"
+    return component.written(default)
 
 
 def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = False, any_size: bool = False) -> Position:
@@ -63,7 +59,7 @@ def components_in(text: str, default: AnyRuleset = DEFAULT) -> Iterator[tuple[in
 
 def format_position(position: Position, default: AnyRuleset = DEFAULT) -> str:
     """The text that `parse_position` reads back with the same default and convention."""
-    return " ".join(ERASED if each is None else format_component(each, default) for each in position.slots)
+    return position.written(default)
 
 
 def parse_move(text: str, position: Position | MutablePosition) -> Move:
@@ -110,10 +106,7 @@ def parse_rules(text: str) -> AnyRuleset:
 
 def format_rules(rules: AnyRuleset) -> str:
     """The text that `parse_rules` reads back."""
-    if rules.name != rules.slug:
-        return rules.name
-    parameters = rules.format_parameters()
-    return f"{rules.slug}({parameters})" if parameters else rules.slug
+    return Ruleset.__str__(rules)
 
 
 def _named(name: str, parameters: str | None, column: int) -> AnyRuleset:

@@ -9,11 +9,16 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from engine.component import Component
-from engine.errors import IllegalMove
+from engine.errors import IllegalMove, InvalidValue
+from engine.games import DEFAULT
 from engine.lazy_sequence import LazySequence
 from engine.rich_display import RichDisplay
-from engine.ruleset import number_of
+from engine.ruleset import AnyRuleset, number_of
 from engine.text import numbered
+from engine.theory.grundy import is_won
+
+ERASED = "-"
+"""A slot whose component was erased, in the notation."""
 
 
 class Move(NamedTuple):
@@ -38,11 +43,31 @@ class Position(RichDisplay):
 
     def __str__(self) -> str:
         """The position in the notation, without its convention: `17 nim:5 -`."""
-        # The notation stands above positions, and a game has no need of it.
-        from importlib import import_module
+        return self.written()
 
-        text: str = import_module("engine.notation").format_position(self)
-        return text
+    def written(self, default: AnyRuleset = DEFAULT) -> str:
+        """The position in the notation; components of the default ruleset are their values alone."""
+        return " ".join(ERASED if each is None else each.written(default) for each in self.slots)
+
+    def __add__(self, other: Position) -> Position:
+        """The sum: the slots of both, the other's behind these; raises InvalidValue for two conventions."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        if self.misere is not other.misere:
+            raise InvalidValue("These positions have no sum: in one the last move wins, in the other it loses.")
+        return Position(self.slots + other.slots, self.misere)
+
+    def __iter__(self) -> Iterator[Component]:
+        """The components in which a move is left, slot by slot; they alone count for the sum."""
+        return (component for _, component in self.live())
+
+    def __contains__(self, component: object) -> bool:
+        """Whether one of those components equals this one."""
+        return any(component == each for each in self)
+
+    def __len__(self) -> int:
+        """How many components have a move left."""
+        return sum(1 for _ in self.live())
 
     def __getitem__(self, slot: int) -> Component | None:
         """The component in a slot, None where it was erased; raises IllegalMove where there is no such slot."""
@@ -55,14 +80,19 @@ class Position(RichDisplay):
                 yield slot, component
 
     @property
-    def components(self) -> list[Component]:
-        """The components in which a move is left, slot by slot."""
-        return [component for _, component in self.live()]
-
-    @property
     def is_over(self) -> bool:
         """Whether no move is left anywhere."""
         return next(self.live(), None) is None
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves; `random.choice` takes one of them, and `in` says whether a move is one."""
+        return LegalMoves(self)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the player to move wins with perfect play (an N-position), by its convention; raises Unsolved."""
+        return is_won([each for each in self.slots if each is not None], self.misere)
 
     def check(self, move: Move) -> Component:
         """The component that this legal move changes; raises IllegalMove."""
@@ -117,11 +147,6 @@ class LegalMoves(LazySequence[Move]):
 
     def __repr__(self) -> str:
         return f"<{numbered(self.number, 'legal move')}>"
-
-
-def legal_moves(position: Position) -> LegalMoves:
-    """The legal moves of a position; `random.choice` takes one of them, and `in` says whether a move is one."""
-    return LegalMoves(position)
 
 
 class MutablePosition:

@@ -10,9 +10,10 @@ from random import Random
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard
 from engine.nimbers import xor_of
-from engine.position import Position, legal_moves
-from engine.theory.grundy import grundy, is_won, winning_moves
+from engine.position import Position
+from engine.theory.grundy import grundy
 from engine.theory.misere import refusal
+from engine.verdict.winning import winning_moves
 
 MAX_NUMBERS = 100_000
 TRIES = 200
@@ -57,7 +58,7 @@ def random_board(
         position = Position.of((draw(rng) for _ in range(count)), misere)
         if misere and is_wild and refusal(position) is not None:
             unjudged += 1
-        elif kind is WantedBoard.ANY or is_won(position) is not (kind is WantedBoard.LOST):
+        elif kind is WantedBoard.ANY or position.is_won is not (kind is WantedBoard.LOST):
             found.append(position)
         if len(found) == candidates or unjudged == UNJUDGED:
             break
@@ -80,7 +81,7 @@ def _lost(draw: Callable[[Random], Component], count: int, rng: Random, misere: 
         for wanted in (0, 1) if misere else (0,):
             _bring_to(wanted, components, values, draw, rng)
             position = Position.of(components, misere)
-            if not is_won(position):
+            if not position.is_won:
                 return position
     raise NoSuchBoard(f"No board {WantedBoard.LOST.value} was found among {BOARDS} of {count:,} random numbers.")
 
@@ -106,4 +107,4 @@ def _bring_to(
 
 def _ease(position: Position) -> int:
     winning = sum(1 for _ in islice(winning_moves(position), 10_000))
-    return winning * 10**9 // max(legal_moves(position).number, 1)
+    return winning * 10**9 // max(position.legal_moves.number, 1)

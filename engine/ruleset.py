@@ -125,6 +125,17 @@ class Ruleset(ABC, Generic[V, C]):
     def __hash__(self) -> int:
         return hash(self.parameters)
 
+    def __repr__(self) -> str:
+        """The ruleset as Python makes it."""
+        return f"{type(self).__name__}({', '.join(f'{name}={held!r}' for name, held in _held(self).items())})"
+
+    def __str__(self) -> str:
+        """The ruleset in the notation: `nim`, `floor(2,3)`; an alias stands for its parameters."""
+        if self.name != self.slug:
+            return self.name
+        parameters = self.format_parameters()
+        return f"{self.slug}({parameters})" if parameters else self.slug
+
     @abstractmethod
     def choices(self, value: V) -> Sequence[C]:
         """The legal choices, in order and without repetition; `number_of` and `in` are cheap at any size."""

@@ -16,7 +16,6 @@ from engine.archive.timestamps import to_microseconds, to_moment
 from engine.errors import GameError
 from engine.match import FIRST, NOTHING_SHOWN, SECOND, Match, Ply, Shown
 from engine.notation import (
-    ERASED,
     format_component,
     format_move,
     format_position,
@@ -26,6 +25,7 @@ from engine.notation import (
     parse_rules,
 )
 from engine.occasion import FREE, format_occasion, parse_occasion
+from engine.position import ERASED
 from engine.record.headers import COACH, format_help, read_help
 from engine.record.reader import Replay
 from engine.record.record import Record
@@ -275,12 +275,11 @@ def _chosen_values(prepared: PreparedMatch, began: datetime) -> dict[str, Any]:
 
 def _standing_values(match: Match, new: Sequence[Ply], touched: int) -> dict[str, Any]:
     """The columns that a move changes; help is looked for in the new moves."""
-    outcome = match.outcome
     had_help = any(ply.help.is_used for ply in new if ply.player == FIRST)
     return {
         "touched": touched,
         "cursor": match.cursor,
-        "winner": None if outcome is None else outcome.winner,
+        "winner": match.winner,
         "taken1": match.taken_back[0],
         "taken2": match.taken_back[1],
         "helped": HELPED if had_help else TOOK_BACK if match.taken_back[FIRST] else 0,

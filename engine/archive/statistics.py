@@ -17,7 +17,7 @@ from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
 from engine.occasion import PathBoard
 from engine.setup import PERFECT
-from engine.theory.wins_preserved import wins_preserved
+from engine.verdict.wins_preserved import wins_preserved
 
 T = TypeVar("T")
 SPANS = 30

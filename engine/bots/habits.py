@@ -41,7 +41,7 @@ def spare_largest(position: Position, rng: Random) -> Decision:
 def copy(position: Position, rng: Random) -> Decision:
     """A move that leaves nothing but twins, else one that makes two equal, else any move."""
     live = list(position.live())
-    there, alone = set(position.components), unpaired(position.components)
+    there, alone = set(position), unpaired(position)
     all_twins, twins = [], []
     share = max(_LOOKED_AT // len(live), 1)
     for slot, component in live:

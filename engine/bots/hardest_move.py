@@ -15,11 +15,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.component import Component
 from engine.nimbers import mex
-from engine.position import Move, Position, legal_moves
+from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, Ruleset, number_of
 from engine.theorems.tame import Label
-from engine.theory.grundy import NotTame, Values, choices_to, grundy, is_firm, option_nimbers
+from engine.theory.grundy import NotTame, choices_to, grundy, is_firm, option_nimbers
 from engine.theory.misere import misere_play
+from engine.verdict.winning import Values
 
 MANY = 64
 """The choices of a component with more of them than this are not examined one by one."""
@@ -361,7 +362,7 @@ def _by_play(position: Position) -> HardestMove:
     for component, slot in members:
         for choice in spread(component.choices, most):
             after = position.play(Move(slot, choice))
-            longest = sum(each.longest_play for each in after.components)
-            each = HardestMove(Move(slot, choice), play.count_winning(after), legal_moves(after).number, is_sampled)
+            longest = sum(each.longest_play for each in after)
+            each = HardestMove(Move(slot, choice), play.count_winning(after), after.legal_moves.number, is_sampled)
             found.append((each.share[0] / each.share[1], -longest, each))
     return min(found, key=lambda each: each[:2])[2]

@@ -8,9 +8,10 @@ from engine.bots import random_bot
 from engine.bots.bot import Bot, Decision, sentence
 from engine.bots.hardest_move import HardestMove, hardest_to_answer
 from engine.errors import Unsolved
-from engine.position import Move, Position, legal_moves
+from engine.position import Move, Position
 from engine.theory.grundy import BUDGET as MOST_LISTED
-from engine.theory.grundy import choices_to, count_winning, grundy, nimber, winning_moves
+from engine.theory.grundy import choices_to, grundy
+from engine.verdict.winning import count_winning, nimber, winning_moves
 
 MOST_COMPARED = 100
 """On boards with more moves than this the trickiest move is always the same one."""
@@ -21,7 +22,7 @@ def trickiest(position: Position) -> list[HardestMove]:
 
     Where moves are only sampled, under misere play and on boards of many moves it is one of them. Raises Unsolved.
     """
-    best, moves = hardest_to_answer(position), legal_moves(position)
+    best, moves = hardest_to_answer(position), position.legal_moves
     if position.misere or best.is_sampled or moves.number > MOST_COMPARED:
         return [best]
     weighed = (_weighed(position, move) for move in moves)
@@ -30,7 +31,7 @@ def trickiest(position: Position) -> list[HardestMove]:
 
 def _weighed(position: Position, move: Move) -> HardestMove:
     after = position.play(move)
-    return HardestMove(move, count_winning(after), legal_moves(after).number)
+    return HardestMove(move, count_winning(after), after.legal_moves.number)
 
 
 WORK = 1_000_000

@@ -15,9 +15,10 @@ from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.errors import Unsolved
 from engine.match import Help
 from engine.nimbers import xor_of
-from engine.position import Move, Position, legal_moves
-from engine.theory.grundy import Change, NotTame, Values, change, choices_to, grundy
+from engine.position import Move, Position
+from engine.theory.grundy import NotTame, choices_to, grundy
 from engine.theory.misere import misere_play
+from engine.verdict.winning import Change, Values, change
 
 MOST_SEARCHED = 2_000
 """How many winning moves are searched for one that is no raise, because that is the easiest to see."""
@@ -82,7 +83,7 @@ class Advice:
     @cached_property
     def all_win(self) -> bool:
         """Whether every legal move wins; False for positions with more than 2,000 moves."""
-        moves = legal_moves(self.position).number
+        moves = self.position.legal_moves.number
         return moves <= MOST_SEARCHED and sum(1 for _ in self.values.winning_moves(self.position)) == moves
 
     def wins_in(self, slot: int) -> bool:
@@ -169,7 +170,7 @@ class Advice:
     def leaves_last_moves(self) -> bool:
         """Whether after the advised move each reply is the last move, and loses."""
         after = self._after
-        return after.misere and all(after.play(reply).is_over for reply in legal_moves(after))
+        return after.misere and all(after.play(reply).is_over for reply in after.legal_moves)
 
     @cached_property
     def share(self) -> tuple[int, int]:

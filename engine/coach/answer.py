@@ -8,7 +8,7 @@ from engine.coach.advice import Advice
 from engine.coach.failed_moves import FailedMove, refutation
 from engine.errors import Unsolved
 from engine.position import Move, Position
-from engine.theory.grundy import Values, change, is_won
+from engine.verdict.winning import Values, change
 
 
 class Answer(NamedTuple):
@@ -29,7 +29,7 @@ def answer(position: Position, move: Move, knows_xor: bool = True) -> Answer:
 
     `knows_xor` says whether the player knows worth and XOR.
     """
-    wins = not is_won(position.play(move))
+    wins = not position.play(move).is_won
     try:
         if wins:
             advice = Advice(position, Values.of(position), change(position, move), knows_xor)

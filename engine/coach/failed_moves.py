@@ -6,7 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.position import Move, Position
-from engine.theory.grundy import Change, Values, change
+from engine.verdict.winning import Change, Values, change
 
 MOST_TRIED = 200
 """How many moves are tried for an example of each kind."""

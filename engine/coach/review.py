@@ -12,8 +12,9 @@ from engine.bots.hardest_move import hardest_to_answer
 from engine.errors import Unsolved
 from engine.match import Match, Ply
 from engine.notation import format_move
-from engine.position import Move, Position, legal_moves
-from engine.theory.grundy import Values, change, grundy, is_won, winning_moves
+from engine.position import Move, Position
+from engine.theory.grundy import grundy
+from engine.verdict.winning import Values, change, winning_moves
 
 MOST_WORK = 10_000_000
 """The most moves times slots of a match that is solved: every move looks at the whole board."""
@@ -132,7 +133,7 @@ class _Board(NamedTuple):
             return not self.values.is_lost
         try:
             # Values do not decide a misere board that is not tame.
-            return is_won(self.position) if self.position.misere else None
+            return self.position.is_won if self.position.misere else None
         except Unsolved:
             return None
 
@@ -192,7 +193,7 @@ def _tried(before: Position, after: _Board, ply: Ply) -> MoveEffect:
         best = hardest_to_answer(before)
         if best.winning == best.replies:
             return MoveEffect.LOST
-        replies = legal_moves(after.position).number
+        replies = after.position.legal_moves.number
         winning = best.winning if best.move == ply.move else sum(1 for _ in after.winning())
     except Unsolved:
         return MoveEffect.LOST

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.component import Component
 from engine.position import Position
-from engine.theory.grundy import Values
+from engine.verdict.winning import Values
 
 
 class TrapsAndTwins(NamedTuple):

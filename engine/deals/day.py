@@ -14,7 +14,7 @@ from engine.match import FIRST
 from engine.occasion import DayBoard, format_occasion
 from engine.position import Position
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
-from engine.theory.grundy import nimber, winning_moves
+from engine.verdict.winning import nimber, winning_moves
 
 NUMBERS = 5
 SMALL_LEAST, SMALL_MOST = 4, 120

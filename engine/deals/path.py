@@ -14,7 +14,7 @@ from engine.match import FIRST, SECOND
 from engine.occasion import PathBoard, format_occasion
 from engine.position import Position
 from engine.setup import PERFECT, Challenge, PreparedMatch, Setup, prepare
-from engine.theory.grundy import is_won, winning_moves
+from engine.verdict.winning import winning_moves
 
 _BANDS = (1, 2, 4, 6, 12, 24, 48, 72, 144, 288)
 """The least numbers of the bands: the numbers from one to just below the next are all worth the same."""
@@ -66,7 +66,7 @@ def path_match(board: Board, number: int, names: tuple[str, str], first: int = F
 
 def right_first(start: Position) -> int:
     """The player who has to start so that player 1 can win."""
-    return FIRST if is_won(start) else SECOND
+    return FIRST if start.is_won else SECOND
 
 
 def numbers_of(position: Position) -> tuple[int, ...]:

@@ -1,9 +1,11 @@
 """The registry of games: to add one, add its class to RULESETS; loaded only where a game is named or all are listed.
 
-`add` takes rulesets that are not ours, for as long as the program runs.
+`register_games` takes rulesets that are not ours, for as long as the program runs.
 """
 
 from __future__ import annotations
+
+import re
 
 from engine.errors import InvalidValue, UnknownGame
 from engine.games.cards import Cards
@@ -38,6 +40,8 @@ RULESETS: tuple[type[AnyRuleset], ...] = (
 RESERVED = frozenset({"mixed"})
 """Names that stand for no game of their own where a game is named."""
 
+LONGEST_SLUG = 20
+
 _added: list[type[AnyRuleset]] = []
 
 
@@ -46,10 +50,17 @@ def kinds() -> tuple[type[AnyRuleset], ...]:
     return (*RULESETS, *_added)
 
 
-def add(*new: type[AnyRuleset]) -> None:
-    """Let these rulesets be played, all or none; raises InvalidValue for a name that is taken."""
+def register_games(*new: type[AnyRuleset]) -> None:
+    """Let these rulesets be played and read back from text, all or none; raises InvalidValue for a name that is taken.
+
+    It also raises all that a game raises that cannot be made or compared.
+    """
     taken = {name for kind in kinds() for name in (kind.slug, *kind.aliases)} | RESERVED
     for kind in new:
+        if not re.fullmatch(f"[a-z]{{1,{LONGEST_SLUG}}}", str(kind.slug)):
+            raise InvalidValue(f"The slug of {kind.__name__} must be 1 to {LONGEST_SLUG} letters from a to z.")
+        # What cannot be made or compared is told here, not at the first board.
+        hash(kind.from_parameters(()))
         for name in (kind.slug, *kind.aliases):
             if name in taken:
                 raise InvalidValue(f"{kind.__name__} cannot be called {name}: there is a game of this name already.")

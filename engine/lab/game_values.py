@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
 from engine.errors import InvalidValue
 from engine.games.floor_division import FloorDivision
@@ -57,7 +58,7 @@ def to_csv(shown: GameValues, low: int = 0) -> Iterator[str]:
     """
     if isinstance(shown, NimSequence):
         yield "n,value\n"
-        for heap, value in enumerate(shown.part(low, shown.most + 1), low):
+        for heap, value in enumerate(islice(shown, low - shown.first, None), low):
             yield f"{heap},{value}\n"
     elif isinstance(shown, Ruler):
         yield "from,to,value\n"
@@ -119,4 +120,4 @@ def _list(key: str, items: Iterable[object]) -> Iterator[str]:
 
 def _chunks(sequence: NimSequence, low: int) -> Iterator[str]:
     for start in range(low, sequence.most + 1, CHUNK):
-        yield ", " * (start > low) + ", ".join(map(str, sequence.part(start, start + CHUNK)))
+        yield ", " * (start > low) + ", ".join(map(str, sequence[start : start + CHUNK]))

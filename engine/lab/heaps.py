@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
@@ -33,7 +33,7 @@ class PeriodResult(NamedTuple):
 
 @dataclass(frozen=True)
 class NimSequence(RichDisplay):
-    """The Grundy values of heaps from one size, mostly 0, up to another."""
+    """The Grundy values of heaps from one size, mostly 0, up to another; `sequence[72]` is the value of heap 72."""
 
     ruleset: AnyRuleset
     values: Sequence[int]
@@ -45,14 +45,24 @@ class NimSequence(RichDisplay):
         """The largest heap whose value is known here."""
         return self.first + len(self.values) - 1
 
-    def part(self, low: int, stop: int) -> Sequence[int]:
-        """The values of the heaps from `low` on and before `stop`."""
-        return self.values[low - self.first : max(stop - self.first, 0)]
+    def __len__(self) -> int:
+        return len(self.values)
 
-    @property
-    def greatest(self) -> int:
-        """The greatest Grundy value."""
-        return max(self.values)
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.values)
+
+    @overload
+    def __getitem__(self, heap: int) -> int: ...
+    @overload
+    def __getitem__(self, heap: slice) -> list[int]: ...
+    def __getitem__(self, heap: int | slice) -> int | list[int]:
+        """The value of a heap, or the values of a slice of the heaps 0, 1, 2, ...; raises IndexError."""
+        asked = range(self.most + 1)[heap]
+        if isinstance(asked, range):
+            return [self.values[each - self.first] for each in asked if each >= self.first]
+        if asked < self.first:
+            raise IndexError(f"The first heap of this sequence is {self.first:,}.")
+        return self.values[asked - self.first]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -22,7 +22,6 @@ from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.outcomes import Outcomes
 from engine.misere.quotient import Quotient
 from engine.misere.search import find
-from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import numbered
 
@@ -55,23 +54,16 @@ class MisereSolver(ABC):
         """The choices in a component of a board that is covered after which the other player is lost."""
 
     @abstractmethod
-    def sentence(self, position: Position) -> str:
+    def sentence(self, components: Iterable[Component]) -> str:
         """The winner in a sentence, which says how it is known."""
 
-    def is_lost(self, position: Position) -> bool:
+    def is_lost(self, components: Iterable[Component]) -> bool:
         """Whether the player to move loses."""
-        return self.loses(Counter(position.components))
+        return self.loses(Counter(components))
 
-    def winning_moves(self, position: Position) -> Iterator[Move]:
-        """The moves after which the other player is lost, slot by slot."""
-        board = Counter(position.components)
-        for slot, component in position.live():
-            for choice in self.winning_in(board, component):
-                yield Move(slot, choice)
-
-    def count_winning(self, position: Position) -> int:
+    def count_winning(self, components: Iterable[Component]) -> int:
         """How many moves win."""
-        board = Counter(position.components)
+        board = Counter(components)
         return sum(many * number_of(self.winning_in(board, component)) for component, many in board.items())
 
 
@@ -111,9 +103,9 @@ class QuotientSolver(MisereSolver):
                 found, element, many = times[found][element] if many % 2 else found, times[element][element], many // 2
         return found
 
-    def sentence(self, position: Position) -> str:
+    def sentence(self, components: Iterable[Component]) -> str:
         order, lost = self.quotient.order, len(self.quotient.lost)
-        won = "loses" if self.is_lost(position) else "wins"
+        won = "loses" if self.is_lost(components) else "wins"
         quotient = f"{self._name} ({numbered(order, 'element')}, {lost:,} of them lost)"
         return f"By {quotient} the player to move {won}."
 
@@ -189,8 +181,8 @@ class SumSolver(MisereSolver):
         left = ((choice, rest + self._total(Counter(component.after(choice)))) for choice in component.choices)
         return [choice for choice, total in left if self._outcomes.is_lost(total)]
 
-    def sentence(self, position: Position) -> str:
-        won = "loses" if self.is_lost(position) else "wins"
+    def sentence(self, components: Iterable[Component]) -> str:
+        won = "loses" if self.is_lost(components) else "wins"
         return f"All positions that can come from here were searched: the player to move {won}."
 
     def _total(self, board: Board) -> int:
@@ -216,12 +208,12 @@ class SumSolver(MisereSolver):
 _recent: list[MisereSolver] = []
 
 
-def play_of(position: Position) -> MisereSolver:
+def play_of(components: Iterable[Component]) -> MisereSolver:
     """The play of all boards that can come from this one; raises NotWorkedOut where the budget is not enough.
 
     A result serves all boards that can come from its board, so a match needs one search.
     """
-    board = Counter(position.components)
+    board = Counter(components)
     for play in tuple(_recent):
         if play.covers(board):
             return play

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from inspect import getfile
 
-from engine.errors import GameError, InvalidValue
-from engine.games.registry import RULESETS, add, kinds
+from engine.errors import GameError
+from engine.games.registry import RULESETS, kinds, register_games
 from engine.ruleset import AnyRuleset, Ruleset
 from engine.user_code import FILES, at, run
-
-LONGEST_SLUG = 20
 
 
 @cache
@@ -27,12 +24,7 @@ def load_games(path: str) -> tuple[type[AnyRuleset], ...]:
     new = [each for each in found if each not in kinds()]
     FILES.update(map(getfile, new))
     try:
-        for kind in new:
-            if not re.fullmatch(f"[a-z]{{1,{LONGEST_SLUG}}}", str(kind.slug)):
-                raise InvalidValue(f"The slug of {kind.__name__} must be 1 to {LONGEST_SLUG} letters from a to z.")
-            # What cannot be made or compared is told here, not at the first board.
-            hash(kind.from_parameters(()))
-        add(*new)
+        register_games(*new)
     except GameError as error:
         raise GameError(f"{at(path)}: {error}") from None
     return found

@@ -40,9 +40,9 @@ def _(position: Position) -> str:
 
 @html.register
 def _(match: Match) -> str:
-    outcome, last = match.outcome, match.last
+    winner, last = match.winner, match.last
     names = [printable(name) for name in match.names]
-    said = f"{names[match.turn]} to move." if outcome is None else f"{names[outcome.winner]} wins."
+    said = f"{names[match.turn]} to move." if winner is None else f"{names[winner]} wins."
     board = board_svg(match.position, sentence=said, chosen=None if last is None else last.move.slot)
     return "".join([board, *_moves(match)])
 
@@ -62,11 +62,11 @@ def _(verdict: Verdict) -> str:
 
 @html.register
 def _(sequence: NimSequence) -> str:
-    shown = sequence.part(sequence.first, sequence.first + MOST_VALUES)
+    shown = sequence.values[:MOST_VALUES]
     starts = range(0, len(shown), ROW)
     block = Block("", [str(sequence.first + at) for at in starts], [shown[at : at + ROW] for at in starts])
     picture = "".join(cells_svg(f"Grundy values of {format_rules(sequence.ruleset)}", [block]))
-    return picture + _not_shown(len(sequence.values) - len(shown), "value")
+    return picture + _not_shown(len(sequence) - len(shown), "value")
 
 
 @html.register

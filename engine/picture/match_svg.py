@@ -54,9 +54,9 @@ def _sentence(match: Match) -> str:
     """The last move in words, and who wins where it was the last of the match."""
     last = match.last
     if last is None:
-        return f"{match.names[match.turn]} begins." if match.outcome is None else "No move is left."
+        return f"{match.names[match.turn]} begins." if match.winner is None else "No move is left."
     made = f"{match.cursor}. {match.names[last.player]}: {last.sentence}"
-    return made if match.outcome is None else f"{made}. {match.names[match.outcome.winner]} wins."
+    return made if match.winner is None else f"{made}. {match.names[match.winner]} wins."
 
 
 def _style(count: int) -> Iterator[str]:

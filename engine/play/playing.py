@@ -78,7 +78,7 @@ class Playing:
     @property
     def is_over(self) -> bool:
         """Whether it has ended."""
-        return self.match.outcome is not None
+        return self.match.winner is not None
 
     @property
     def is_bots_turn(self) -> bool:
@@ -216,7 +216,7 @@ class Playing:
         return self._at(match)
 
     def _at(self, match: Match) -> Playing:
-        shown = NOTHING_SHOWN._replace(coach=self.has_coach and match.outcome is None)
+        shown = NOTHING_SHOWN._replace(coach=self.has_coach and match.winner is None)
         return replace(self, match=match, tip=None, shown=shown, asked=None)
 
     def _check_turn(self) -> None:

@@ -34,7 +34,7 @@ def match_to_json(match: Match) -> str:
     the moves stand; the others were taken back), `taken_back` (how many each player took back and replaced) and
     `winner` (1, 2 or null).
     """
-    outcome = match.outcome
+    winner = match.winner
     moves = [
         {"move": ply.text, "player": ply.player + 1, "text": ply.sentence, "help": format_help(ply.help)}
         for ply in match.plies
@@ -48,7 +48,7 @@ def match_to_json(match: Match) -> str:
             "moves": moves,
             "standing": match.cursor,
             "taken_back": list(match.taken_back),
-            "winner": None if outcome is None else outcome.winner + 1,
+            "winner": None if winner is None else winner + 1,
         }
     )
 

@@ -33,8 +33,8 @@ class Record:
     @property
     def result(self) -> str:
         """How it ended in words: `Henry wins`, or `unfinished`."""
-        outcome = self.match.outcome
-        return UNFINISHED if outcome is None else f"{self.match.names[outcome.winner]} wins"
+        winner = self.match.winner
+        return UNFINISHED if winner is None else f"{self.match.names[winner]} wins"
 
     @cached_property
     def prepared(self) -> PreparedMatch:

@@ -308,7 +308,7 @@ class Connection:
     def _take_move(self, message: Play) -> None:
         board, moves = self._at
         match = self.match
-        if message.at != (board, moves + 1) or match.turn == self.seat or match.outcome is not None:
+        if message.at != (board, moves + 1) or match.turn == self.seat or match.winner is not None:
             raise PeerError(DisconnectReason.FAULT)
         try:
             self._become(match.play(parse_move(message.move, match.position)))

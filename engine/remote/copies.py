@@ -80,7 +80,7 @@ def refusal(match: Match, player: int, request: Request) -> str | None:
     """The reason why this player cannot ask for this now; None where it can be asked."""
     if request is Request.UNDO:
         return "There is no move of yours to take back." if match.back_to(player) is match else None
-    return "Another board can be asked for after the end." if match.outcome is None else None
+    return "Another board can be asked for after the end." if match.winner is None else None
 
 
 def is_next(record: Record, following: Record, request: Request) -> bool:

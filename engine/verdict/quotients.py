@@ -59,93 +59,135 @@ def generators_of(text: str, to: int | None = None, work: int = STEPS) -> Genera
     return _generators(text, to, (Component(rules, value) for value in found), most)
 
 
-def to_text(generators: Generators, quotient: Quotient) -> str:
-    """The quotient in lines to read: its order, letters, relations, P-portion, and the element of each generator."""
-    names, elements = generators.names, element_names(quotient)
-    period = period_of(generators, quotient)
-    lost = numbered(len(quotient.lost), "element")
-    lines = [f"Misere quotient of order {quotient.order:,}, with {lost} lost (the P-portion)."]
-    if period is not None:
-        lines.append(f"It covers {covers(generators, period)}, as the last line says.")
-    elif generators.to is not None:
-        lines.append(f"It covers {covers(generators, period)}: larger ones may bring more elements.")
-    lines += ["", "Letters"]
-    lines += [
-        f"  {letter} = {names[number]}" for letter, number in zip(letter_names(quotient), quotient.letters, strict=True)
-    ]
-    lines += ["", "Relations", *(f"  {relation}" for relation in relations(quotient))]
-    lines += ["", "P-portion", f"  {', '.join(elements[element] for element in sorted(quotient.lost))}"]
-    lines += ["", "Elements", *(f"  {name}: {elements[image]}" for name, image in _images(generators, quotient))]
-    if period is not None:
-        every = "" if period.period == 1 else f" every {period.period:,} heaps"
-        lines += [
-            "",
-            f"The elements repeat{every} from heap {period.start:,} on, so this is the quotient of all heaps.",
-        ]
-    return "\n".join(lines) + "\n"
-
-
-def period_of(generators: Generators, quotient: Quotient) -> OctalPeriod | None:
-    """The proved period of the heaps of an octal game; None where they prove none, and for everything else."""
-    if generators.to is None:
-        return None
-    heaps = range(generators.to + 1)
-    if has_code(generators.of):
-        digits, names = len(generators.of.partition(".")[2]), list(map(str, heaps))
-    else:
-        rules = parse_rules(generators.of)
-        if not isinstance(rules, Octal) or rules.code.endless:
-            return None
-        digits, names = len(rules.code.digits), [format_component(Component(rules, heap)) for heap in heaps]
-    elements = dict(_images(generators, quotient))
-    return octal_period(digits, [elements.get(name, 0) for name in names])
-
-
 def has_code(of: str) -> bool:
     """Whether a quotient of this is one of the heaps of an octal code."""
     return _OCTAL.fullmatch(of) is not None
 
 
-def covers(generators: Generators, period: OctalPeriod | None) -> str:
-    """The generators in words, with the proved period if there is one."""
-    if generators.to is None:
-        return "all sums of these components and of what they can become"
-    if period is not None:
-        return "the heaps of every size"
-    is_code = has_code(generators.of)
-    return f"{'the heaps' if is_code else parse_rules(generators.of).title} up to {generators.to:,} only"
+def _generators(of: str, to: int | None, components: Iterable[Component], most: int) -> Generators:
+    found, options = closed_set(components, most)
+    if not found:
+        raise InvalidValue("There is no move in these components.")
+    return Generators(of, to, tuple(map(format_component, found)), options)
 
 
-def to_json(generators: Generators, quotient: Quotient) -> str:
-    """The text that `check` checks.
+class MisereQuotient(NamedTuple):
+    """A misere quotient that is proved, with the generators that it is of; `str` gives it in lines to read."""
 
-    Keys: `of` and `to` (what `generators_of` takes), `order`, `letters`, `times` (by letter what each element times it
-    is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator its element),
-    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null), `covers` (in words)
-    and the program's `version`.
+    generators: Generators
+    quotient: Quotient
+
+    @property
+    def order(self) -> int:
+        """How many elements there are."""
+        return self.quotient.order
+
+    @property
+    def elements(self) -> dict[str, str]:
+        """By generator its element, as a product of letters: `1`, `a`, `ab^2`."""
+        names = element_names(self.quotient)
+        return {name: names[image] for name, image in self.images.items()}
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The P-portion: the elements of the sums that the player to move loses."""
+        names = element_names(self.quotient)
+        return tuple([names[element] for element in sorted(self.quotient.lost)])
+
+    @property
+    def images(self) -> dict[str, int]:
+        """By generator the number of its element."""
+        return dict(zip(self.generators.names, self.quotient.images, strict=True))
+
+    @property
+    def period(self) -> OctalPeriod | None:
+        """The proved period of the heaps of an octal game; None where they prove none, and for everything else."""
+        of, to = self.generators.of, self.generators.to
+        if to is None:
+            return None
+        heaps = range(to + 1)
+        if has_code(of):
+            digits, names = len(of.partition(".")[2]), list(map(str, heaps))
+        else:
+            rules = parse_rules(of)
+            if not isinstance(rules, Octal) or rules.code.endless:
+                return None
+            digits, names = len(rules.code.digits), [format_component(Component(rules, heap)) for heap in heaps]
+        images = self.images
+        return octal_period(digits, [images.get(name, 0) for name in names])
+
+    @property
+    def covers(self) -> str:
+        """The generators in words, with the proved period if there is one."""
+        of, to = self.generators.of, self.generators.to
+        if to is None:
+            return "all sums of these components and of what they can become"
+        if self.period is not None:
+            return "the heaps of every size"
+        return f"{'the heaps' if has_code(of) else parse_rules(of).title} up to {to:,} only"
+
+    def __str__(self) -> str:
+        """The quotient in lines to read: its order, letters, relations, P-portion, and each generator's element."""
+        quotient, names, period = self.quotient, self.generators.names, self.period
+        lost = numbered(len(quotient.lost), "element")
+        lines = [f"Misere quotient of order {quotient.order:,}, with {lost} lost (the P-portion)."]
+        if period is not None:
+            lines.append(f"It covers {self.covers}, as the last line says.")
+        elif self.generators.to is not None:
+            lines.append(f"It covers {self.covers}: larger ones may bring more elements.")
+        lines += ["", "Letters"]
+        lines += [
+            f"  {letter} = {names[number]}"
+            for letter, number in zip(letter_names(quotient), quotient.letters, strict=True)
+        ]
+        lines += ["", "Relations", *(f"  {relation}" for relation in relations(quotient))]
+        lines += ["", "P-portion", f"  {', '.join(self.lost)}"]
+        lines += ["", "Elements", *(f"  {name}: {element}" for name, element in self.elements.items())]
+        if period is not None:
+            every = "" if period.period == 1 else f" every {period.period:,} heaps"
+            lines += [
+                "",
+                f"The elements repeat{every} from heap {period.start:,} on, so this is the quotient of all heaps.",
+            ]
+        return "\n".join(lines)
+
+    def to_json(self) -> str:
+        """The text that `check` checks.
+
+        Keys: `of` and `to` (what `misere_quotient` takes), `order`, `letters`, `times` (by letter what each element
+        times it is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator
+        its element), `period` (`start` and `period` of the heaps of an octal game where that is proved, else null),
+        `covers` (in words) and the program's `version`.
+        """
+        return as_json.write(self.entries)
+
+    @property
+    def entries(self) -> dict[str, Any]:
+        """What that text says."""
+        generators, quotient, period = self.generators, self.quotient, self.period
+        return {
+            "of": generators.of,
+            "to": generators.to,
+            "order": quotient.order,
+            "letters": [generators.names[number] for number in quotient.letters],
+            "times": [list(row) for row in quotient.times],
+            "lost": sorted(quotient.lost),
+            "elements": element_names(quotient),
+            "relations": relations(quotient),
+            "images": self.images,
+            "period": None if period is None else period._asdict(),
+            "covers": self.covers,
+        }
+
+
+def misere_quotient(
+    of: str, to: int | None = None, work: int = STEPS, tick: Callable[[int], None] | None = None
+) -> MisereQuotient:
+    """The certified quotient of components, or with `to` of a game up to this size; raises GameError.
+
+    Where this work finds none, Unsolved says how far the search came; `tick` is called with the work that is left.
     """
-    return as_json.write(_entries(generators, quotient))
-
-
-def _entries(generators: Generators, quotient: Quotient) -> dict[str, Any]:
-    period = period_of(generators, quotient)
-    return {
-        "of": generators.of,
-        "to": generators.to,
-        "order": quotient.order,
-        "letters": [generators.names[number] for number in quotient.letters],
-        "times": [list(row) for row in quotient.times],
-        "lost": sorted(quotient.lost),
-        "elements": element_names(quotient),
-        "relations": relations(quotient),
-        "images": dict(_images(generators, quotient)),
-        "period": None if period is None else period._asdict(),
-        "covers": covers(generators, period),
-    }
-
-
-def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:
-    """The certified quotient; raises Unsolved, which says how far the search came, where this work finds none."""
+    generators = generators_of(of, to, work)
     try:
         quotient = find(generators.options, work, tick)
     except OutOfWork as error:
@@ -157,18 +199,7 @@ def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None]
     wrong = certify(generators.options, quotient)
     if wrong is not None:
         raise Unsolved(f"The quotient that was found does not hold: {wrong}")
-    return quotient
-
-
-def _generators(of: str, to: int | None, components: Iterable[Component], most: int) -> Generators:
-    found, options = closed_set(components, most)
-    if not found:
-        raise InvalidValue("There is no move in these components.")
-    return Generators(of, to, tuple(map(format_component, found)), options)
-
-
-def _images(generators: Generators, quotient: Quotient) -> Iterable[tuple[str, int]]:
-    return zip(generators.names, quotient.images, strict=True)
+    return MisereQuotient(generators, quotient)
 
 
 _MOST_ELEMENTS = 2_000
@@ -182,11 +213,11 @@ def check(text: str) -> str | None:
         if not isinstance(of, str) or not (to is None or type(to) is int):
             raise SchemaError("of must be a text, and to a whole number or null.")
         generators = generators_of(of, to)
-        quotient = _quotient(said, generators)
+        claimed = MisereQuotient(generators, _quotient(said, generators))
     except (SchemaError, GameError) as error:
         return str(error)
-    wrong = certify(generators.options, quotient)
-    return wrong or next(faults(said, {**_entries(generators, quotient), "version": a_text}), None)
+    wrong = certify(generators.options, claimed.quotient)
+    return wrong or next(faults(said, {**claimed.entries, "version": a_text}), None)
 
 
 def _quotient(said: dict[str, Any], generators: Generators) -> Quotient:

@@ -13,8 +13,9 @@ from engine.notation import format_component, format_move, format_position, form
 from engine.position import Move, Position
 from engine.rich_display import RichDisplay
 from engine.ruleset import PERIOD, AnyRuleset, Proof, number_of
-from engine.theory.grundy import count_winning, grundy, is_won, winning_moves
+from engine.theory.grundy import grundy
 from engine.verdict import as_json
+from engine.verdict.winning import count_winning, winning_moves
 
 MOST_REFUTED = 1_000
 """A lost position with more legal moves than this gets their number instead of a reply to each."""
@@ -71,7 +72,7 @@ class Verdict(RichDisplay):
 
 def analyze(position: Position) -> Verdict:
     """The verdict on a position; raises Unsolved, or the error that refuses misere play for it."""
-    won = is_won(position)
+    won = position.is_won
     summands: list[Summand] = []
     xor: int | None = 0
     moves = 0

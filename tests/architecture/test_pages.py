@@ -63,6 +63,12 @@ def test_every_command_prints_what_the_page_shows(
     assert ran == commands
 
 
+def test_every_program_on_the_page_of_the_engine_prints_what_it_shows() -> None:
+    with forgotten_afterwards():
+        found = doctest.testfile(str(DOCS / "engine.md"), module_relative=False)
+    assert (found.failed, found.attempted > 50) == (0, True)
+
+
 def test_the_page_of_the_first_bot_is_true_and_the_bot_has_ten_lines_at_most() -> None:
     page = DOCS / "first_bot.md"
     found = doctest.testfile(str(page), module_relative=False)

@@ -14,7 +14,7 @@ from engine.match import FIRST, Match
 from engine.position import Move
 from engine.record import Record
 from engine.setup import PreparedMatch
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 
 NAMES = ("Ann", "Bob")
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
@@ -29,10 +29,10 @@ DEALT = (*DAYS, *RUNGS, *ON_PATH, *BEYOND)
 def won(prepared: PreparedMatch) -> Match:
     """The match as its first player wins it; the other one makes any move."""
     match = prepared.match
-    while match.outcome is None:
+    while match.winner is None:
         wins = winning_moves(match.position) if match.turn == FIRST else iter(())
         match = match.play(next(wins, any_move(match)))
-    assert match.outcome.winner == FIRST
+    assert match.winner == FIRST
     return match
 
 

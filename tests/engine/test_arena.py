@@ -12,7 +12,6 @@ from engine.bots import Bot, Decision, bot
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import Setup
-from engine.theory.grundy import is_won
 
 PERFECT = bot("perfect")
 
@@ -21,7 +20,7 @@ PERFECT = bot("perfect")
 @pytest.mark.parametrize("text", ["nim:1", "nim:1 nim:1", "nim:3 nim:5", "nim:2 nim:2", "5 7 9"])
 def test_of_two_perfect_bots_the_starter_wins_what_is_won(text: str, misere: bool):
     position = parse_position(text, misere=misere)
-    assert starter_wins(PERFECT, PERFECT, position, "tea") is is_won(position)
+    assert starter_wins(PERFECT, PERFECT, position, "tea") is position.is_won
 
 
 def test_the_same_seed_gives_the_same_score_and_another_one_other_boards():

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.component import Component
-from engine.errors import IllegalMove
+from engine.errors import IllegalMove, NotationError
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Help, Match, Ply
-from engine.position import Move, Position, legal_moves
+from engine.notation import parse_position
+from engine.position import Move, Position
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
@@ -34,7 +35,7 @@ def matches(draw: st.DrawFn) -> Match:
 
 def legal_move(match: Match, number: int) -> Move:
     """One of the legal moves; numbers in a row give all of them."""
-    moves = legal_moves(match.position)
+    moves = match.position.legal_moves
     return moves[number % len(moves)]
 
 
@@ -75,11 +76,10 @@ def test_players_take_turns_until_no_move_is_left(match: Match):
     players = [ply.player for ply in match.plies]
     assert players == [match.first ^ (place % 2) for place in range(len(players))]
     assert match.turn == match.first ^ (len(players) % 2)
-    outcome = match.outcome
-    assert (outcome is None) is not match.position.is_over
-    if outcome is not None and match.plies:
-        last = match.plies[-1]
-        assert outcome == (1 - last.player if match.start.misere else last.player, last)
+    assert (match.winner is None) is not match.position.is_over
+    if match.winner is not None and match.plies:
+        last = match.plies[-1].player
+        assert match.winner == (1 - last if match.start.misere else last)
 
 
 @for_each(
@@ -97,7 +97,7 @@ def test_a_move_in_the_words_of_its_game(position: Position, move: Move, sentenc
 
 def test_the_start_without_a_move_is_over_at_once():
     for misere, winner in ((False, SECOND), (True, FIRST)):
-        assert Match(Position((None,), misere)).outcome == (winner, None)
+        assert Match(Position((None,), misere)).winner == winner
 
 
 def test_a_tip_is_marked_and_an_illegal_move_changes_nothing():
@@ -114,3 +114,31 @@ def test_what_is_known_of_a_match_is_no_part_of_its_value():
     assert (known, hash(known), repr(known)) == (unknown, hash(unknown), repr(unknown))
     with pytest.raises(AttributeError):
         known.cursor = 1
+
+
+def test_a_move_as_text_is_the_move_that_it_names():
+    start = parse_position("17 nim:5")
+    assert Match(start).play("1/4").play("2-3") == Match(start).play(Move(1, 4)).play(Move(2, 3))
+
+
+@for_each(
+    ("text", "error", "sentence"),
+    [
+        ("1-4", NotationError, "In slot 1 write 1/ and the choice."),
+        ("one", NotationError, "one is not a move: write slot and choice, as in 2/4."),
+        ("1/7", IllegalMove, "17 / 7 is not allowed: choose 2, 3, 4, 5, 6."),
+        ("3/2", IllegalMove, "There is no slot 3: the slots are 1 to 2."),
+    ],
+)
+def test_a_text_that_is_no_move_or_is_not_allowed_is_one_sentence(text: str, error: type[Exception], sentence: str):
+    with pytest.raises(error) as caught:
+        Match(parse_position("17 nim:5")).play(text)
+    assert str(caught.value) == sentence
+
+
+def test_a_printed_match_says_its_start_its_moves_and_whose_turn_it_is_or_who_has_won():
+    match = Match(parse_position("3 nim:1", misere=True), ("Ann", "Bob\n\x1b[2J"), SECOND).play("1/2").play("1/2")
+    head = "Ann and Bob??[2J: 3 nim:1\nThe last move loses.\n1. Bob??[2J: 3 / 2 = 1\n"
+    assert str(match) == f"{head}2. Ann: 1 / 2 erased\nBob??[2J to move: - nim:1"
+    assert str(match.undo()) == f"{head}Ann to move: 1 nim:1"
+    assert str(match.play("2-1")) == f"{head}2. Ann: 1 / 2 erased\n3. Bob??[2J: 1 - 1 erased\nAnn wins."

@@ -42,7 +42,7 @@ PAGE = "https://ann.example.org/play/"
 def played(board: str, moves: int, misere: bool = False) -> Match:
     """A match on this board with so many moves, made at random."""
     rng, match = Random(1), Match(parse_position(board, misere=misere), ("Ann", "Bob"))
-    while match.cursor < moves and match.outcome is None:
+    while match.cursor < moves and match.winner is None:
         slot, component = rng.choice(list(match.position.live()))
         choices = component.ruleset.choices(component.value)
         match = match.play(Move(slot, choices[rng.randrange(number_of(choices))]))

@@ -14,12 +14,13 @@ from engine.component import Component
 from engine.errors import IllegalMove, Unsolved
 from engine.games.euclid import Euclid
 from engine.games.nim import Nim
-from engine.position import Move, Position, legal_moves
+from engine.position import Move, Position
 from engine.random_board import WantedBoard, random_board
 from engine.ruleset import number_of
-from engine.theory.grundy import by_definition, is_won, winning_moves
+from engine.theory.grundy import by_definition
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze, to_json
+from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 
 HUGE = 10**30
@@ -60,7 +61,7 @@ def test_every_bot_moves(board: str, bot: Bot):
 def test_the_verdict_is_derived_and_written(board: str):
     position = BOARDS[board]
     verdict = analyze(position)
-    assert verdict.moves == legal_moves(position).number > HUGE - 1
+    assert verdict.moves == position.legal_moves.number > HUGE - 1
     assert bool(verdict.winning) == (verdict.winner == 1) == (next(winning_moves(position), None) is not None)
     text = to_json(verdict)
     assert json.loads(text)["moves"] == verdict.moves
@@ -76,4 +77,4 @@ def test_the_rest_neither_lists_nor_counts_them_one_by_one():
         Position.of([HEAP]).play(Move(1, HUGE + 1))
     tried = list(spread(range(1, HUGE + 1), 100))
     assert (len(tried) <= 100, tried[0], tried[-1]) == (True, 1, HUGE)
-    assert is_won(random_board(lambda rng: Component(Nim(), Nim().draw(rng, HUGE)), 3, Random(1), WantedBoard.HARD))
+    assert random_board(lambda rng: Component(Nim(), Nim().draw(rng, HUGE)), 3, Random(1), WantedBoard.HARD).is_won

@@ -70,7 +70,7 @@ def test_what_is_not_there_deals_nothing(seed: str):
 def to_the_end(match: Match) -> Iterator[Match]:
     """The match after every move, all at random."""
     rng = Random(1)
-    while match.outcome is None:
+    while match.winner is None:
         match = match.play(BOTS[0].choose(match.position, rng).move)
         yield match
 

@@ -14,9 +14,9 @@ from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
 from engine.notation import parse_component
-from engine.position import Position, legal_moves
+from engine.position import Position
 from engine.random_board import CANDIDATES, MANY, MAX_NUMBERS, TRIES, UNJUDGED, WantedBoard, random_board
-from engine.theory.grundy import count_winning, is_won
+from engine.verdict.winning import count_winning
 from tests.cases import for_each
 
 ONES = [Component(Nim(), 1), Component(Subtraction((1,)), 1)]
@@ -35,9 +35,9 @@ def test_wishes_are_met_and_a_seed_gives_its_board_again(misere: bool, kind: Wan
     assert len(set(found)) == 20
     assert found[7] == random_board(up_to(10**6), count, Random(7), kind, misere)
     if kind is not WantedBoard.ANY:
-        assert {is_won(each) for each in found} == {kind is not WantedBoard.LOST}
+        assert {each.is_won for each in found} == {kind is not WantedBoard.LOST}
     elif count > 1:
-        assert {is_won(each) for each in found} == {False, True}
+        assert {each.is_won for each in found} == {False, True}
 
 
 def test_a_hard_board_has_the_smallest_share_of_winning_moves_of_its_candidates():
@@ -46,14 +46,14 @@ def test_a_hard_board_has_the_smallest_share_of_winning_moves_of_its_candidates(
         return Component(Nim(), 1 + round(300 ** rng.random()))
 
     def share(position: Position) -> Fraction:
-        return Fraction(count_winning(position), legal_moves(position).number)
+        return Fraction(count_winning(position), position.legal_moves.number)
 
     counts_agree = []
     for seed in range(30):
         rng, candidates = Random(seed), []
         while len(candidates) < CANDIDATES:
             position = Position.of(heap(rng) for _ in range(3))
-            candidates += [position] * is_won(position)
+            candidates += [position] * position.is_won
         hard = share(random_board(heap, 3, Random(seed), WantedBoard.HARD))
         assert hard == min(map(share, candidates))
         counts_agree.append(share(min(candidates, key=count_winning)) == hard)
@@ -70,7 +70,7 @@ def test_a_board_of_very_many_components_is_mended_until_it_is_lost(drawn: list[
     # Of numbers worth 1 alone an odd sum is lost where the last move loses.
     for seed in range(4):
         lost = random_board(lambda rng: rng.choice(drawn), MANY + 1, Random(seed), WantedBoard.LOST, misere)
-        assert (len(lost.slots), is_won(lost)) == (MANY + 1, False)
+        assert (len(lost.slots), lost.is_won) == (MANY + 1, False)
 
 
 @for_each(("count", "misere"), [(3, False), (4, True), (MANY + 1, False), (MANY + 2, True)])

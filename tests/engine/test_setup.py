@@ -15,7 +15,6 @@ from engine.match import FIRST, SECOND, Series
 from engine.notation import parse_position, parse_rules
 from engine.position import Move, Position
 from engine.setup import BranchPoint, Challenge, Setup, bot_rng, branch_from, checked_seed, prepare
-from engine.theory.grundy import is_won
 from engine.theory.misere import refusal
 from tests.cases import for_each
 from tests.engine.toys import Heap, board
@@ -79,7 +78,7 @@ def test_a_seed_deals_the_same_five_numbers_up_to_99_again(opponent: str | None)
     assert first == again
     assert first.match.position != other.match.position
     assert (first.match.turn, first.seed, first.note == "") == (FIRST, "s", opponent is None)
-    values = [component.value for component in first.match.position.components]
+    values = [component.value for component in first.match.position]
     assert len(values) == 5
     assert 1 <= min(values) <= max(values) <= 99
     picked = prepare(Setup(opponent=opponent))
@@ -93,13 +92,13 @@ def test_against_a_bot_the_person_can_win(misere: bool, challenge: Challenge, fi
     for seed in range(20):
         prepared = prepare(Setup(opponent="perfect", first=first, challenge=challenge, misere=misere, seed=str(seed)))
         assert prepared.match.position.misere is misere
-        assert is_won(prepared.match.position) is (first == FIRST)
+        assert prepared.match.position.is_won is (first == FIRST)
         assert prepared.note == "You can win this board, however well the other player plays."
 
 
 def test_any_board_is_dealt_without_a_promise():
     prepared = [prepare(Setup(opponent="perfect", challenge=Challenge.ANY, seed=str(seed))) for seed in range(40)]
-    assert {is_won(each.match.position) for each in prepared} == {True, False}
+    assert {each.match.position.is_won for each in prepared} == {True, False}
     assert {each.note for each in prepared} == {""}
 
 
@@ -109,7 +108,7 @@ def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(gam
     setup = Setup(opponent="perfect", rules=parse_rules(game), count=2, largest=4, misere=True, seed="1")
     start = prepare(replace(setup, challenge=challenge)).match.start
     assert (start.misere, len(start.slots), refusal(start)) == (True, 2, None)
-    assert challenge is Challenge.ANY or is_won(start)
+    assert challenge is Challenge.ANY or start.is_won
 
 
 def test_a_challenge_that_no_board_meets_is_told(monkeypatch: pytest.MonkeyPatch):

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 
 from engine.component import Component
-from engine.position import Move, Position, legal_moves
+from engine.position import Move, Position
 from tests.engine.definitions import mex, xor
 
 MOST_MOVES, LONGEST = 300, 16
@@ -67,21 +67,21 @@ def total(components: Iterable[Component]) -> int:
 
 def is_small(position: Position) -> bool:
     """Whether every line of play is tried in little time."""
-    longest = sum(each.longest_play for each in position.components)
-    return longest <= LONGEST and legal_moves(position).number <= MOST_MOVES
+    longest = sum(each.longest_play for each in position)
+    return longest <= LONGEST and position.legal_moves.number <= MOST_MOVES
 
 
 def wins(position: Position) -> bool:
     """Whether the player to move wins."""
-    return _wins(_sum(position.components), position.misere)
+    return _wins(_sum(position), position.misere)
 
 
 def winning(position: Position) -> set[Move]:
     """Every winning move."""
-    return {move for move in legal_moves(position) if not wins(position.play(move))}
+    return {move for move in position.legal_moves if not wins(position.play(move))}
 
 
 def share(position: Position, move: Move) -> Fraction:
     """The share of the replies to a move that win; without a reply the other player has won: the last move loses."""
     after = position.play(move)
-    return Fraction(1) if after.is_over else Fraction(len(winning(after)), legal_moves(after).number)
+    return Fraction(1) if after.is_over else Fraction(len(winning(after)), after.legal_moves.number)

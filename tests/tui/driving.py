@@ -25,7 +25,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import PreparedMatch, Setup, prepare
-from engine.theory.grundy import Values
+from engine.verdict.winning import Values
 from tests.snapshots import taking
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board

@@ -63,9 +63,7 @@ async def frames() -> list[str]:
                 await settle(pilot)
                 taken.append(picture(pilot.app))
                 if key == "6":
-                    outcome = match_of(pilot).outcome
-                    assert outcome is not None
-                    assert outcome.winner == FIRST
+                    assert match_of(pilot).winner == FIRST
     return taken
 
 

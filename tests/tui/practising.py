@@ -11,7 +11,7 @@ from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import PUZZLE, Task, save_result, topic_of
 from engine.notation import parse_position
 from engine.position import Move
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tests.tui.driving import Driver, play_by_keys, press, settle
 from tui.practice.menu import PracticeScreen
 from tui.practice.puzzle import PuzzleScreen

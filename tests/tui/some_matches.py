@@ -96,7 +96,7 @@ def on_the_ladder(**boards: str) -> Archive:
             now[0] += _HOURS
             prepared = next_board(ladder(archive).rung(name), ("Henry", "Derek"))
             match, rng = prepared.match, Random(prepared.seed)
-            while match.outcome is None and not (result == "?" and match.cursor == 4):
+            while match.winner is None and not (result == "?" and match.cursor == 4):
                 best = match.turn == (FIRST if result == "1" else SECOND)
                 match = match.play((PERFECT if best else BOTS[0]).choose(match.position, rng).move)
             archive.saver_for(prepared).save(match)
@@ -146,7 +146,7 @@ def play(
     """Play a match into the archive; player 1 plays best as often as `skill` says, with this help at the first move."""
     rng = Random(prepared.seed)
     saver, match = archive.saver_for(prepared), prepared.match
-    while match.outcome is None and not (unfinished and match.cursor == 4):
+    while match.winner is None and not (unfinished and match.cursor == 4):
         knows = match.turn == FIRST and rng.random() < skill
         move = (PERFECT if knows else BOTS[0]).choose(match.position, rng).move
         match = match.play(move, help if match.turn == FIRST and match.cursor < 2 else ALONE)

@@ -42,7 +42,7 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
         assert begun.cursor == 2
         await press(pilot, "q", "y", "d", "d")
         assert match_of(pilot) == begun
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await press(pilot, "6")
         assert "d share" in shown(pilot)
         moves = match_of(pilot).cursor
@@ -72,7 +72,7 @@ async def test_what_is_shared_can_be_copied():
 async def test_other_matches_have_nothing_to_share():
     async with running(prepared_on("1 2", seed="daily 2025-03-08", opponent="perfect")) as pilot:
         await press(pilot, "right", "6")
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await press(pilot, "6")
         assert "share" not in shown(pilot)
         await press(pilot, "d")
@@ -92,7 +92,7 @@ async def test_a_small_board_that_was_won_counts_for_its_day_and_earns_no_star()
     archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
     prepared = daily(DAY, NAMES, is_small=True)
     match = prepared.match
-    while match.outcome is None:
+    while match.winner is None:
         match = match.play(perfect.choose(match.position, Random(1)).move)
     archive.saver_for(prepared).save(match)
     found = calendar(archive).on(DAY)
@@ -107,7 +107,7 @@ def lost_yesterday() -> Archive:
     archive = Archive(now=lambda: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=UTC))
     prepared = daily(DAY, ("Henry", "Derek"))
     match = prepared.match
-    while match.outcome is None:
+    while match.winner is None:
         player = bot("random" if match.turn == FIRST else "perfect")
         match = match.play(player.choose(match.position, Random(match.cursor)).move)
     archive.saver_for(prepared).save(match)

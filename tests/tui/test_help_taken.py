@@ -16,7 +16,6 @@ from engine.occasion import BeyondBoard, PathBoard
 from engine.play.occasions import playing
 from engine.play.playing import USUAL
 from engine.setup import branch_from
-from engine.theory.grundy import is_won
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said
 from tests.tui.in_lines import play
 from tests.tui.path.some_paths import NAMES, at, closing, lose, moves_of, of
@@ -117,7 +116,7 @@ async def test_a_lost_board_of_the_path_is_played_on_without_light_and_wins_no_s
     archive = lose(at("1.2"), "1.2", losses)
     async with running(archive=archive) as pilot:
         await press(pilot, "enter", "2", "u")
-        assert (match_of(pilot).cursor, match_of(pilot).outcome) == (0, None)
+        assert (match_of(pilot).cursor, match_of(pilot).winner) == (0, None)
         assert said(pilot) == "Again from move 1. The first match stays as it was."
         assert match_screen(pilot).view.ledge.lit is None
         await press(pilot, "6")
@@ -155,7 +154,7 @@ def lost_beyond(said: list[str]) -> PlainMenu:
     while not menu.is_over:
         assert isinstance(menu._subject, PlainMatch)
         now = menu._subject.match
-        worst = [move for move in moves_of(now.position) if is_won(now.play(move).position)]
+        worst = [move for move in moves_of(now.position) if now.play(move).position.is_won]
         menu.take(format_move((worst or moves_of(now.position))[0], now.position))
     return menu
 

@@ -153,7 +153,7 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
     async with running() as pilot:
         await click_option(pilot, "#menu", "more")
         await click_option(pilot, "#menu", "quick")
-        while (match := match_of(pilot)).outcome is None:
+        while (match := match_of(pilot)).winner is None:
             await click_move(pilot, bot("perfect").choose(match.position, Random(2)).move)
         assert "You win" in shown(pilot)
         await click_at(pilot, "#status", (3, 0))
@@ -186,7 +186,7 @@ async def test_a_click_on_the_line_that_says_what_comes_next_goes_on():
     async with running(prepared_on("1")) as pilot:
         await press(pilot, "2")
         await click_on(pilot, "#finale", "@click", "screen.again")
-        assert match_of(pilot).outcome is None
+        assert match_of(pilot).winner is None
 
 
 async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_with_another_one():
@@ -231,7 +231,7 @@ async def test_the_match_after_a_resumed_one_is_saved_beside_it():
         assert match_of(pilot).cursor == 1
         await press(pilot, "6", "6")
         ended = match_of(pilot)
-        assert ended.outcome is not None
+        assert ended.winner is not None
         assert archive.count() == 1
         await press(pilot, "a", "6")
         assert archive.count() == 2

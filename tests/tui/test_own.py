@@ -16,7 +16,7 @@ from engine.games import DEFAULT
 from engine.learning.practice.sources import due_missed
 from engine.learning.practice.task import Topic
 from engine.own_games.loading import load_games
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards, line_of, squares
 from tests.tui.driving import begin, match_of, match_screen, prepared_on, press, running, settle, shown, until
@@ -42,13 +42,13 @@ async def test_a_game_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path
         assert "take a square number of coins" in " ".join(rules.split())
         await press(pilot, "enter", "c")
         assert "Subtract a Square" in shown(pilot)
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             move = next(winning_moves(match_of(pilot).position))
             match_screen(pilot).view.board.chosen = move.slot
             await settle(pilot)
             match_screen(pilot).play(move.choice)
             await settle(pilot)
-        assert match_of(pilot).outcome.winner == 0
+        assert match_of(pilot).winner == 0
 
 
 @pytest.mark.parametrize(

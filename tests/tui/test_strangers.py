@@ -54,7 +54,7 @@ def played_to_the_end(archive: Archive, prepared: PreparedMatch) -> None:
     here, saver, _ = archive.open_record(record_of(prepared, last))
     assert match.last is not None
     over = play(here, [format_move(match.last.move, last.position)], [].append, archive, saver)
-    assert over.outcome is not None
+    assert over.winner is not None
 
 
 @pytest.mark.parametrize("occasion", OCCASIONS)

@@ -42,4 +42,5 @@ def _link(options: argparse.Namespace) -> str:
     if options.path is not None:
         return format_target(PathBoardTarget(options.path))
     setup = setup_of(options)
-    return format_link(replace(setup, start=setup.start or prepare(setup).match.start))
+    start = prepare(setup).match.start if setup.start is None else setup.start
+    return format_link(replace(setup, start=start))

@@ -34,6 +34,6 @@ def resume(options: argparse.Namespace) -> int:
     """Go on with a match; raises GameError if there is none, or if it is over."""
     with Launch(options) as launch:
         prepared, saver = resumed(launch.archive, options.id)
-        if prepared.match.outcome is not None:
+        if prepared.match.winner is not None:
             raise GameError(f"Match {options.id} is over: fdivgame replay {options.id} shows it.")
         return launch.match(prepared, saver)

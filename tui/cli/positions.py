@@ -76,12 +76,11 @@ def quotient(options: argparse.Namespace) -> list[str] | None:
     check_range(work, MOST_WORK, "The work is from 1 to {:,}.")
     with Progress("{:,} steps of work are left", is_left=True) as progress:
         try:
-            generators = quotients.generators_of(text, options.to, work)
-            found = quotients.solve(generators, work, progress.show)
+            found = quotients.misere_quotient(text, options.to, work, progress.show)
         except OutOfWork as error:
             more = min(10 * work, MOST_WORK)
             raise Unsolved(f"{error} --work {more} allows more." if more > work else str(error)) from None
-    sys.stdout.write((quotients.to_json if options.json else quotients.to_text)(generators, found))
+    sys.stdout.write(found.to_json() if options.json else f"{found}\n")
     return None
 
 

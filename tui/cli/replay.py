@@ -79,7 +79,7 @@ def _replayed(record: Record) -> Iterator[str]:
         if is_shown:
             match = match.redo()
             yield plain_words.board(match)
-    yield f"{UNFINISHED.capitalize() if end.outcome is None else players.turn(end)}."
+    yield f"{UNFINISHED.capitalize() if end.winner is None else players.turn(end)}."
 
 
 def _reviewed(record: Record, reviewed: Review) -> Iterator[str]:

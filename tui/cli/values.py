@@ -6,6 +6,7 @@ import argparse
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
@@ -53,10 +54,10 @@ def _title(shown: GameValues) -> str:
 
 def _heaps(sequence: NimSequence, low: int, across: int | None) -> Iterator[str]:
     label = len(str(sequence.most))
-    cell = len(str(max(sequence.part(low, sequence.most + 1), default=0))) + 1
+    cell = len(str(max(islice(sequence, low - sequence.first, None), default=0))) + 1
     across = across or max(1, (shutil.get_terminal_size().columns - label - 1) // cell)
     for start in range(low, sequence.most + 1, across):
-        row = "".join([f"{value:>{cell}}" for value in sequence.part(start, start + across)])
+        row = "".join([f"{value:>{cell}}" for value in sequence[start : start + across]])
         yield f"{start:>{label}} {row}"
 
 
@@ -173,7 +174,7 @@ def _picture(shown: GameValues, low: int, width: int | None, work: int | None) -
             # The stripes stand upright in rows of whole periods.
             across = period.period * max(1, PICTURE // period.period)
         starts = range(low, shown.most + 1, across)
-        rows = [shown.part(start, start + across) for start in starts]
+        rows = [shown[start : start + across] for start in starts]
         return cells_svg(_title(shown), [Block(f"{across:,} in a row", list(map(str, starts)), rows)])
     sides = _sides(shown[0])
     headings = ["" if plane.layer is None else f"layer {plane.layer}" for plane in shown]

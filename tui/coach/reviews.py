@@ -38,7 +38,7 @@ def closing(review: Review, you: int | None = None) -> str:
     first = review.plies[0]
     ahead = first.ply.player if first.won_before else 1 - first.ply.player
     name = names[ahead]
-    if review.match.outcome is None:
+    if review.match.winner is None:
         return f"{name} {'have' if ahead == you else 'has'} kept the win so far."
     if you is None or ahead == you:
         if sum(each.ply.player == ahead for each in review.plies) == 1:

@@ -10,7 +10,7 @@ from engine.coach.advice import STEPS, Advice, Reason
 from engine.coach.answer import Answer
 from engine.coach.failed_moves import FailedMove
 from engine.coach.traps_and_twins import TrapsAndTwins
-from engine.theory.grundy import Change
+from engine.verdict.winning import Change
 
 MOST_WRITTEN = 6
 """Longer sums are not written out: only their XOR is given."""

@@ -50,7 +50,7 @@ class WinningLineScreen(BaseScreen[None]):
 
     def step(self) -> None:
         """Make the next move; after the last one nothing moves any more."""
-        if self.match.outcome is None:
+        if self.match.winner is None:
             self.match = self.match.redo()
             self._show()
         else:

@@ -75,7 +75,7 @@ def line_said(match: Match) -> str:
     if match.last is None:
         return "You start. This is how it is won."
     made = f"{'You play' if match.last.player == FIRST else 'The bot plays'} {match.last.sentence}"
-    return made if match.outcome is None else f"{made}: the last move, and you win."
+    return made if match.winner is None else f"{made}: the last move, and you win."
 
 
 def counted_days(calendar: Calendar, today: date) -> str:

@@ -73,7 +73,7 @@ def first_picture(rules: AnyRuleset, glyphs: Glyphs, cells: int = 0) -> Picture:
         layer = min(axes.least + 2, axes.most) if axes.layers else None
         return PlanePicture(rules, axes, plane(rules, min(SMALL_SIDE, axes.most), layer), 5, 3)
     sequence = _sequence(rules, AT_ONCE)
-    picture = HeapPicture(rules, sequence.values, sequence.greatest, heap=min(_HEAP, sequence.most))
+    picture = HeapPicture(rules, sequence.values, max(sequence), heap=min(_HEAP, sequence.most))
     # The numbers of the rows are round, so that a heap is found by counting on from one.
     fitting = min((cells - _LABEL) // (picture.ink + 1), _LONGEST_ROW) // picture.width * picture.width
     return picture.turned(max(fitting - picture.width, 0))
@@ -94,7 +94,7 @@ def larger_pictures(picture: Picture, is_wanted: Callable[[], bool] = lambda: Tr
         while most < ALL and is_wanted():
             began, wanted = monotonic(), min(most + part, ALL)
             sequence = _sequence(rules, wanted)
-            yield replace(picture, values=sequence.values, largest=sequence.greatest)
+            yield replace(picture, values=sequence.values, largest=max(sequence))
             if sequence.most < wanted:
                 return
             # Twice as many heaps of an octal game cost four times as much.

@@ -14,7 +14,7 @@ from engine.bots.bot import sentence
 from engine.coach.advice import STEPS, Advice
 from engine.match import Match
 from engine.position import Position
-from engine.theory.grundy import Change
+from engine.verdict.winning import Change
 from tui.coach.tips import brief_failing, tip
 from tui.coach.tips import struck as struck_words
 from tui.drawing.elide import StyledText, clip, elide, wrap

@@ -208,7 +208,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.show_question()
 
     def _think(self) -> None:
-        if self.match.outcome is not None:
+        if self.match.winner is not None:
             if self.match.cursor:
                 self.look_back()
             return
@@ -274,8 +274,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
     @work(exclusive=True, group="firsts")
     async def find_firsts(self) -> None:
         """Find out what was won for the first time; a diploma comes next then."""
-        outcome, id = self.match.outcome, self.saved_as()
-        if outcome is None or outcome.winner != FIRST or not self.against_bot or id is None:
+        id = self.saved_as()
+        if self.match.winner != FIRST or not self.against_bot or id is None:
             return
         self.firsts = await to_thread(milestones, self.app.archive, id)
         if self.firsts:
@@ -293,8 +293,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
     @property
     def score(self) -> Series:
         """The score, including this match if it has ended."""
-        outcome = self.match.outcome
-        return self.series if outcome is None else self.series.won_by(outcome.winner)
+        winner = self.match.winner
+        return self.series if winner is None else self.series.won_by(winner)
 
     def score_words(self) -> str:
         """The right side of the heading."""
@@ -309,7 +309,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         return found._replace(score=reached) if found is not None and reached else found
 
     def show_choices(self) -> None:
-        component = None if self.match.outcome else self.match.position[self.board.chosen]
+        component = self.match.position[self.board.chosen] if self.match.winner is None else None
         self.view.show_choices(component, self.is_persons_turn)
         lit = self.narrator.lit_choice()
         self.view.ledge.lit = lit.choice if lit is not None and lit.slot == self.board.chosen else None
@@ -317,7 +317,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
-        copying, is_over = self.mail_hint(), self.match.outcome is not None
+        copying, is_over = self.mail_hint(), self.match.winner is not None
         for place, hint in enumerate(hints):
             is_to_move = place == 0 if is_over else not hint.action or hint.action.startswith("choose")
             if copying is not None and not is_to_move:
@@ -346,7 +346,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         return "next" if self.following is None else self.following.hint
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        is_over = self.match.outcome is not None
+        is_over = self.match.winner is not None
         if action in BOARD_ACTIONS and self.is_too_small:
             return False
         if action in PLAY_ACTIONS:
@@ -474,7 +474,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def loss(self) -> str:
         # A match that plays on from another one and has no move of its own has nothing to lose.
         is_untouched = self.prepared.again is not None and self.match is self.prepared.match
-        if not self.match.cursor or is_untouched or self.match.outcome is not None:
+        if not self.match.cursor or is_untouched or self.match.winner is not None:
             return ""
         is_kept = self.sitting.keep()
         if is_kept and self.sitting.is_saved:
@@ -583,7 +583,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.show_choices()
 
     def _tell(self, sentence: str) -> None:
-        if self.match.outcome is not None:
+        if self.match.winner is not None:
             # After the end there is no line for a sentence.
             self.app.show_notification(sentence)
         else:

@@ -100,8 +100,8 @@ class MatchView(Vertical):
     @property
     def _player_in_view(self) -> int:
         """The player to move, or the winner."""
-        outcome = self.match.outcome
-        return self.match.turn if outcome is None else outcome.winner
+        winner = self.match.winner
+        return self.match.turn if winner is None else winner
 
     def _show_side(self) -> None:
         """Show the moves under both players in their colours, in bold the one to move or the winner."""

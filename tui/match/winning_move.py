@@ -66,7 +66,7 @@ class WinningMoveScreen(CoachedScreen):
     def explain(self, sentence: str) -> None:
         """Say why the found move wins, and show the worth of everything on the board if there is room."""
         self.say(sentence)
-        if self.match.outcome is None and not self.has_class("-narrow"):
+        if self.match.winner is None and not self.has_class("-narrow"):
             # Without room the sentence about the move stays.
             self.look(is_asked=False)
 

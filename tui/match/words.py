@@ -40,8 +40,8 @@ class Players(NamedTuple):
 
     def turn(self, match: Match) -> str:
         """The player to move, `Henry to move` or `Your move`; at the end the winner."""
-        if match.outcome is not None:
-            return self.wins(match.outcome.winner)
+        if match.winner is not None:
+            return self.wins(match.winner)
         return "Your move" if match.turn == self.you else f"{self.names[match.turn]} to move"
 
     def wins(self, player: int) -> str:
@@ -158,25 +158,25 @@ def ending(
     match: Match, players: Players, series: Series, keymap: Mapping[str, str], ellipsis: str, following: str = ""
 ) -> Ending | None:
     """The words at the end, None before it; `following` is the next step unless that is a new single match."""
-    outcome = match.outcome
-    if outcome is None:
+    winner, last = match.winner, match.last
+    if winner is None:
         return None
-    move = "" if outcome.last is None else f"Last move: {outcome.last.sentence}"
-    if outcome.last is not None and outcome.last.player != outcome.winner:
-        loser = outcome.last.player
+    move = "" if last is None else f"Last move: {last.sentence}"
+    if last is not None and last.player != winner:
+        loser = last.player
         loses = "lose" if loser == players.you else "loses"
-        move = f"{players.called[loser]} made the last move, {outcome.last.sentence}, and {loses}"
+        move = f"{players.called[loser]} made the last move, {last.sentence}, and {loses}"
     again = hints(keymap, "end")[0]
     score_text = short_names(series.sentence(players.called), match.names, ellipsis)
     next_key = f"{again.keys}: {following or again.label}"
-    name, wins = players.called[outcome.winner], players.wins(outcome.winner)
-    return Ending(outcome.winner, name, wins, move, score_text, next_key)
+    name, wins = players.called[winner], players.wins(winner)
+    return Ending(winner, name, wins, move, score_text, next_key)
 
 
 def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str:
     """How a bot with a habit plays, where the person has beaten it and climbed its rung; else empty."""
     bot = prepared.setup.bot
-    is_beaten = match.outcome is not None and match.outcome.winner == FIRST
+    is_beaten = match.winner == FIRST
     if bot is None or not bot.lesson or not is_beaten or archive is None:
         return ""
     from engine.learning.practice.ladder import ladder
@@ -187,7 +187,7 @@ def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str
 
 def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[KeyHint, ...]:
     """The keys that matter now."""
-    if match.outcome is not None:
+    if match.winner is not None:
         others = {hint.action: hint for hint in hints(keymap, "match")}
         back = others["leave"]._replace(label="back")
         *further, new = hints(keymap, "end")

@@ -49,7 +49,9 @@ class MatchFields:
         size = (setup.count, setup.largest)
         kind = next((name for name in BOARDS[:5] if preset(rules, name) == size), OWN_SIZE)
         start = setup.start
-        games = {component.ruleset for component in start.slots if component is not None} if start else {rules}
+        games = (
+            {component.ruleset for component in start.slots if component is not None} if start is not None else {rules}
+        )
         return MatchFields(
             opponent=setup.opponent or FRIEND,
             names=names_against(setup.opponent, setup.names),

@@ -26,7 +26,6 @@ def describe(setup: Setup, ladder: Ladder) -> str:
     """What will be played, in a sentence or two; the ladder tells which habits are known."""
     # A match that is opened on the command line prepares its board without the form.
     from engine.bots import bot
-    from engine.theory.grundy import is_won
 
     who = f"{setup.names[1]} {ladder.manner(bot(setup.opponent))}. " if setup.opponent else ""
     if setup.start is None:
@@ -37,7 +36,7 @@ def describe(setup: Setup, ladder: Ladder) -> str:
         count = len(setup.start.slots)
         return f"A typed board of {numbered(count, 'number')}." if count > 1 else "A typed board."
     try:
-        winner = setup.first if is_won(setup.start) else 1 - setup.first
+        winner = setup.first if setup.start.is_won else 1 - setup.first
     except Unsolved:
         return f"{who}This board is too large to say who can win it."
     if winner == FIRST:

@@ -67,7 +67,7 @@ class Game(PageGame):
         if self._app.page_driver is not None:
             self._app.page_driver.take(text)
         screen = self._app.board_on_screen
-        self.keep_for_good(screen is not None and screen.match.outcome is not None)
+        self.keep_for_good(screen is not None and screen.match.winner is not None)
 
     def resize(self) -> None:
         """Read the present size of the terminal."""
@@ -81,7 +81,7 @@ class Game(PageGame):
     def match_on_screen(self) -> int:
         """The number of the present match, 0 if there is none."""
         screen = self._app.board_on_screen
-        return 0 if screen is None or screen.match.outcome is not None else screen.sitting.id or 0
+        return 0 if screen is None or screen.match.winner is not None else screen.sitting.id or 0
 
     def link(self) -> str:
         return self.text_or_reason(self._app.link, NO_BOARD)

@@ -10,7 +10,6 @@ class BeyondNarrator(Narrator):
     """Speaks for a board that is proposed once the path is walked."""
 
     def following(self) -> Following:
-        outcome = self.match.outcome
-        if outcome is not None and outcome.winner == FIRST:
+        if self.match.winner == FIRST:
             return Following("go on", Back.PROPOSALS)
         return Following("try again", self.sitting.now.occasion, is_again=True)

@@ -141,8 +141,8 @@ class PathNarrator(Narrator):
         return () if id is None else milestones(self.sitting.archive, id)
 
     def following(self) -> Following:
-        outcome, now = self.match.outcome, path(self.sitting.archive)
-        if outcome is not None and outcome.winner != FIRST and self.board.is_winnable:
+        winner, now = self.match.winner, path(self.sitting.archive)
+        if winner not in (None, FIRST) and self.board.is_winnable:
             return self._go("try again", self.standing, is_again=True)
         return self._go("go on", now.after(self.board) if self._is_chosen else now.next_board)
 

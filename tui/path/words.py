@@ -96,8 +96,8 @@ def lit_side(light: Light, right: int, other: str) -> str:
 
 def closing(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
     """What is said after a match; `lesson` opens the page that explains the board, `skip` goes on to the next one."""
-    assert match.outcome is not None
-    is_won = match.outcome.winner == FIRST
+    assert match.winner is not None
+    is_won = match.winner == FIRST
     said = [sentence(board.won, match.start, match.names[1]) if is_won else why_lost(board, match, now.losses)]
     if not is_won and now.needs_lesson:
         said.append(f"{lesson} opens the page that explains it.")

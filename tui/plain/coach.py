@@ -104,5 +104,5 @@ def review_lines(match: Match, players: Players, knows_xor: bool) -> Lines:
         yield NO_MOVE
     for number, (made, comment) in enumerate(marks(reviewed, players.made, knows_xor), 1):
         yield cut(f"{number}. {made} - {comment}")
-    if match.outcome is not None:
+    if match.winner is not None:
         yield cut(closing(reviewed, players.you))

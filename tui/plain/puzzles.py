@@ -21,7 +21,7 @@ from engine.learning.practice.sources import (
 )
 from engine.learning.practice.task import PUZZLE, save_result
 from engine.position import Move
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.subject import Lines, Subject, Write
 from tui.plain.words import board

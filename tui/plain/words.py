@@ -9,7 +9,6 @@ from typing import TypeVar
 from engine.component import Component
 from engine.match import Match, Ply
 from engine.notation import format_move, format_rules
-from engine.position import legal_moves
 from engine.text import printable
 from engine.theory import misere
 from tui.drawing.elide import elide
@@ -63,7 +62,7 @@ def help_lines(match: Match, commands: Mapping[str, str]) -> Lines:
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
         yield from misere.rules(rules, match.start.misere)
-    move = next(iter(legal_moves(match.start)), None)
+    move = next(iter(match.start.legal_moves), None)
     example = format_move(move, match.start) if move else "2/4"
     yield f"{example:<6} make a move: slot, sign and choice; the choice alone if one thing is left"
     for word, what in commands.items():

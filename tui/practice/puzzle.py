@@ -19,7 +19,7 @@ from engine.link import PuzzlesTarget
 from engine.match import FIRST
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tui.app.app import BlackboardApp
 from tui.app.screens import screen
 from tui.coach.tips import answer_sentence

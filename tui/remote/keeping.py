@@ -199,7 +199,7 @@ class ArchivedBoards:
         record = read_state(text)
         record = replace(record, match=self.recall(record) or record.match)
         self.keep(record)
-        return None if record.match.outcome is not None else record
+        return None if record.match.winner is not None else record
 
     def recall(self, record: Record) -> Match | None:
         """The saved match of this board; None where it has no move yet."""

@@ -106,7 +106,7 @@ class ReplayScreen(BaseScreen[None]):
         match = prepared.match
         # Undone moves belong to the match only if it goes on.
         standing = replace(match, plies=match.plies[: match.cursor])
-        self.prepared, self.is_over = prepared, standing.outcome is not None
+        self.prepared, self.is_over = prepared, standing.winner is not None
         return replace(standing, cursor=0) if self.is_over else standing
 
     def _show_hints(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.learning.practice.sprint import SECONDS, Sprint
 from engine.position import Position
 from engine.text import numbered
-from engine.theory.grundy import is_won
 from tui.words import topic_title
 
 RULES = (
@@ -31,7 +30,7 @@ def answered(before: Sprint, is_right: bool) -> str:
 def outcome(position: Position) -> str:
     """A sentence that names the winner of a board: `2, 9 and 32 are lost.`"""
     many = sum(1 for _ in position.live())
-    return f"{listed(position)} {'is' if many == 1 else 'are'} {'won' if is_won(position) else 'lost'}."
+    return f"{listed(position)} {'is' if many == 1 else 'are'} {'won' if position.is_won else 'lost'}."
 
 
 def listed(position: Position) -> str:

@@ -11,7 +11,7 @@ from engine.match import FIRST, PEOPLE, Match
 from engine.occasion import DayBoard
 from engine.setup import bot_rng
 from engine.text import numbered
-from engine.theory.wins_preserved import wins_preserved
+from engine.verdict.wins_preserved import wins_preserved
 
 
 class Marks(NamedTuple):
@@ -39,8 +39,8 @@ def starred(stars: int, marks: Marks) -> str:
 
 def share(on: DayBoard, match: Match, stars: int | None = None, marks: Marks = PLAIN) -> str:
     """How the match on this board went in a few lines that give away neither the board nor a move."""
-    outcome, moves = match.outcome, match.cursor
-    how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
+    winner, moves = match.winner, match.cursor
+    how = "not finished" if winner is None else "won" if winner == FIRST else "lost"
     signs = [
         # A mistake counts even with help.
         marks.gave if is_won is False else marks.helped if ply.help.is_used else marks.kept if is_won else marks.lost
@@ -63,6 +63,6 @@ def winning_line(day: date) -> Match:
 
     prepared = daily(day, PEOPLE)
     match = prepared.match
-    while match.outcome is None:
+    while match.winner is None:
         match = match.play(perfect.choose(match.position, bot_rng(prepared.seed, match.cursor)).move)
     return replace(match, cursor=0)

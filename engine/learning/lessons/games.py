@@ -56,5 +56,5 @@ def _board(ruleset: AnyRuleset, grade: int) -> Position:
 
 
 def _is_clear(position: Position) -> bool:
-    choices = [component.choice_count for component in position.components]
+    choices = [component.choice_count for component in position]
     return 1 < len(choices) <= _LONGEST and _FEWEST <= max(choices) <= _MOST

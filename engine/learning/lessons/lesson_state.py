@@ -8,8 +8,8 @@ from typing import NamedTuple
 from engine.bots.bot import sentence
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion, Page, Task
 from engine.match import FIRST, SECOND, Match
-from engine.position import Move, Position, legal_moves
-from engine.theory.grundy import winning_moves
+from engine.position import Move, Position
+from engine.verdict.winning import winning_moves
 
 NAMES = ("You", "The other player")
 TRIES_ALONE = 2
@@ -85,7 +85,7 @@ class LessonState(NamedTuple):
             self.is_over
             or not isinstance(task, MoveQuestion)
             or self.match.turn == FIRST
-            or self.match.outcome is not None
+            or self.match.winner is not None
         ):
             return False
         return task.is_answered or not self.is_done
@@ -133,7 +133,7 @@ class LessonState(NamedTuple):
         is_done = {
             Goal.TRY: len(tried) >= task.times,
             Goal.MOVE: True,
-            Goal.MATCH: match.outcome is not None,
+            Goal.MATCH: match.winner is not None,
         }[task.goal]
         return self._heard(True, said, is_done)._replace(match=match, tried=tried)
 
@@ -144,7 +144,7 @@ class LessonState(NamedTuple):
         after = self._replace(match=self.match.play(move))
         if task.goal is Goal.TRY:
             return after
-        if after.match.outcome is not None:
+        if after.match.winner is not None:
             return after._heard(True, f"The other player must make the last move: {made}. You win.", True)
         return after._replace(said=f"{self.said} The other player: {made}.".lstrip(), tried=frozenset())
 
@@ -170,7 +170,7 @@ class LessonState(NamedTuple):
         position = self.match.position
         if task.goal is not Goal.TRY:
             return next(winning_moves(position))
-        return next(move for move in legal_moves(position) if move not in self.tried)
+        return next(move for move in position.legal_moves if move not in self.tried)
 
     def _heard(self, is_right: bool, said: str, is_done: bool) -> LessonState:
         furthest = max(self.furthest, self.page + is_done)

@@ -10,8 +10,8 @@ from typing import NamedTuple, TypeAlias
 from engine.bots.bot import sentence
 from engine.learning.practice.difficulty import perfect_move
 from engine.position import Move, Position
-from engine.theory.grundy import change, is_won, nimber
 from engine.verdict.verdict import sentence_of
+from engine.verdict.winning import change, nimber
 
 EMPTY = Position(())
 """The board of a page without one."""
@@ -106,7 +106,7 @@ class MoveQuestion:
             return Reply(True, reply_to(position, move))
         if self.goal is Goal.TRY:
             return Reply(True, f"Yes: {sentence_of(position, move)}.")
-        if is_won(position.play(move)):
+        if position.play(move).is_won:
             return Reply(False, self._why_it_loses(position, move))
         made, after = sentence(position, move), position.play(move)
         if after.is_over:
@@ -148,7 +148,7 @@ def reply_to(position: Position, move: Move) -> str:
         return f"{made}, and the other player makes the last move: {replied}."
     if end.is_over:
         return f"{made}, and the other player must make the last move: {replied}."
-    if is_won(after):
+    if after.is_won:
         return f"{made}, then {replied}: now every move of yours loses."
     return f"{made}, then {replied}: you can still win."
 

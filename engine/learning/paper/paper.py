@@ -94,7 +94,7 @@ def board(position: Position, worth: ShownWorth = ShownWorth.NOTHING, is_named: 
 
     With `is_named`, and where several games stand on the board, each component is named as it is typed.
     """
-    components = position.components
+    components = list(position)
     is_mixed = len({component.ruleset for component in components}) > 1
     pieces = "".join(_piece(component, is_named or is_mixed, worth) for component in components)
     return f'<div class="board">{pieces}</div>'
@@ -108,7 +108,7 @@ def is_wide(position: Position) -> bool:
     """Whether a board needs the whole width of the paper."""
     widths = [
         max((*map(len, component.ruleset.sketch(component.value)), 2 * len(component.label), 4))
-        for component in position.components
+        for component in position
     ]
     return sum(widths) + 4 * len(widths) > _NARROW
 

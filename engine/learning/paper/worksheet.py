@@ -13,8 +13,9 @@ from engine.notation import format_component, format_position, format_rules, par
 from engine.ruleset import AnyRuleset
 from engine.tally import LISTED
 from engine.theory import misere
-from engine.theory.grundy import grundy, nimber
+from engine.theory.grundy import grundy
 from engine.verdict.verdict import sentence_of
+from engine.verdict.winning import nimber
 
 
 class Worksheet(NamedTuple):
@@ -49,7 +50,7 @@ class Worksheet(NamedTuple):
             ruleset = parse_rules(self.topic.game)
             *rules, ending = misere.rules(ruleset, self.topic.misere)
             return paragraphs([*rules, *_parameters(ruleset), ending, find])
-        components = (component for puzzle in self.puzzles for component in puzzle.position.components)
+        components = (component for puzzle in self.puzzles for component in puzzle.position)
         games = sorted({format_rules(each.ruleset): each.ruleset for each in components}.items())
         ending = misere.RULE if self.topic.misere else "Whoever makes the last move wins."
         parts = "".join(
@@ -79,7 +80,7 @@ class Worksheet(NamedTuple):
         position = puzzle.position
         cells = [str(number), format_position(position)]
         if not self.topic.misere:
-            cells.append(", ".join(str(grundy(*component)) for component in position.components))
+            cells.append(", ".join(str(grundy(*component)) for component in position))
             cells.append(str(nimber(position)))
         cells.append(_moves(puzzle))
         return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
@@ -103,7 +104,7 @@ def _moves(puzzle: Puzzle) -> str:
     position, made = puzzle.position, []
     for move in puzzle.winning[:LISTED]:
         moved = position.check(move)
-        alike = [each for each in position.components if each.label == moved.label and each.ruleset != moved.ruleset]
+        alike = [each for each in position if each.label == moved.label and each.ruleset != moved.ruleset]
         # Where another game has a component that looks the same, this one is named as it is typed.
         made.append(sentence_of(position, move) + (f" ({format_component(moved)})" if alike else ""))
     more = len(puzzle.winning) - len(made)

@@ -7,7 +7,8 @@ from enum import IntEnum
 
 from engine.component import Component
 from engine.position import Move, Position
-from engine.theory.grundy import grundy, winning_moves
+from engine.theory.grundy import grundy
+from engine.verdict.winning import winning_moves
 
 
 class Light(IntEnum):

@@ -12,9 +12,8 @@ from engine.errors import GameError, Unsolved
 from engine.learning.path.progress import PathProgress, path_of
 from engine.match import FIRST, Match
 from engine.occasion import DayBoard, PathBoard
-from engine.position import legal_moves
 from engine.setup import PERFECT, Setup
-from engine.theory.grundy import count_winning, is_won
+from engine.verdict.winning import count_winning
 
 _MOST_SLOTS = 1_000_000
 """A match is looked at until its moves have seen this many slots."""
@@ -85,9 +84,9 @@ def could_fail(match: Match) -> bool:
     position = match.start
     try:
         # A board that cannot be solved is one on which a bot guesses, also before player 1 moves.
-        is_won(position)
+        _ = position.is_won
         for ply in match.plies[: min(match.cursor, _MOST_SLOTS // len(position.slots))]:
-            if ply.player == FIRST and 0 < count_winning(position) < legal_moves(position).number:
+            if ply.player == FIRST and 0 < count_winning(position) < position.legal_moves.number:
                 return True
             position = position.play(ply.move)
     except Unsolved:

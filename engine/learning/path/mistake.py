@@ -9,7 +9,6 @@ from engine.deals.path_boards import Board
 from engine.learning.path.light import lit_move
 from engine.match import FIRST, Match, Ply
 from engine.position import Move, Position
-from engine.theory.grundy import is_won
 
 
 class Mistake(NamedTuple):
@@ -45,7 +44,7 @@ def mistake(board: Board, match: Match) -> Mistake | None:
     before = match.before(1)
     for number, ply in enumerate(match.plies[: match.cursor]):
         position, before = before.position, before.play(ply.move)
-        if ply.player == FIRST and is_won(position) and is_won(before.position):
+        if ply.player == FIRST and position.is_won and before.position.is_won:
             reply = match.plies[number + 1]
             better = lit_move(position, board.stage)
             return Mistake(

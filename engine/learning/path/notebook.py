@@ -24,7 +24,8 @@ from engine.archive.practice import Knowledge
 from engine.games import DEFAULT
 from engine.match import FIRST, Match
 from engine.position import Position
-from engine.theory.grundy import grundy, nimber
+from engine.theory.grundy import grundy
+from engine.verdict.winning import nimber
 
 LARGEST = 143
 """The last number of the notebook, and the end of the second trap."""
@@ -61,8 +62,7 @@ def notebook(archive: Archive) -> Notebook:
 
 def found_in(match: Match, opponent: str | None) -> dict[int, Knowledge]:
     """What player 1 found out in this match, which is won, against this bot; nothing against a person."""
-    outcome = match.outcome
-    if opponent is None or outcome is None or outcome.winner != FIRST:
+    if opponent is None or match.winner != FIRST:
         return {}
     found: dict[int, Knowledge] = {}
     before = match

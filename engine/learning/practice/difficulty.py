@@ -15,8 +15,9 @@ from engine.bots import perfect
 from engine.bots.hardest_move import hardest_to_answer
 from engine.component import Component
 from engine.errors import Unsolved
-from engine.position import Move, Position, legal_moves
-from engine.theory.grundy import change, grundy, is_won, winning_moves
+from engine.position import Move, Position
+from engine.theory.grundy import grundy
+from engine.verdict.winning import change, winning_moves
 
 LONGEST = 4
 """The longest row of only moves that is looked for."""
@@ -80,7 +81,7 @@ def leave_same_components(position: Position, winning: Iterable[Move]) -> bool:
         if position[move.slot] != component or not _leave_the_same(component, first.choice, move.choice):
             return False
         count += 1
-    return legal_moves(position).number > count
+    return position.legal_moves.number > count
 
 
 def perfect_move(position: Position) -> Move | None:
@@ -88,7 +89,7 @@ def perfect_move(position: Position) -> Move | None:
     if position.is_over:
         return None
     try:
-        return perfect.choose(position, Random("puzzle")).move if is_won(position) else hardest_to_answer(position).move
+        return perfect.choose(position, Random("puzzle")).move if position.is_won else hardest_to_answer(position).move
     except Unsolved:
         return perfect.choose(position, Random("puzzle")).move
 
@@ -147,9 +148,9 @@ def most_points(small: int, only: int = LONGEST) -> int:
 
 def difficulty(position: Position, winning: int, line: tuple[MoveAndReply, ...]) -> Difficulty:
     """The difficulty of finding one of `winning` winning moves, with these only moves in a row; raises Unsolved."""
-    live = position.components
+    live = list(position)
     return Difficulty(
-        legal_moves(position).number,
+        position.legal_moves.number,
         winning,
         len(live),
         max(grundy(*each) for each in live).bit_length(),

@@ -29,8 +29,9 @@ from engine.notation import format_move, format_position
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.tally import LISTED
-from engine.theory.grundy import grundy, option_nimbers, winning_moves
+from engine.theory.grundy import grundy, option_nimbers
 from engine.theory.misere import first_wild_component
+from engine.verdict.winning import winning_moves
 
 _POOLS, _BOARDS = 300, 40
 """How many pools of components are drawn before giving up, and how many boards from each."""
@@ -214,7 +215,7 @@ class Series:
         for place in range(len(self._made), wanted):
             if self._is_whole:
                 return place
-            without = {contents(self._made[earlier].position.components) for earlier in range(place)}
+            without = {contents(self._made[earlier].position) for earlier in range(place)}
             try:
                 made = make(self._rules, self._grade, f"{self._seed} {place}", self._misere, without)
             except NoSuchBoard:
@@ -259,8 +260,8 @@ def twin(position: Position, seed: str) -> Puzzle | None:
     cannot be won. The same seed gives the same puzzle.
     """
     rng = Random(f"twin {seed}")
-    components = [_other(component, rng) for component in position.components]
-    if Counter(components) == Counter(position.components):
+    components = [_other(component, rng) for component in position]
+    if Counter(components) == Counter(position):
         return None
     rng.shuffle(components)
     return puzzle_of(Position.of(components, position.misere))

@@ -25,7 +25,7 @@ class Solving(NamedTuple):
     @property
     def is_solved(self) -> bool:
         """Whether nothing is left to be found."""
-        return self.found >= self.task.steps or (self.found > 0 and self.match.outcome is not None)
+        return self.found >= self.task.steps or (self.found > 0 and self.match.winner is not None)
 
     @property
     def is_asking(self) -> bool:

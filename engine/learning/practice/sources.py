@@ -108,7 +108,7 @@ def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
             position, move = match.before(number).position, each.ply.move
             # On the board that is asked no slot is empty.
             slots = [slot for slot, _ in position.live()]
-            board = Position.of(position.components, position.misere)
+            board = Position.of(position, position.misere)
             moved = Move(slots.index(move.slot) + 1, move.choice)
             yield Mistake(summary.opponent or "", summary.began, number, board, moved)
 
@@ -199,7 +199,7 @@ def _task_again(seed: str, missed: Missed) -> Task:
     with suppress(GameError):
         puzzle = twin(position, seed)
     if puzzle is None:
-        rules = tuple(dict.fromkeys(component.ruleset for component in position.components))
+        rules = tuple(dict.fromkeys(component.ruleset for component in position))
         made = (_nearest(rules, missed.grade, f"{seed} {number}", position.misere) for number in count())
         puzzle = next(each for each in made if each.position != position)
     return Task(puzzle, AGAIN, Topic.parse(missed.topic), missed)

@@ -14,7 +14,6 @@ from engine.errors import GameError, NoSuchBoard, Unsolved
 from engine.learning.path.notebook import found_by_answer
 from engine.learning.practice.task import MISERE, Topic, board_text, read_board
 from engine.position import Position
-from engine.theory.grundy import is_won
 from engine.theory.misere import first_wild_component
 
 SECONDS = 60
@@ -58,14 +57,14 @@ class Sprint:
             # The rules of a game of the player's own may have changed since then.
             with suppress(GameError):
                 position = read_board(self.due[place - 1])
-                is_won(position)
+                _ = position.is_won
                 return position
         return board(self.topic, number_count(self.asked), Random(f"sprint {self.seed} {self.asked}"))
 
     @cached_property
     def is_won(self) -> bool:
         """Whether the player to move can win the board that is asked; raises NoSuchBoard."""
-        return is_won(self.position)
+        return self.position.is_won
 
     def answered(self, is_won: bool) -> Sprint:
         """The minute after this answer; raises NoSuchBoard."""
@@ -92,7 +91,7 @@ def board(topic: Topic, count: int, rng: Random) -> Position:
         if position.is_over or (topic.misere and first_wild_component(position) is not None):
             continue
         with suppress(Unsolved):
-            if is_won(position) is wanted or attempt >= _TRIES:
+            if position.is_won is wanted or attempt >= _TRIES:
                 return position
     raise NoSuchBoard("No board of this game was found for which it is known who wins.")
 
@@ -113,11 +112,11 @@ def still_missed(newest_first: Iterable[Attempt]) -> tuple[str, ...]:
 def save_answer(practice: Practice, before: Sprint, after: Sprint) -> None:
     """Save the answer that led from one state to the other."""
     position, is_right = before.position, after.right > before.right
-    live = position.components
+    live = list(position)
     themes = (*sorted({each.ruleset.slug for each in live}), *[MISERE] * position.misere)
     practice.add(Attempt(KIND, before.topic.text, themes, len(live), board_text(position), is_right))
     if is_right:
-        practice.add_knowledge(found_by_answer(position, is_won(position)))
+        practice.add_knowledge(found_by_answer(position, position.is_won))
 
 
 def save_score(practice: Practice, sprint: Sprint) -> None:

@@ -96,7 +96,7 @@ def games() -> tuple[str, ...]:
 
 def topic_of(position: Position) -> Topic:
     """The topic that a board belongs to."""
-    slugs = {component.ruleset.slug for component in position.components}
+    slugs = {component.ruleset.slug for component in position}
     return Topic(slugs.pop() if len(slugs) == 1 else MIXED, position.misere)
 
 
@@ -164,7 +164,7 @@ class Task(NamedTuple):
     def themes(self) -> tuple[str, ...]:
         """The themes of the puzzle."""
         position = self.puzzle.position
-        found = sorted({component.ruleset.slug for component in position.components})
+        found = sorted({component.ruleset.slug for component in position})
         found += [MIXED] * (len(found) > 1)
         with suppress(Unsolved):
             found += [RAISE] * self.puzzle.difficulty.is_raised

@@ -37,7 +37,7 @@ def prepared_on(board: str = "3 4", opponent: str | None = "perfect", first: int
 def playing(match: Match, seed: int = 0) -> Iterator[Match]:
     """The match after every move until its end, all moves at random."""
     rng = Random(seed)
-    while match.outcome is None:
+    while match.winner is None:
         match = match.play(BOTS[0].choose(match.position, rng).move)
         yield match
 

@@ -97,7 +97,7 @@ def test_all_that_can_be_read_of_a_damaged_file_comes_along(full: Path, is_cut: 
         (told,) = notices(archive)
         assert told.startswith(f"The saved matches were damaged and are now in {aside(full)[0]}; {rescued:,} matches ")
         assert re.search(r" could be rescued, ([0-9,]+|others) could not be read, and new ones ", told)
-        assert held(archive, archive.page()[0].id).outcome is not None
+        assert held(archive, archive.page()[0].id).winner is not None
         assert archive.practice.passed() == {"3.2"}
         goes_on(archive)
 

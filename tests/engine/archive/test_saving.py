@@ -58,7 +58,7 @@ def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: l
     saver, match = archive.saver_for(setting), setting.match
     saved = match
     for step in steps:
-        if step == "play" and match.outcome is None:
+        if step == "play" and match.winner is None:
             match = next(playing(match, seed))
         elif step == "undo":
             match = match.undo()
@@ -72,7 +72,7 @@ def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: l
     else:
         assert held(archive, saver.id) == saved
         (entry,) = archive.page(size=1)
-        assert (entry.length, entry.winner) == (saved.cursor, saved.outcome and saved.outcome.winner)
+        assert (entry.length, entry.winner) == (saved.cursor, saved.winner)
 
 
 def resumed(archive: Archive, id: int) -> MatchSaver:

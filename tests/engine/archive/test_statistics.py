@@ -12,7 +12,7 @@ from engine.match import Help, Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, branch_from
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, playing, prepared_on
 

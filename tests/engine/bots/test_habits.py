@@ -30,7 +30,7 @@ def played(name: str, position: Position, seed: int = 1) -> Move:
 def test_a_bot_keeps_its_habit_on_any_board(position: Position, seed: int):
     moves = {each.name: played(each.name, position, seed) for each in HABITS}
     touched = {name: position.check(move) for name, move in moves.items()}
-    values = [component.value for component in position.components]
+    values = [component.value for component in position]
     largest = max(values)
     for name, divisor in (("halver", 2), ("greedy", 6)):
         assert (touched[name].value, moves[name].choice) == (largest, divisor)
@@ -38,7 +38,7 @@ def test_a_bot_keeps_its_habit_on_any_board(position: Position, seed: int):
     assert moves["shy"].choice == 6
     assert touched["shy"].value < largest or values.count(largest) > 1 or len(values) == 1
     left = {name: sum(grundy(*piece) for piece in touched[name].after(move.choice)) for name, move in moves.items()}
-    is_worthless = not any(grundy(*component) for component in position.components)
+    is_worthless = not any(grundy(*component) for component in position)
     assert is_worthless or left["calm"] < grundy(*touched["calm"])
     assert is_worthless or left["trapper"] == 0
 
@@ -51,7 +51,7 @@ def test_copycat_leaves_nothing_but_twins_or_else_two_equal_numbers(text: str, l
     position = parse_position(text)
     for seed in range(20):
         after = position.play(played("copycat", position, seed))
-        assert sorted(each.value for each in after.components) in left
+        assert sorted(each.value for each in after) in left
 
 
 def test_components_without_their_twins():

@@ -22,11 +22,11 @@ from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
 from engine.games.wythoff import Wythoff
 from engine.notation import format_position, parse_position, parse_rules
-from engine.position import Move, Position, legal_moves
+from engine.position import Move, Position
 from engine.random_board import WantedBoard, random_board
 from engine.ruleset import AnyRuleset
-from engine.theory.grundy import count_winning, is_won
 from engine.theory.misere import first_wild_component
+from engine.verdict.winning import count_winning
 from tests.cases import for_each
 from tests.engine.some_boards import ALL, boards
 from tests.engine.toys import Graph, Heap, Pins, board
@@ -71,17 +71,17 @@ def test_a_win_is_found_on_boards_of_many_components_and_where_raises_are_no_lon
         rules = parse_rules(rng.choice(["floor(2,3,4,5,6)", "kayles", "grundy", "split", "euclid"]))
         largest = min(rules.size_limits[1], 10 ** rng.randint(1, 18))
         position = board(*(rules.draw(rng, largest) for _ in range(count)), rules=rules)
-        if is_won(position):
+        if position.is_won:
             won += 1
-            assert not is_won(position.play(choose(position, rng).move))
+            assert not position.play(choose(position, rng).move).is_won
     assert won > 60
 
 
 def test_perfect_wins_with_a_number_below_which_there_are_very_many_bands():
     # By the definition these would be 400,000 choices, twice as many as it looks at.
     position = board(10**15, rules=FloorDivision((2, 3, 7, 10, 11, 14, 15, 17, 19, 20, 21, 23, 24, 29)))
-    assert is_won(position)
-    assert not is_won(position.play(choose(position, Random(1)).move))
+    assert position.is_won
+    assert not position.play(choose(position, Random(1)).move).is_won
 
 
 @for_each(
@@ -98,7 +98,7 @@ def test_perfect_answers_huge_boards_at_once(text: str):
     began = process_time()
     decision = choose(position, Random(0))
     assert process_time() - began < 0.5
-    assert not is_won(position.play(decision.move))
+    assert not position.play(decision.move).is_won
 
 
 GAMES = [*ALL, parse_rules("octal(0.77)"), Pins(), *(Graph.random(Random(seed), 8) for seed in range(3))]
@@ -116,12 +116,12 @@ def lost_boards(misere: bool) -> list[Position]:
 
 def check_counts(position: Position, found: HardestMove) -> None:
     after = position.play(found.move)
-    counted = len(winning(after)), legal_moves(after).number
+    counted = len(winning(after)), after.legal_moves.number
     assert (found.winning, found.replies) == counted, (format_position(position), position.misere)
 
 
 def longest(position: Position) -> int:
-    return sum(each.longest_play for each in position.components)
+    return sum(each.longest_play for each in position)
 
 
 @both_conventions
@@ -141,7 +141,7 @@ def test_the_replies_are_counted_no_move_leaves_a_smaller_share_that_wins_and_no
         except Unsolved:
             continue
         check_counts(position, found)
-        shares = {move: share(position, move) for move in legal_moves(position)}
+        shares = {move: share(position, move) for move in position.legal_moves}
         least = {move for move, each in shares.items() if each == min(shares.values())}
         assert found.move in least, (format_position(position), misere)
         assert longest(position.play(found.move)) == max(longest(position.play(move)) for move in least)
@@ -174,14 +174,14 @@ def test_of_a_part_of_a_board_the_replies_are_counted_that_win_the_whole_board(
     monkeypatch.setattr(hardest_move, "WORK", 1)
     seen = 0
     for position in lost_boards(misere):
-        live = position.components
+        live = list(position)
         if len(set(live)) < len(live) or len(live) == 1 or (misere and first_wild_component(position) is not None):
             continue
         # Only the first component is looked at, and what is made of it.
         seen += 1
         found = hardest_to_answer(position)
         after = position.play(found.move)
-        there = [move for move in legal_moves(after) if move.slot == found.move.slot or move.slot > len(position.slots)]
+        there = [move for move in after.legal_moves if move.slot == found.move.slot or move.slot > len(position.slots)]
         assert found.move.slot == next(position.live())[0]
         assert (found.winning, found.replies) == (sum(move in winning(after) for move in there), len(there))
         assert (found.is_sampled, found.is_whole) == (True, False)
@@ -212,7 +212,7 @@ def test_what_is_said_of_heaps_too_large_to_look_through_and_of_thousands_of_num
     for position in (numbers, *(parse_position(text, misere=misere) for text in LARGE)):
         found = hardest_to_answer(position)
         after = position.play(found.move)
-        assert (found.winning, found.replies) == (count_winning(after), legal_moves(after).number)
+        assert (found.winning, found.replies) == (count_winning(after), after.legal_moves.number)
         assert (found.is_sampled, found.is_whole) == (position is not numbers, True)
 
 
@@ -234,7 +234,7 @@ def test_however_large_a_lost_board_the_look_at_it_is_bounded_and_an_everyday_bo
     began = process_time()
     found = hardest_to_answer(large)
     assert process_time() - began < 5
-    assert found.is_whole or found.replies < legal_moves(large).number
+    assert found.is_whole or found.replies < large.legal_moves.number
     assert hardest_to_answer(twice(rules, [rules.draw(rng, 500) for _ in range(50)], misere)).is_whole
 
 

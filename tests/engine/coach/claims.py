@@ -19,7 +19,7 @@ from engine.coach.review import MoveEffect, OverlookedIdea, review
 from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.errors import Unsolved
 from engine.match import Match
-from engine.position import Move, Position, legal_moves
+from engine.position import Move, Position
 from engine.theory.misere import first_wild_component
 from tests.engine.some_boards import ALL, GAMES, boards
 from tests.engine.whole_play import share, total, value, winning, wins
@@ -32,7 +32,7 @@ def check_board(position: Position, knows_xor: bool) -> None:
             advise(position)
     else:
         check_advice(advise(position, knows_xor=knows_xor).prepare().prepare_tip(), best)
-    for move in Random(1).sample(legal_moves(position), min(6, len(legal_moves(position)))):
+    for move in Random(1).sample(position.legal_moves, min(6, len(position.legal_moves))):
         found = answer(position, move, knows_xor)
         assert found.wins is (move in best)
         if found.advice is not None:
@@ -46,16 +46,16 @@ def check_board(position: Position, knows_xor: bool) -> None:
 
 
 def check_advice(advice: Advice, best: set[Move]) -> None:
-    position, legal = advice.position, list(legal_moves(advice.position))
+    position, legal = advice.position, list(advice.position.legal_moves)
     for slot, component in position.live():
         assert advice.values.at(slot) == value(component)
         assert advice.wins_in(slot) is any(move.slot == slot for move in best)
         for choice, (worth_left, is_best) in worth(advice, slot).items():
             assert worth_left == (total(component.after(choice)) if advice.knows_xor else None)
             assert is_best is (Move(slot, choice) in best)
-    assert advice.values.xor == total(position.components)
-    assert dict(advice.groups) == Counter(map(value, position.components))
-    assert advice.count == len(position.components)
+    assert advice.values.xor == total(position)
+    assert dict(advice.groups) == Counter(map(value, position))
+    assert advice.count == len(position)
     assert advice.others == tuple(value(each) for slot, each in position.live() if slot != advice.move.slot)
     assert advice.all_win is (best == set(legal))
     assert (advice.winning is None) is not bool(best)
@@ -73,12 +73,12 @@ def check_advice(advice: Advice, best: set[Move]) -> None:
 def check_reason(advice: Advice, best: set[Move]) -> None:
     position, move, winner = advice.position, advice.move, advice.winning
     after = position.play(move)
-    worths = [value(each) for each in after.components]
+    worths = [value(each) for each in after]
     if winner is None:
-        shares = {each: share(position, each) for each in legal_moves(position)}
+        shares = {each: share(position, each) for each in position.legal_moves}
         counted = advice.hardest
         assert shares[move] == (Fraction(counted.winning, counted.replies) if counted.replies else 1)
-        assert counted.replies == legal_moves(after).number
+        assert counted.replies == after.legal_moves.number
         assert shares[move] == min(shares.values())
         is_last = all(position.play(each).is_over for each in shares)
         alike = Reason.ALL_LAST if is_last else Reason.ALIKE
@@ -87,15 +87,15 @@ def check_reason(advice: Advice, best: set[Move]) -> None:
         return
     assert move in best
     assert (winner.before, winner.after) == (value(winner.component), total(winner.pieces))
-    assert advice.leaves_last_moves is (after.misere and all(after.play(each).is_over for each in legal_moves(after)))
-    own = [each for each in legal_moves(position) if each.slot == move.slot]
+    assert advice.leaves_last_moves is (after.misere and all(after.play(each).is_over for each in after.legal_moves))
+    own = [each for each in position.legal_moves if each.slot == move.slot]
     assert advice.share == (sum(each in best for each in own), len(own))
     if position.misere:
         like_it = [each for each in own if total(winner.component.after(each.choice)) == winner.after]
         assert advice.misleads is not all(each in best for each in like_it)
     is_true = {
         Reason.LAST: not position.misere and after.is_over,
-        Reason.XOR: total(after.components) == 0 and not after.is_over and advice.knows_xor,
+        Reason.XOR: total(after) == 0 and not after.is_over and advice.knows_xor,
         Reason.ODD: position.misere and max(worths, default=0) == 1 and sum(worths) % 2 == 1 and advice.knows_xor,
         Reason.STRUCK: advice.left is not None and advice.left.is_all and not advice.knows_xor,
         Reason.COUNTED: not advice.knows_xor,
@@ -138,9 +138,9 @@ def check_failing(position: Position, failing: FailedMove) -> None:
 def random_match(start: Position) -> Match:
     """A match from this board to its end, of moves that win and moves of any kind."""
     match, rng = Match(start), Random(str(start))
-    while match.outcome is None:
+    while match.winner is None:
         best = sorted(winning(match.position), key=repr) if rng.random() < 0.5 else ()
-        match = match.play(rng.choice(best or list(legal_moves(match.position))))
+        match = match.play(rng.choice(best or list(match.position.legal_moves)))
     return match
 
 
@@ -153,7 +153,7 @@ def check_review(match: Match) -> None:
         assert (each.won_before, each.won_after) == (bool(best), move in best)
         assert set(each.winning) == best
         if not best:
-            shares = {other: share(board, other) for other in legal_moves(board)}
+            shares = {other: share(board, other) for other in board.legal_moves}
             least = min(shares.values())
             label = MoveEffect.LOST if least == 1 else MoveEffect.HARD if shares[move] == least else MoveEffect.EASY
         elif move in best:

@@ -19,7 +19,7 @@ from engine.lab.ruler import Band, ruler
 from engine.match import Help
 from engine.notation import parse_position
 from engine.position import Move, Position
-from engine.theory.grundy import Values
+from engine.verdict.winning import Values
 from tests.cases import for_each
 
 

@@ -22,7 +22,7 @@ from engine.notation import (
 )
 from engine.position import Position
 from engine.theorems.wythoff import to_lost
-from engine.theory.grundy import is_won, winning_moves
+from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 
 NAMES = {
@@ -94,7 +94,7 @@ def test_wythoffs_lost_pairs_are_the_golden_ratios():
         smaller = (number + isqrt(5 * number * number)) // 2
         pair = smaller, smaller + number
         assert game.known_grundy(pair) == 0
-        assert not is_won(parse_position(f"wythoff:{pair[0]},{pair[1]}"))
+        assert not parse_position(f"wythoff:{pair[0]},{pair[1]}").is_won
         with pytest.raises(Unsolved, match=r"^Pairs of numbers above 1,000 are only solved alone, or where .*\.$"):
             game.known_grundy((pair[0], pair[1] + 1))
 
@@ -109,10 +109,10 @@ def test_a_pair_alone_is_won_by_the_moves_that_the_golden_ratio_finds():
             assert to_lost(smaller, larger) == ([] if (smaller, larger) in lost else wins)
     for pair in ((1, 10**6), (0, 10**18), (10**17, 10**18)):
         position = Position.of([Component(game, pair)])
-        assert is_won(position)
+        assert position.is_won
         moves = list(winning_moves(position))
         assert moves
-        assert not any(is_won(position.play(move)) for move in moves)
+        assert not any(position.play(move).is_won for move in moves)
 
 
 def test_wythoffs_choices_are_cheap_for_large_heaps():

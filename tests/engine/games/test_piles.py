@@ -11,14 +11,15 @@ from engine.games.split import Split
 from engine.games.stacks import LowerStacks
 from engine.games.subtraction import Subtraction
 from engine.notation import parse_component, parse_position
-from engine.theory.grundy import choices_to, is_won, nimber
+from engine.theory.grundy import choices_to
+from engine.verdict.winning import nimber
 from tests.cases import for_each
 from tests.engine.definitions import mex
 from tests.engine.theorems.test_finite_window import by_hand
 
 
 def test_nim_is_bouton():
-    assert not is_won(parse_position("nim:1 nim:4 nim:5"))
+    assert not parse_position("nim:1 nim:4 nim:5").is_won
     assert nimber(parse_position(f"nim:{Nim.most} nim:1")) == Nim.most + 1
     assert choices_to(parse_component(f"nim:{Nim.most}"), Nim.most - 1) == (1,)
     assert choices_to(parse_component(f"nim:{Nim.most}"), Nim.most) == ()

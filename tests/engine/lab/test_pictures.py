@@ -36,7 +36,7 @@ def test_every_game_is_a_wall_or_says_that_it_is_none():
                     asked(rules, 5)
             continue
         wall = nim_sequence(rules, 7)
-        assert (wall.most, wall.greatest) == (7, max(wall.values))
+        assert wall.most == 7
         memo: dict[int, int] = {}
         values = [by_definition(rules, rules.parse_value(str(heap)), memo, 10**6) for heap in range(1, 8)]
         assert list(wall.values) == [0, *values]
@@ -84,8 +84,21 @@ def test_a_wall_far_away_has_the_values_that_its_period_proves(game: str, first:
     saltus = 120 * (game in ("lasker", "nim"))
     times = [max(heap - 100, 0) // 120 for heap in range(first, first + 601)]
     wanted = [by_rules[heap - 120 * each] + saltus * each for heap, each in enumerate(times, first)]
-    assert list(wall.values) == wanted
-    assert wall.part(first + 9, first + 12) == wanted[9:12]
+    assert list(wall) == wanted
+    assert wall[first + 9 : first + 12] == wanted[9:12]
+    assert (wall[first], wall[first + 600], wall[-1]) == (wanted[0], wanted[-1], wanted[-1])
+    for heap in (first - 1, first + 601, 0):
+        with pytest.raises(IndexError):
+            _ = wall[heap]
+
+
+@for_each(
+    "asked", [slice(None), slice(5), slice(-3, None), slice(2, 90, 3), slice(None, None, -1), slice(9, 3), 72, -1]
+)
+def test_a_wall_is_asked_for_its_heaps_as_a_list_is(asked: slice | int):
+    wall = nim_sequence(parse_rules("kayles"), 80)
+    assert wall[asked] == list(wall)[asked]
+    assert len(wall) == 81
 
 
 def test_nothing_before_a_wall_far_away_is_worked_out():

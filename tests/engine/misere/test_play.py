@@ -18,14 +18,14 @@ from engine.misere.closed_set import closed_set
 from engine.misere.play import MisereSolver, QuotientSolver, SumSolver, TooManySums, play_of
 from engine.misere.quotient import Quotient
 from engine.notation import parse_position
-from engine.position import Position, legal_moves
+from engine.position import Position
 from engine.ruleset import number_of
 from engine.setup import Setup, prepare
 from engine.theory import misere
-from engine.theory.grundy import count_winning, is_won, winning_moves
 from engine.verdict.check import check
 from engine.verdict.text import to_text
 from engine.verdict.verdict import analyze, to_json
+from engine.verdict.winning import count_winning, misere_winning_moves, winning_moves
 from tests.cases import for_each
 from tests.engine.some_boards import ALL, boards
 from tests.engine.toys import Pins
@@ -42,16 +42,16 @@ def of(text: str) -> Position:
 
 
 def every_sum(position: Position) -> SumSolver:
-    board = Counter(position.components)
+    board = Counter(position)
     return SumSolver(closed_set(board), board)
 
 
 def check_play(found: MisereSolver, position: Position) -> None:
     """The winner, the winning moves in their order, and their number are those of all lines of play."""
     best = winning(position)
-    right = [move for move in legal_moves(position) if move in best]
+    right = [move for move in position.legal_moves if move in best]
     assert found.is_lost(position) is not wins(position)
-    assert list(found.winning_moves(position)) == right
+    assert list(misere_winning_moves(found, position)) == right
     assert found.count_winning(position) == len(right)
 
 
@@ -61,8 +61,8 @@ def test_boards_of_all_games_are_played_as_every_line_of_play_says():
     for position in wild:
         assert misere.refusal(position) is None
         check_play(play_of(position), position)
-        assert is_won(position) is wins(position)
-        assert list(winning_moves(position)) == list(play_of(position).winning_moves(position))
+        assert position.is_won is wins(position)
+        assert list(winning_moves(position)) == list(misere_winning_moves(play_of(position), position))
         assert count_winning(position) == play_of(position).count_winning(position)
 
 
@@ -82,7 +82,7 @@ def test_a_move_in_one_of_two_that_cancel_is_judged_too(text: str):
 def test_a_board_without_a_quotient_is_decided_by_every_sum(text: str, won: bool):
     position = of(text)
     assert isinstance(play_of(position), SumSolver)
-    assert is_won(position) is won is wins(position)
+    assert position.is_won is won is wins(position)
 
 
 def test_what_is_too_much_work_is_refused_with_how_far_it_went():
@@ -99,7 +99,7 @@ def test_what_is_too_much_work_is_refused_with_how_far_it_went():
         position = of(many)
         assert (misere.refusal(position) or "").endswith(" (more than 20,000 different moves can come up).")
         with pytest.raises(Unsolved):
-            is_won(position)
+            _ = position.is_won
         with pytest.raises(Unsolved):
             next(winning_moves(position))
     assert misere.refusal(of("17 nim:4 euclid:3,5 cards:1,2,1")) is None
@@ -110,11 +110,11 @@ def test_one_search_serves_the_whole_match(text: str, monkeypatch: pytest.Monkey
     match = prepare(Setup(start=of(text), opponent="perfect", seed="a")).match
     monkeypatch.setattr(play, "find", None)
     could_win = [False, False]
-    while match.outcome is None:
-        could_win[match.turn] = could_win[match.turn] or is_won(match.position)
+    while match.winner is None:
+        could_win[match.turn] = could_win[match.turn] or match.position.is_won
         match = match.play(bot("perfect").choose(match.position, Random(match.cursor)).move)
     assert sum(could_win) == 1
-    assert could_win[match.outcome.winner]
+    assert could_win[match.winner]
     assert all(each.won_before is not None for each in review(match).plies)
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.
     monkeypatch.setattr(play, "find", lambda *_: wrong)
     position = of("cuboid:3,4,5 split:5")
     assert isinstance(play_of(position), SumSolver)
-    assert is_won(position) is wins(position)
+    assert position.is_won is wins(position)
 
 
 @for_each(("code", "other"), [("0.77", 0), ("0.77", 3), ("0.34", 0), ("0.34", 4)])
@@ -148,10 +148,10 @@ def test_the_winning_moves_of_a_large_heap_are_those_of_a_list(monkeypatch: pyte
 
 def test_the_winning_moves_of_a_heap_beyond_every_list_are_counted_and_found_one_by_one():
     large = of("kayles:1000000000000")
-    choices = play_of(large).winning_in({large.components[0]: 1}, large.components[0])
+    choices = play_of(large).winning_in({large[1]: 1}, large[1])
     assert number_of(choices) == count_winning(large) > 10**10
     assert [choices[place] for place in range(30)] == list(islice(choices, 30))
-    assert all(not is_won(large.play(move)) for move in islice(winning_moves(large), 30))
+    assert all(not large.play(move).is_won for move in islice(winning_moves(large), 30))
 
 
 @for_each(
@@ -175,7 +175,7 @@ def test_the_winning_moves_of_a_heap_beyond_every_list_are_counted_and_found_one
 def test_the_verdict_says_how_the_winner_is_known_and_is_checked(text: str, is_derived: bool, sentence: str):
     position = of(text)
     assert f"\n{sentence.format('the player to move')}\n" in to_text(analyze(position))
-    honest, winner = to_json(analyze(position)), 1 if is_won(position) else 2
+    honest, winner = to_json(analyze(position)), 1 if position.is_won else 2
     assert (check(honest).wrong, check(honest).holds) == (None, is_derived)
     forged = check(honest.replace(f'"winner": {winner}', f'"winner": {3 - winner}'))
     assert forged.wrong is not None

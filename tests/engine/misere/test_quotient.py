@@ -223,7 +223,7 @@ def test_heaps_have_the_options_of_the_rules(code: str, most: int, heaps: list[i
 
 @for_each(("text", "choices"), [("nim:3", 6), ("nim:3 nim:4 nim:4", 10), ("cuboid:2,2,2", 9)])
 def test_the_choices_of_each_different_component_count_once(text: str, choices: int):
-    starts = parse_position(text).components
+    starts = list(parse_position(text))
     assert closed_set(starts, choices) == closed_set(starts)
     with pytest.raises(Unsolved, match="Too many different components"):
         closed_set(starts, choices - 1)
@@ -231,7 +231,7 @@ def test_the_choices_of_each_different_component_count_once(text: str, choices: 
 
 def test_a_choice_may_leave_too_many_pieces_to_look_at():
     # There are 65 choices, which leave 669 pieces.
-    starts = parse_position("split:210").components
+    starts = list(parse_position("split:210"))
     assert closed_set(starts, 67).components
     with pytest.raises(Unsolved, match="Too many pieces"):
         closed_set(starts, 66)

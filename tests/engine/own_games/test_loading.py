@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
+from engine.component import Component
 from engine.errors import GameError
-from engine.games.registry import RULESETS, kinds, ruleset
+from engine.games.registry import RULESETS, kinds, register_games, ruleset
+from engine.match import Match
 from engine.notation import format_component, parse_component
 from engine.own_games.loading import load_games
 from engine.position import Position
+from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
+from engine.ruleset import Ruleset
 from engine.theory.grundy import grundy
 from engine.user_code import error_sentence
 from tests.cases import for_each
@@ -55,6 +59,26 @@ def test_a_slug_choices_and_after_are_a_game(tmp_path: Path):
     )
     assert component.ruleset.describe("12", "2") == "12 move 2"
     assert list(component.ruleset.uniform_values(3) or ()) == [1, 2, 3]
+
+
+def test_a_match_of_a_class_that_is_registered_is_read_back_and_of_one_that_is_not_the_game_is_unknown():
+    class Halves(Ruleset[int, int]):
+        slug = "halves"
+
+        def choices(self, value: int) -> list[int]:
+            return [2] if value else []
+
+        def after(self, value: int, choice: int) -> tuple[int, ...]:
+            return (value // choice,)
+
+    match = Match(Position.of([Component(Halves(), 12), Component(Halves(), 3)])).play("1:2")
+    written = (match_from_record, match_to_record(match)), (match_from_json, match_to_json(match))
+    for read, text in written:
+        with pytest.raises(GameError, match=r"halves"):
+            read(text)
+    with forgotten_afterwards():
+        register_games(Halves)
+        assert [read(text) for read, text in written] == [match, match]
 
 
 def test_a_file_is_run_once(tmp_path: Path):

@@ -12,7 +12,6 @@ from engine.contests import CONTESTS
 from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.problem import Cases
 from engine.notation import parse_position
-from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.contests.solving import solved
 
@@ -76,7 +75,7 @@ def test_random_boards_are_won_and_lost_as_the_contest_says(name: str):
     for cases in islice(problem.drawn(Random("1")), 8 if problem.most > 1 else 100):
         for case, line in zip(cases, solved(name, problem.written(cases)).splitlines(), strict=True):
             board = " ".join(problem.board(case, 0))
-            is_a_win = bool(board) and is_won(parse_position(board))
+            is_a_win = bool(board) and parse_position(board).is_won
             counts[is_a_win] += 1
             # In one contest the name of the winner depends on who starts.
             answers.add((is_a_win, line[0], case[0] if name == "cuboid" else 0))
@@ -111,6 +110,6 @@ def test_the_ends_of_all_numbers_stand_on_lost_boards(name: str, items: set[Any]
     for context in contexts:
         found: set[Any] = set()
         for case, board in zip(cases_of(name), boards, strict=True):
-            if case[: len(context)] == context and not is_won(parse_position(" ".join(PROBLEMS[name].board(case, 0)))):
+            if case[: len(context)] == context and not parse_position(" ".join(PROBLEMS[name].board(case, 0))).is_won:
                 found |= {*board}
         assert items <= found

@@ -20,24 +20,14 @@ from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
 from engine.match import Match
 from engine.nimbers import mex
-from engine.position import Move, Position, legal_moves
+from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
 from engine.theorems.tame import judge
 from engine.theory import misere
-from engine.theory.grundy import (
-    Values,
-    by_definition,
-    change,
-    choices_to,
-    count_winning,
-    grundy,
-    is_won,
-    nimber,
-    option_nimbers,
-    winning_moves,
-)
+from engine.theory.grundy import by_definition, choices_to, grundy, option_nimbers
 from engine.theory.misere import first_wild_component
-from engine.theory.wins_preserved import wins_preserved
+from engine.verdict.winning import Values, change, count_winning, nimber, winning_moves
+from engine.verdict.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.definitions import default_grundy, xor
 from tests.engine.some_boards import ALL, boards, played
@@ -67,10 +57,10 @@ def test_the_definition_needs_no_recursion_and_gives_up_past_its_budget():
 def test_who_wins_and_by_which_moves_is_what_every_line_of_play_says(misere: bool):
     for position in boards(400, misere, [*ALL, Pins()]):
         best, found = winning(position), list(winning_moves(position))
-        assert is_won(position) is wins(position)
+        assert position.is_won is wins(position)
         assert (set(found), len(found), count_winning(position)) == (best, len(best), len(best))
-        assert nimber(position) == total(position.components)
-        for move in legal_moves(position)[:5]:
+        assert nimber(position) == total(position)
+        for move in position.legal_moves[:5]:
             made = change(position, move)
             assert (made.before, made.after) == (value(position.check(move)), total(made.pieces))
 
@@ -78,23 +68,20 @@ def test_who_wins_and_by_which_moves_is_what_every_line_of_play_says(misere: boo
 @given(st.lists(st.integers(1, 10**18), min_size=1, max_size=8))
 def test_boards_of_large_numbers_are_won_where_the_xor_is_not_0(values: list[int]):
     position, every = board(*values), xor([default_grundy(value) for value in values])
-    assert (nimber(position), is_won(position)) == (every, every != 0)
-    left = {
-        move: xor([default_grundy(each.value) for each in position.play(move).components])
-        for move in legal_moves(position)
-    }
+    assert (nimber(position), position.is_won) == (every, every != 0)
+    left = {move: xor([default_grundy(each.value) for each in position.play(move)]) for move in position.legal_moves}
     assert list(winning_moves(position)) == [move for move, rest in left.items() if rest == 0]
 
 
 def test_an_erased_slot_and_an_empty_board_add_nothing():
     assert nimber(Position((None, Component(DEFAULT, 4), None))) == 3
-    assert [is_won(Position((), misere)) for misere in (False, True)] == [False, True]
+    assert [Position((), misere).is_won for misere in (False, True)] == [False, True]
 
 
 def test_a_board_that_is_known_only_to_be_won_alone_has_its_winning_moves():
     pair = board((10**6, 10**7), rules=Wythoff())
-    assert is_won(pair)
-    assert all(not is_won(pair.play(move)) for move in winning_moves(pair))
+    assert pair.is_won
+    assert all(not pair.play(move).is_won for move in winning_moves(pair))
     assert list(winning_moves(pair))
     with pytest.raises(Unsolved):
         winning_moves(board((10**6, 10**7), (10**6, 10**8), rules=Wythoff()))
@@ -115,8 +102,8 @@ def test_values_go_with_a_match_as_if_they_were_derived_anew(misere: bool):
         if misere and first_wild_component(start) is not None:
             continue
         match, seen = Match(start), [start]
-        while match.outcome is None:
-            match = match.play(rng.choice(legal_moves(match.position)))
+        while match.winner is None:
+            match = match.play(rng.choice(match.position.legal_moves))
             seen.append(match.position)
         # On or back by any number of moves, as undo and the answer of a bot are.
         for _ in range(10):

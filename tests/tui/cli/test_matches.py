@@ -70,7 +70,7 @@ def test_an_import_stops_at_a_mistake_and_keeps_what_was_before_it(fdivgame: Com
 
 def test_the_board_of_the_day_is_played_gone_on_with_and_shared(fdivgame: Command):
     match, typed = Match(board_of(DAY)), []
-    while match.outcome is None:
+    while match.winner is None:
         move = perfect.choose(match.position, bot_rng(f"daily {DAY.isoformat()}", match.cursor)).move
         if match.turn == 0:
             typed.append(f"{format_move(move, match.position)}\n")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.verdict.quotients import check, generators_of, solve
+from engine.verdict.quotients import check, misere_quotient
 from tests.engine.verdict.forging import tampered
 from tests.tui.cli.running import Command
 
@@ -60,9 +60,8 @@ def test_a_search_that_ends_says_how_far_it_came_and_how_to_allow_more(fdivgame:
 
 
 def test_many_generators_that_are_alike_cost_as_much_as_a_few_and_others_their_work(fdivgame: Command) -> None:
-    generators = generators_of("split", 600)
     # Held against each other one by one they cost more than a hundred times as much.
-    assert solve(generators, 200_000).order == 10
+    assert misere_quotient("split", 600, 200_000).order == 10
     assert "within 200,000 steps of work" in fdivgame.refuses("quotient euclid --to 40 --work 200000")
 
 

@@ -11,9 +11,9 @@ from engine.coach.answer import Answer, answer
 from engine.coach.failed_moves import failed_moves, refutation
 from engine.match import Match
 from engine.notation import parse_move, parse_position
-from engine.position import Move, Position, legal_moves
-from engine.theory.grundy import Values
+from engine.position import Move, Position
 from engine.theory.misere import first_wild_component
+from engine.verdict.winning import Values
 from tests.cases import for_each
 from tests.engine.some_boards import boards
 from tui.coach.tips import answer_sentence, brief_failing, failed_move, tip
@@ -249,7 +249,7 @@ def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_me
         said = [tip(advice, step, explained) for step in (1, 2, 3) for explained in (True, False)]
         assert all(sentence(position, advice.move) in each for each in said[-2:])
         said += [brief(*known), *verdict(*known)]
-        said += [answer_sentence(answer(position, move, knows_xor)) for move in [*legal_moves(position)][:6]]
+        said += [answer_sentence(answer(position, move, knows_xor)) for move in [*position.legal_moves][:6]]
         if advice.winning is None:
             said += map(failed_move, failed_moves(position, Values.of(position), knows_xor))
         for each in said:

@@ -7,7 +7,7 @@ from engine.deals.path import path_match, right_first
 from engine.deals.path_boards import BOARDS, Board, board
 from engine.match import FIRST
 from engine.position import Move, Position
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tests.tui.driving import Driver
 from tui.match.finale import Finale
 
@@ -43,9 +43,9 @@ def win(archive: Archive, id: str) -> Archive:
     start = path_match(of(id), 1, NAMES).match.start
     prepared = path_match(of(id), 1, NAMES, right_first(start))
     match = prepared.match
-    while match.outcome is None:
+    while match.winner is None:
         match = match.play(next(winning_moves(match.position), moves_of(match.position)[0]))
-    assert match.outcome.winner == FIRST
+    assert match.winner == FIRST
     assert archive.saver_for(prepared).save(match)
     return archive
 
@@ -55,11 +55,11 @@ def lose(archive: Archive, id: str, times: int = 1) -> Archive:
     for _ in range(times):
         prepared = path_match(of(id), 1, NAMES)
         match = prepared.match
-        while match.outcome is None:
+        while match.winner is None:
             good = list(winning_moves(match.position))
             others = [move for move in moves_of(match.position) if move not in good]
             choices = (others or good) if match.turn == FIRST else (good or others)
             match = match.play(choices[0])
-        assert match.outcome.winner != FIRST
+        assert match.winner != FIRST
         assert archive.saver_for(prepared).save(match)
     return archive

@@ -93,7 +93,7 @@ async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch:
         await until(pilot, lambda: isinstance(pilot.app.screen, MovingOnScreen))
         await press(pilot, "6")
         assert match_screen(pilot).prepared.seed == "path 1.2 1"
-        assert match_of(pilot).outcome is not None
+        assert match_of(pilot).winner is not None
 
 
 async def test_on_its_way_the_ring_lights_what_lies_behind_it():

@@ -51,7 +51,7 @@ async def test_the_answer_by_keys_or_a_click_says_who_starts(keys: str, first: i
 
 async def test_a_wrong_answer_is_told_at_the_end_and_when_the_question_comes_again():
     async with pressed("1 2", at("2.2")) as pilot:
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await press(pilot, "2")
         assert "Ada wins" in shown(pilot)
         assert "You started: 11 / 2 left 5, and Ada erased it." in shown(pilot)

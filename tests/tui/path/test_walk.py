@@ -74,7 +74,7 @@ async def play_to_the_end(pilot: Driver, now: Try) -> bool:
     if isinstance(screen, WhoStartsScreen):
         numbers = [component.value for _, component in screen.prepared.match.start.live()]
         await press(pilot, "1" if now.starts(numbers) else "2")
-    while match_of(pilot).outcome is None:
+    while match_of(pilot).winner is None:
         slots = {component.value: slot for slot, component in match_of(pilot).position.live()}
         numbers = [component.value for _, component in match_of(pilot).position.live()]
         number, divisor = now.move(numbers)

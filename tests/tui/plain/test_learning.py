@@ -18,7 +18,7 @@ from engine.learning.practice.sources import Run, TasksOf
 from engine.learning.practice.sprint import KIND, SCORE, best
 from engine.learning.practice.task import MIXED, Topic
 from engine.notation import format_move, format_position
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tests.tui.driving import prepared_on
 from tests.tui.in_lines import play
 from tests.tui.practising import task_on

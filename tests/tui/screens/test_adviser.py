@@ -13,7 +13,7 @@ from tui.match.screen import MatchScreen
 async def test_an_answer_is_the_bots_own_with_the_generator_of_its_ply():
     async with running(prepared_on("17 42 99", opponent="random", seed="seed")) as pilot:
         before, drawn_by = match_of(pilot), match_screen(pilot).prepared.seed
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await press(pilot, "2")
         for ply, made in enumerate(match_of(pilot).plies):
             if made.player == 1:
@@ -31,7 +31,7 @@ async def test_a_bot_is_asked_once_a_turn_from_the_start_and_not_after_the_end(m
 
     monkeypatch.setattr(MatchScreen, "ask_bot", note)
     async with running(prepared_on("1 17 42", opponent="perfect", first=1)) as pilot:
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await press(pilot, "6")
         assert asked == [place for place, ply in enumerate(match_of(pilot).plies) if ply.player == 1]
         assert asked[0] == 0

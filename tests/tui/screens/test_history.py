@@ -94,7 +94,7 @@ async def test_a_finished_match_is_opened_but_not_continued_and_quitting_from_a_
         assert replayed(pilot)
         assert "continue" not in shown(pilot)
         await press(pilot, "q", "up", "enter")
-        assert replayed(pilot).match.outcome is None
+        assert replayed(pilot).match.winner is None
         await press(pilot, "ctrl+q")
         assert pilot.app._exit
 

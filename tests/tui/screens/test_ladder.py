@@ -9,7 +9,7 @@ from engine.bots import BOTS, bot
 from engine.learning.practice.ladder import ladder, next_board
 from engine.match import FIRST
 from engine.setup import PreparedMatch
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, prepared_on, press, running, shown
 from tests.tui.some_matches import half_way, on_the_ladder
@@ -19,11 +19,9 @@ from tui.widgets.menu import Menu
 
 async def win(pilot: Driver) -> None:
     """Win the match on the screen by keys."""
-    while match_of(pilot).outcome is None:
+    while match_of(pilot).winner is None:
         await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
-    outcome = match_of(pilot).outcome
-    assert outcome is not None
-    assert outcome.winner == FIRST
+    assert match_of(pilot).winner == FIRST
 
 
 def line_of(pilot: Driver, bot: str) -> str:

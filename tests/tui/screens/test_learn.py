@@ -15,7 +15,6 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import Setup, prepare
-from engine.theory.grundy import is_won
 from engine.verdict.definition import moves
 from tests.engine.coach.claims import random_match
 from tests.engine.some_boards import GAMES, boards
@@ -180,7 +179,7 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_a_right_move_st
     """Of misere Kayles there is no advice, which nobody has asked for."""
     archive = Archive()
     prepared = prepare(Setup(start=parse_position("kayles:7 kayles:6 kayles:5", misere=True), misere=True))
-    lost = next(move for move in moves(prepared.match.position) if is_won(prepared.match.position.play(move)))
+    lost = next(move for move in moves(prepared.match.position) if prepared.match.position.play(move).is_won)
     archive.saver_for(prepared).save(prepared.match.play(lost))
     async with asked_about(learned(archive)) as pilot:
         await play_by_keys(pilot, lost)

@@ -112,7 +112,7 @@ async def test_a_screen_has_the_classes_of_its_size_before_and_after_it_is_laid_
 
 
 def played(match: Match) -> Match:
-    while match.outcome is None:
+    while match.winner is None:
         match = match.play(Move(next(match.position.live())[0], 6))
     return match
 

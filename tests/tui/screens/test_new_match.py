@@ -20,7 +20,6 @@ from engine.learning.practice.ladder import ladder_of
 from engine.notation import parse_position
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.theory import misere
-from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, begin, match_of, match_screen, press, resize, running, settle, shown, until
@@ -83,7 +82,7 @@ async def test_enter_starts_a_board_that_can_be_won():
         await press(pilot, "b")
         assert "You start on 5 numbers, up to 99. You can win it if you play well." in " ".join(shown(pilot).split())
         await press(pilot, "enter")
-        assert is_won(match_of(pilot).position)
+        assert match_of(pilot).position.is_won
         assert "You can win this board, however well the other player plays." in shown(pilot)
 
 

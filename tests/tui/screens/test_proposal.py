@@ -14,7 +14,7 @@ from engine.deals.path_boards import BOARDS
 from engine.learning.lessons.table import COURSE
 from engine.learning.next_step import NextLesson, NextRung, Proposal, TodaysBoard
 from engine.learning.practice.ladder import Rung
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.engine.learning.practice.beyond_matches import play, won_beyond
 from tests.tui.clicking import click_at
@@ -76,12 +76,12 @@ async def test_after_the_path_comes_what_its_rule_does_not_settle_again_if_it_is
         await press(pilot, "q", "y")
         assert "n  Other divisors: does your rule hold?" in shown(pilot)
         await press(pilot, "n", "2")
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await press(pilot, "2")
         assert "Enter: try again" in shown(pilot)
         await press(pilot, "enter", "3")
         assert match_screen(pilot).prepared.seed == "beyond divisors"
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
         await press(pilot, "enter")
         assert "n  The last move loses: try your rule" in shown(pilot)

@@ -72,7 +72,7 @@ def review_screen(pilot: Driver) -> ReviewScreen:
 async def lose(pilot: Driver) -> None:
     """Lose nim:1 nim:2 by taking both from the heap of 2."""
     await press(pilot, "right", "2")
-    if pilot.app.screen.match.outcome is None:
+    if pilot.app.screen.match.winner is None:
         await press(pilot, "1")
 
 
@@ -89,7 +89,7 @@ async def test_the_end_names_the_mistake_and_the_key_and_the_review_opens_there(
         assert "did not keep the win" in text
         assert review_screen(pilot).match.cursor == 0
         await press(pilot, "q")
-        assert match_of(pilot).outcome is not None
+        assert match_of(pilot).winner is not None
         # Two people take back across the end in the same match.
         await press(pilot, "u")
         assert match_of(pilot).cursor == 1
@@ -171,7 +171,7 @@ async def test_from_a_replay_the_review_opens_at_the_move_that_is_seen_and_tryin
         await press(pilot, "enter", "end", "v", "enter")
         assert said(pilot) == "Again from move 2. The first match stays as it was."
         await press(pilot, "home", "1")
-        assert match_of(pilot).outcome is not None
+        assert match_of(pilot).winner is not None
         await press(pilot, "q")
         assert review_screen(pilot).match.cursor == 1
         assert "! took the chance" in shown(pilot)
@@ -201,8 +201,8 @@ async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_ol
 async def test_to_try_a_lost_board_again_begins_with_a_word_about_it():
     async with running(prepared_on("nim:3 nim:3", opponent="perfect")) as pilot:
         await press(pilot, "3")
-        await press(pilot, *("right", "3") if match_of(pilot).outcome is None else ())
-        assert match_of(pilot).outcome is not None
+        await press(pilot, *("right", "3") if match_of(pilot).winner is None else ())
+        assert match_of(pilot).winner is not None
         await press(pilot, "v", "home", "enter")
         warning = "Every move loses here if the other player plays well."
         assert said(pilot) == f"{warning} Again from move 1. The first match stays as it was."
@@ -213,14 +213,14 @@ async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_
     async with against_bot(learned(archive)) as pilot:
         await lose(pilot)
         await press(pilot, "u")
-        assert (match_of(pilot).outcome, match_of(pilot).cursor) == (None, 0)
+        assert (match_of(pilot).winner, match_of(pilot).cursor) == (None, 0)
         assert said(pilot) == "Again from move 1. The first match stays as it was."
         assert "You 0, Ada (perfect) 1" in shown(pilot)
         await lose(pilot)
         assert "You 0, Ada 2" in shown(pilot)
         # The same board after it is a match of its own.
         await press(pilot, "s")
-        while match_of(pilot).outcome is None:
+        while match_of(pilot).winner is None:
             await press(pilot, "home", "1")
     found = [archive.resume(each.id) for each in archive.page()]
     assert [each is not None and each[0].again is not None for each in found] == [False, True, False]
@@ -230,9 +230,9 @@ async def test_a_match_that_only_stands_to_be_tried_again_is_left_without_a_ques
     archive = Archive()
     async with running(prepared_on("nim:1 nim:2 nim:5", opponent="perfect"), archive=archive) as pilot:
         await press(pilot, "end", "5", "right", "2")
-        if match_of(pilot).outcome is None:
+        if match_of(pilot).winner is None:
             await press(pilot, "home", "1")
-        assert match_of(pilot).outcome is not None
+        assert match_of(pilot).winner is not None
         await press(pilot, "u")
         assert match_of(pilot).cursor > 0
         await press(pilot, "q")

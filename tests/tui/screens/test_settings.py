@@ -205,9 +205,9 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
     path.write_text(f'[keys]\n"{changed}" = "z"\n')
     async with running(prepared_on("nim:31"), preferences=loaded(path)) as pilot:
         await press(pilot, "3", "1", "z" if changed == "match.play" else "enter")
-        assert match_of(pilot).outcome is not None
+        assert match_of(pilot).winner is not None
         await press(pilot, again)
-        assert match_of(pilot).outcome is None
+        assert match_of(pilot).winner is None
         pilot.app.push_screen(KeysScreen())
         await settle(pilot)
         await mark(pilot, changed)

@@ -109,7 +109,7 @@ async def test_a_person_who_plays_a_bot_is_spoken_to_until_the_end():
         assert "You are winning" in shown(pilot)
         await press(pilot, "c", "right", "right", "2")
         assert said(pilot).startswith("Bob plays ")
-        while match_screen(pilot).match.outcome is None:
+        while match_screen(pilot).match.winner is None:
             await press(pilot, "t", "t", "t")
             await press(pilot, str(match_screen(pilot).coach.tip.advice.move.choice))
             assert "Zoe" not in shown(pilot)

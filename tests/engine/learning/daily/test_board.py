@@ -9,8 +9,8 @@ from engine.learning.daily.board import CHALK, share
 from engine.match import Help, Match
 from engine.notation import format_position
 from engine.occasion import DayBoard
-from engine.position import Move, legal_moves
-from engine.theory.grundy import nimber, winning_moves
+from engine.position import Move
+from engine.verdict.winning import nimber, winning_moves
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import played
 from tests.engine.learning.path.test_players import chance
@@ -71,7 +71,7 @@ def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: st
 def test_tips_are_told_and_hide_no_mistake():
     assert shared(MATCH)[:2] == ["not finished, 0 moves", ""]
     assert shared(MATCH.play(WINNING, help=Help(tip=3)))[:2] == ["not finished, 1 move", "?"]
-    losing = next(move for move in legal_moves(MATCH.position) if move not in set(winning_moves(MATCH.position)))
+    losing = next(move for move in MATCH.position.legal_moves if move not in set(winning_moves(MATCH.position)))
     for help in (Help(tip=3), Help(coach=True)):
         assert shared(MATCH.play(losing, help=help))[1] == "o"
 

@@ -23,7 +23,7 @@ from engine.learning.practice.sources import grade_of_day, puzzle_of_day, result
 from engine.match import FIRST, SECOND
 from engine.notation import format_position
 from engine.occasion import FREE, PathBoard
-from engine.theory.wins_preserved import wins_preserved
+from engine.verdict.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import listed, played
 
@@ -140,8 +140,8 @@ def test_the_line_of_a_day_wins_its_board_and_never_gives_the_win_away():
         line = winning_line(day)
         match = replace(line, cursor=len(line.plies))
         assert match.start == board_of(day)
-        assert match.outcome is not None
-        assert match.outcome.winner == FIRST
+        assert match.winner is not None
+        assert match.winner == FIRST
         assert all(kept for kept in wins_preserved(match) or () if kept is not None)
         assert winning_line(day) == line
         archive = Archive(now=lambda day=day: noon(day))

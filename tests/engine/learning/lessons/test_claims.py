@@ -7,20 +7,21 @@ from itertools import combinations_with_replacement
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
 from engine.notation import parse_position
-from engine.position import Move, legal_moves
-from engine.theory.grundy import change, grundy, is_won, nimber, winning_moves
+from engine.position import Move
+from engine.theory.grundy import grundy
+from engine.verdict.winning import change, nimber, winning_moves
 
 
 def test_only_copies_win_where_copying_is_learned():
     start = COURSE[1].pages[1].task
     assert isinstance(start, MoveQuestion)
-    positions = [start.board.play(move) for move in legal_moves(start.board)]
+    positions = [start.board.play(move) for move in start.board.legal_moves]
     while positions:
         position = positions.pop()
         copies = {position.play(move) for move in winning_moves(position)}
         for copied in copies:
             assert len({each for _, each in copied.live()}) < 2, position
-            positions += [copied.play(move) for move in legal_moves(copied)]
+            positions += [copied.play(move) for move in copied.legal_moves]
 
 
 def test_beside_two_equal_numbers_only_the_third_wins():
@@ -35,7 +36,7 @@ def test_the_plan_for_misere_play_is_true_of_numbers_that_are_no_1s_as_well():
         worths = [grundy(*each) for _, each in position.live()]
         is_end = max(worths) < 2
         is_left = worths.count(1) % 2 == 1 if is_end else nimber(position) == 0
-        assert is_won(position) is not is_left, numbers
+        assert position.is_won is not is_left, numbers
 
 
 def test_a_won_board_has_a_winning_move_that_is_no_raise_and_often_one_that_is():

@@ -12,8 +12,8 @@ from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, MoveQuestion, NumberQuestion, Page, Reply, Task
 from engine.learning.practice.difficulty import perfect_move
 from engine.notation import parse_position
-from engine.position import Move, Position, legal_moves
-from engine.theory.grundy import is_won, winning_moves
+from engine.position import Move, Position
+from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
 
@@ -54,7 +54,7 @@ def replies(task: Task) -> dict[object, Reply]:
     """What is said to all that a reader can do first."""
     if isinstance(task, MoveQuestion):
         board = readers_board(task)
-        return {move: task.answer(board, move) for move in legal_moves(board)}
+        return {move: task.answer(board, move) for move in board.legal_moves}
     answers = range(-2, 200) if isinstance(task, NumberQuestion) else range(len(task.answers))
     return {each: task.answer(each) for each in answers}
 
@@ -81,7 +81,7 @@ def test_its_pages_are_short(name: str):
         assert len({len(line) for line in page.drawing}) < 2
         assert max(map(len, page.drawing), default=0) <= 36
         if isinstance(page.task, MoveQuestion):
-            assert len(page.task.board.components) <= 4
+            assert len(page.task.board) <= 4
 
 
 @each_lesson
@@ -94,7 +94,7 @@ def test_its_pages_can_be_done_and_can_be_missed(name: str):
             assert len(said) >= task.times
             assert task.move is None or task.move in right
         elif isinstance(task, MoveQuestion):
-            assert is_won(task.board) is task.begins
+            assert task.board.is_won is task.begins
             assert right == set(winning_moves(readers_board(task)))
         else:
             assert 0 < len(right) < len(said)

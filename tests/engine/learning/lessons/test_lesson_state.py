@@ -85,8 +85,8 @@ def test_a_move_that_gives_the_win_away_is_not_made():
     assert replied.said == "20 / 2. Good. The other player: 10 / 2."
     won = replied.moved(Move(1, 6))
     assert (won.is_done, won.said) == (True, "5 / 6: the last move, and you win.")
-    assert won.match.outcome is not None
-    assert won.match.names[won.match.outcome.winner] == NAMES[0]
+    assert won.match.winner is not None
+    assert won.match.names[won.match.winner] == NAMES[0]
 
 
 def test_the_same_move_on_another_board_of_a_match_was_not_tried():

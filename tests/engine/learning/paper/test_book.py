@@ -6,7 +6,6 @@ from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, game_entries, lesson_of
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion
 from engine.learning.paper.book import html
-from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.learning.paper.reading import Paper
 
@@ -40,13 +39,13 @@ def test_every_question_has_the_answer_that_the_program_gives(lesson: Lesson):
             assert told.startswith("Begin so: ")
         elif not task.begins:
             assert told == "Whoever goes second can win this match."
-            assert not is_won(task.board)
+            assert not task.board.is_won
 
 
 def test_the_boards_of_a_lesson_show_the_worth_where_its_pages_do():
     lesson = lesson_of("winning")
     shown = [page for page in lesson.pages if page.shows_values]
-    pieces = sum(len(page.task.board.components) for page in shown)
+    pieces = sum(len(page.task.board) for page in shown)
     assert len(Paper(html([lesson])).texts("piece", "worth")) == pieces
 
 

@@ -13,10 +13,11 @@ from engine.learning.paper.worksheet import Worksheet
 from engine.learning.practice.puzzles import Puzzle, Series
 from engine.learning.practice.task import MIXED, Topic
 from engine.notation import parse_position
-from engine.position import Move, legal_moves
-from engine.theory.grundy import grundy, is_won, nimber
+from engine.position import Move
+from engine.theory.grundy import grundy
 from engine.theory.misere import RULE
 from engine.verdict.verdict import sentence_of
+from engine.verdict.winning import nimber
 from tests.cases import for_each
 from tests.engine.learning.paper.reading import Paper
 
@@ -40,16 +41,16 @@ def test_each_board_stands_on_the_sheet_with_room_for_a_move_and_with_its_key(ga
     made = sheet(game, count=3, misere=misere, asks_worth=not misere)
     paper = Paper(made.html())
     boards = [puzzle.position for puzzle in made.puzzles]
-    components = [component for position in boards for component in position.components]
+    components = [component for position in boards for component in position]
     assert paper.texts("task", "h3") == ["1", "2", "3"]
     assert paper.texts("task", "piece", "b") == [each.text if ".." in each.label else each.label for each in components]
     assert paper.texts("piece", "worth") == ["worth"] * len(components) * (not misere)
     assert paper.texts("task", "p") == [*["XOR"] * (not misere), "My move:"] * 3
     for position, (_, _, *worth, moves) in zip(boards, paper.rows(), strict=True):
         # In misere play worth decides nothing.
-        values = [", ".join(str(grundy(*each)) for each in position.components), str(nimber(position))]
+        values = [", ".join(str(grundy(*each)) for each in position), str(nimber(position))]
         assert worth == ([] if misere else values)
-        won = [move for move in legal_moves(position) if not is_won(position.play(move))]
+        won = [move for move in position.legal_moves if not position.play(move).is_won]
         assert [made.split(" (")[0] for made in moves.split("; ")][:20] == [
             sentence_of(position, move).split(" (")[0] for move in won[:20]
         ]

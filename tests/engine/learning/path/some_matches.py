@@ -49,7 +49,7 @@ def winning_all(ids: list[str]) -> list[MatchSummary]:
 def played(prepared: PreparedMatch, help: Help = ALONE, player: str = "perfect", moves: int = 1_000) -> Match:
     """The match after so many moves or at its end, played as this bot does by player 1, with this help at each move."""
     match = prepared.match
-    while match.outcome is None and match.cursor < moves:
+    while match.winner is None and match.cursor < moves:
         is_own = match.turn == FIRST
         chooser = bot(player) if is_own else prepared.setup.bot or bot("perfect")
         move = chooser.choose(match.position, bot_rng(prepared.seed, match.cursor)).move

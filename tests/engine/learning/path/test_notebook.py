@@ -60,8 +60,8 @@ def match(board: str, moves: str, first: int = FIRST, misere: bool = False, **he
     ],
 )
 def test_a_win_finds_out_what_it_proves(made: Match, found: dict[int, Knowledge]):
-    assert made.outcome is not None
-    assert made.outcome.winner == FIRST
+    assert made.winner is not None
+    assert made.winner == FIRST
     assert found_in(made, "perfect") == found_in(made, "random") == found
     assert found_in(made, None) == {}
 
@@ -91,7 +91,7 @@ def test_a_number_beyond_the_notebook_is_left_out():
 def test_whatever_bots_do_only_the_truth_is_found_out(numbers: list[int], seed: int, first: int):
     made, rng = Match(parse_position(" ".join(map(str, numbers))), NAMES, first), Random(seed)
     before: list[tuple[int, ...]] = []
-    while made.outcome is None:
+    while made.winner is None:
         before.append(tuple(component.value for _, component in made.position.live()))
         made = made.play(BOTS[0].choose(made.position, rng).move)
     for number, known in found_in(made, "random").items():

@@ -178,7 +178,7 @@ def test_where_the_player_is_asked_both_sides_may_start():
     assert on("1.3", [ended("1.3", first=SECOND)]).stars == 3
     # The wrong one is a match that is lost.
     prepared = path_match(board("2.2"), 1, NAMES, FIRST)
-    assert played(prepared).outcome.winner == SECOND
+    assert played(prepared).winner == SECOND
 
 
 def test_the_archive_remembers_what_was_passed():

@@ -8,7 +8,7 @@ from engine.learning.practice.beyond import SEED, TOPIC
 from engine.learning.practice.sprint import Sprint, save_score
 from engine.match import FIRST
 from engine.position import Move
-from engine.theory.grundy import winning_moves
+from engine.verdict.winning import winning_moves
 
 NAMES = ("Mia", "Derek")
 
@@ -17,13 +17,13 @@ def play(archive: Archive, name: str, wins: bool) -> None:
     """Save a match on the board of this name that the player wins or loses."""
     prepared = match_beyond(name, NAMES)
     match = prepared.match
-    while match.outcome is None:
+    while match.winner is None:
         position = match.position
         good = list(winning_moves(position))
         every = [Move(slot, each) for slot, there in position.live() for each in there.ruleset.choices(there.value)]
         bad = [move for move in every if move not in good]
         match = match.play(next(iter(good if (match.turn == FIRST) is wins else bad), every[0]))
-    assert (match.outcome.winner == FIRST) is wins
+    assert (match.winner == FIRST) is wins
     assert archive.saver_for(prepared).save(match)
 
 

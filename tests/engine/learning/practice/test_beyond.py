@@ -9,7 +9,6 @@ from engine.deals.beyond import ALL_BEYOND, MINUTE, Beyond, beyond, match_beyond
 from engine.learning.practice.beyond import SEED, TOPIC, next_beyond
 from engine.learning.practice.sprint import Sprint, save_score
 from engine.position import Move
-from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.learning.path.test_players import known_move
 from tests.engine.learning.practice.beyond_matches import NAMES, play
@@ -23,13 +22,13 @@ def test_its_first_board_can_be_won_and_is_lost_by_the_move_that_the_path_has_ta
     start = match_beyond(each.name, NAMES).match.start
     rule = known_move(tuple(component.value for _, component in start.live()), ALL_STAGES, None)
     assert rule is not None
-    assert is_won(start)
-    assert is_won(start.play(Move(*rule)))
+    assert start.is_won
+    assert start.play(Move(*rule)).is_won
 
 
 def test_about_the_first_board_of_the_minute_the_rule_of_the_path_is_wrong():
     first = Sprint(TOPIC, SEED).position
-    assert is_won(first) is not is_won(replace(first, misere=False))
+    assert first.is_won is not replace(first, misere=False).is_won
 
 
 def test_the_sentence_fits_into_36_characters():

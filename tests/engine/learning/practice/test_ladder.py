@@ -12,7 +12,6 @@ from engine.match import ALONE, FIRST, SECOND, Help
 from engine.notation import parse_position
 from engine.occasion import FREE, PathBoard
 from engine.setup import Setup, branch_from, prepare
-from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, listed, played
 
@@ -68,7 +67,7 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
         moment[0] += timedelta(minutes=1)
         prepared = next_board(ladder(archive).rung("steady"), NAMES)
         assert (prepared.seed, prepared.match.first) == (f"ladder steady {number}", FIRST)
-        assert is_won(prepared.match.start)
+        assert prepared.match.start.is_won
         assert prepared == next_board(ladder(archive).rung("steady"), NAMES)
         match = played(prepared, Help(tip=1) if number == 2 else ALONE)
         saver = archive.saver_for(prepared)

@@ -21,7 +21,6 @@ from engine.learning.practice.sprint import (
     still_missed,
 )
 from engine.learning.practice.task import Topic, board_text
-from engine.theory.grundy import is_won
 from engine.theory.misere import first_wild_component
 from tests.cases import for_each
 
@@ -45,7 +44,7 @@ def test_every_game_has_boards_of_one_two_and_three_numbers_whose_values_tell_wh
 
 
 def test_about_half_of_the_boards_are_won():
-    outcomes = [is_won(board(FLOOR, count, Random(seed))) for count in (1, 2, 3) for seed in range(100)]
+    outcomes = [board(FLOOR, count, Random(seed)).is_won for count in (1, 2, 3) for seed in range(100)]
     assert 110 < sum(outcomes) < 190
 
 
@@ -83,7 +82,7 @@ def test_the_board_that_has_waited_longest_comes_back_first_and_none_that_cannot
 def test_an_answer_is_saved_with_its_board_and_found_out_for_the_notebook_if_it_is_right(topic: Topic, is_right: bool):
     practice, before = Archive().practice, Sprint(topic, "seed")
     save_answer(practice, before, before.answered(before.is_won is is_right))
-    (number,) = before.position.components
+    (number,) = before.position
     # Where the last move loses nothing is found out.
     assert practice.knowledge() == ({number.value: Knowledge.OUTCOME} if is_right and not topic.misere else {})
     ((_, saved),) = practice.attempts(KIND)

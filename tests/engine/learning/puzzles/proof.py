@@ -5,9 +5,7 @@ from __future__ import annotations
 from engine.games.registry import RULESETS
 from engine.learning.practice.difficulty import perfect_move, points_of
 from engine.learning.practice.puzzles import Puzzle
-from engine.position import legal_moves
 from engine.ruleset import AnyRuleset
-from engine.theory.grundy import is_won
 from tests.engine import whole_play
 
 GAMES: dict[str, tuple[AnyRuleset, ...]] = {kind.slug: (kind.from_parameters(()),) for kind in RULESETS}
@@ -19,11 +17,11 @@ TAME = [name for name, (ruleset, *others) in GAMES.items() if ruleset.tame and n
 def faults(puzzle: Puzzle, grade: int) -> list[str]:
     """What is wrong with a puzzle that was made for this grade; nothing, as it should be."""
     position = puzzle.position
-    moves = legal_moves(position)
+    moves = position.legal_moves
     if whole_play.is_small(position):
         winning = whole_play.winning(position)
     else:
-        winning = {move for move in moves if not is_won(position.play(move))}
+        winning = {move for move in moves if not position.play(move).is_won}
     found = []
     if not winning:
         found.append("it is lost")
@@ -36,6 +34,6 @@ def faults(puzzle: Puzzle, grade: int) -> list[str]:
         found.append("its moves are miscounted")
     for step in puzzle.line:
         after = step.position.play(step.move)
-        if is_won(after) or step.reply != perfect_move(after):
+        if after.is_won or step.reply != perfect_move(after):
             found.append("its line is no line")
     return found

@@ -47,7 +47,7 @@ def test_each_puzzle_is_what_it_says_in_both_conventions(name: str):
 
 
 def boards(puzzles: Iterable[Puzzle]) -> list[list[str]]:
-    return [sorted(each.text for each in puzzle.position.components) for puzzle in puzzles]
+    return [sorted(each.text for each in puzzle.position) for puzzle in puzzles]
 
 
 @for_each(("name", "grade", "different"), [("floor", 1, 40), ("kayles", 2, 40), ("nim", 1, 3)])
@@ -68,7 +68,7 @@ def test_a_seed_always_gives_the_same_puzzle():
     assert format_position(make((DEFAULT,), 8, "7").position) == "37 460 2542"
     # In normal play three moves of this number win and the grade is 1; in misere play two win.
     assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
-    slugs = {each.ruleset.slug for seed in "abc" for each in make(GAMES["mixed"], 8, seed).position.components}
+    slugs = {each.ruleset.slug for seed in "abc" for each in make(GAMES["mixed"], 8, seed).position}
     assert len(slugs) > 3
 
 
@@ -159,7 +159,7 @@ def test_a_twin_has_the_same_values_on_another_board(name: str):
         other = twin(puzzle.position, seed)
         if other is not None:
             found += 1
-            before, after = puzzle.position.components, other.position.components
+            before, after = list(puzzle.position), list(other.position)
             assert Counter(before) != Counter(after)
             assert Counter(grundy(*each) for each in before) == Counter(grundy(*each) for each in after)
     # A heap of Nim, and a stack, has its value alone: there is no twin.
@@ -171,7 +171,7 @@ def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients():
     other = twin(puzzle.position, "a")
     assert other is not None
     profile, same = (
-        Counter((grundy(*each), tuple(sorted(option_nimbers(*each)))) for each in board.position.components)
+        Counter((grundy(*each), tuple(sorted(option_nimbers(*each)))) for each in board.position)
         for board in (puzzle, other)
     )
     assert profile == same

@@ -7,7 +7,8 @@ from itertools import starmap
 from engine.errors import Unsolved
 from engine.match import Match
 from engine.nimbers import xor_of
-from engine.theory.grundy import grundy, nimber
+from engine.theory.grundy import grundy
+from engine.verdict.winning import nimber
 
 
 def wins_preserved(match: Match) -> tuple[bool | None, ...] | None:
