@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
 from engine.errors import InvalidValue
 
 LONGEST_LINE = 64 * 1024 * 1024
-"""The longest line in bytes, or text that is read as a whole; the longest board of a match has some megabytes."""
+"""The longest line in bytes; the longest board of a match has some megabytes."""
 LONGEST_STREAM = 1024 * 1024 * 1024
 """The most bytes that are read of a pipe or a device, which may have no end."""
 
@@ -31,26 +32,18 @@ def ordinary_content(path: str | os.PathLike[str], most: int) -> bytes:
     return content
 
 
-def content_of(file: BinaryIO) -> bytes:
-    """All that is in a file; raises OSError, and InvalidValue, with words behind a colon, where it is too long."""
-    content = file.read(LONGEST_LINE + 1)
-    if len(content) > LONGEST_LINE:
-        raise InvalidValue(f"it has more than {LONGEST_LINE:,} bytes")
-    return content
-
-
 def lines_of(file: BinaryIO) -> Iterator[bytes]:
     """The lines of a file, which may have any length if it is an ordinary one.
 
     Raises OSError, and InvalidValue, with words behind a colon, where a line or what is no ordinary file goes on.
     """
-    most = None if _is_ordinary(file) else LONGEST_STREAM
+    most = sys.maxsize if _is_ordinary(file) else LONGEST_STREAM
     length = 0
     while line := file.readline(LONGEST_LINE + 1):
         length += len(line)
         if len(line) > LONGEST_LINE:
             raise InvalidValue(f"a line has more than {LONGEST_LINE:,} bytes")
-        if most is not None and length > most:
+        if length > most:
             raise InvalidValue(f"it has more than {most:,} bytes")
         yield line
 

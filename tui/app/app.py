@@ -55,7 +55,6 @@ class BlackboardApp(App[None]):
 
     TITLE = "fdivgame"
     CSS_PATH = "../styles/blackboard.tcss"
-    ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
     today = staticmethod(date.today)
     """Today in the player's time zone."""

@@ -48,20 +48,7 @@ def lines(path: str) -> Iterator[str]:
 
 def whole_text(path: str) -> str:
     """The text of a file; raises GameError."""
-    from engine.given_file import content_of
-
-    with open_binary(path) as file:
-        try:
-            content = content_of(file)
-        except InvalidValue as error:
-            raise GameError(f"{shown(path)} cannot be read: {error}.") from None
-        except OSError as error:
-            raise refused(path, "read", error) from None
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise GameError(f"{shown(path)}, line {line}: This is not UTF-8 text.") from None
+    return "".join(lines(path))
 
 
 def refused(path: str, done: str, error: OSError | ValueError) -> GameError:
