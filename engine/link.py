@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.errors import GameError, NotationError
 from engine.match import FIRST, SECOND, Match
-from engine.notation import format_position, parse_position
+from engine.notation import parse_position
 from engine.position import Position
 from engine.record.fragment import DAY, LONGEST, MATCH, check_length, format_parts, links_in, read_parts
 from engine.setup import Setup, checked_seed
@@ -58,7 +58,7 @@ Target = Setup | PuzzlesTarget | LessonPage | PathBoardTarget | None
 def format_link(setup: Setup) -> str:
     """The link that `parse_link` reads back, but for the names; raises GameError for a board that is too long."""
     assert setup.start is not None
-    parts = {_PLAY: format_position(setup.start)}
+    parts = {_PLAY: str(setup.start)}
     if setup.opponent is not None:
         parts[_VS] = setup.opponent
     if setup.first == SECOND:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import ClassVar, TypeAlias
@@ -9,6 +10,8 @@ from typing import ClassVar, TypeAlias
 FIRST_DAY = date(1970, 1, 1)
 """The first day that has a board."""
 _LONGEST_NUMBER = 9
+TOKEN = re.compile("[0-9a-f]{32}")
+"""The token of two players far away from each other."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,7 @@ class FarBoard:
     """Which of the boards of two players far away."""
 
     token: str
+    """Chance makes it for two players, as 32 hexadecimal digits."""
     number: int
     is_guest: bool = False
     kind: ClassVar[str] = "far"

@@ -63,7 +63,7 @@ class Position(RichDisplay):
 
     def __contains__(self, component: object) -> bool:
         """Whether one of those components equals this one."""
-        return any(component == each for each in self)
+        return component in [*self]
 
     def __len__(self) -> int:
         """How many components have a move left."""

@@ -118,7 +118,7 @@ class PreparedMatch:
     occasion: Occasion = FREE
     """What the match is part of: its board is the one that is dealt there."""
     counts: bool = True
-    """Whether it is played here from its first move, and so counts for what it is part of."""
+    """Whether it counts for what it is part of: it is played here, or the player says that it is theirs."""
 
 
 def prepare(setup: Setup, seed: str | None = None) -> PreparedMatch:

@@ -52,5 +52,5 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    """The public names, loaded or not, and the names that every module has."""
-    return sorted({*globals(), *__all__})
+    """The public names, loaded or not."""
+    return [*__all__, "__version__"]

@@ -102,7 +102,7 @@ class Narrator:
         return None
 
     def lit_choice(self) -> Move | None:
-        """The same where the light shows the whole move."""
+        """The move that the light points to, where it shows the whole of it."""
         return None
 
     def ahead(self) -> str:
@@ -122,11 +122,11 @@ class Narrator:
         return ""
 
     def reached(self, dust: str) -> str:
-        """The same at the end, in the place of the score."""
+        """The stars of this match at the end, in the place of the score."""
         return ""
 
     def told_stars(self) -> str:
-        """The same in words."""
+        """The stars of this match in words."""
         return ""
 
     def offers(self) -> Sequence[str]:

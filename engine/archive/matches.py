@@ -212,6 +212,9 @@ def read_saved(row: sqlite3.Row) -> SavedMatch:
 
 def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
     """The match of a row to be gone on with; raises GameError."""
+    # A list of matches needs no board that is dealt, and all of them take a while to load.
+    from engine.deals.dealt import known
+
     chosen = json.loads(row["setup"])
     setup = Setup(
         names=match.names,
@@ -227,7 +230,7 @@ def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
     again = None if row["again_of"] is None else BranchPoint(row["again_of"], row["again_move"])
     counts = bool(row["counts"])
     # A match that came as a record is part of nothing here.
-    occasion = parse_occasion(row["occasion"]) if counts or again is not None else FREE
+    occasion = known(parse_occasion(row["occasion"]), setup.opponent) if counts or again is not None else FREE
     return PreparedMatch(setup, match, row["seed"] or "", row["note"], again, occasion, counts)
 
 

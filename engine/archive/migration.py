@@ -58,7 +58,7 @@ def copy_rows(source: sqlite3.Connection, into: sqlite3.Connection) -> Copied:
                 new = (*row[:-1], _old_moves(source, row[0])) if (version, table) == (OLD_VERSION, "matches") else row
                 # A damaged key may be that of another row.
                 left_out += not any(into.execute(insert, each).rowcount for each in (new, (None, *new[1:])))
-            except DAMAGED:
+            except (*DAMAGED, TypeError):
                 left_out += 1
         left_out += remove_unsound(into, table)
         lost[table] = None if missing is None else missing + left_out
@@ -66,8 +66,7 @@ def copy_rows(source: sqlite3.Connection, into: sqlite3.Connection) -> Copied:
         _verify(into)
     (matches,) = into.execute("SELECT count(*) FROM matches").fetchone()
     of_matches, *others = lost.values()
-    known = [each for each in others if each is not None]
-    return Copied(matches, of_matches, sum(known) if len(known) == len(others) else None)
+    return Copied(matches, of_matches, None if None in others else sum(filter(None, others)))
 
 
 def _old_moves(source: sqlite3.Connection, id: object) -> str:

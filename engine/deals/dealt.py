@@ -10,6 +10,7 @@ from engine.deals.rung import rung_match
 from engine.match import FIRST, PEOPLE, Match
 from engine.occasion import (
     FREE,
+    TOKEN,
     BeyondBoard,
     DayBoard,
     FarBoard,
@@ -38,8 +39,18 @@ def occasion_of(seed: str, opponent: str | None, match: Match) -> Occasion:
     return FREE
 
 
+def known(occasion: Occasion, opponent: str | None) -> Occasion:
+    """The occasion, or a free match where this version has no such board, or it is against another bot."""
+    match occasion:
+        case PathBoard(id, _) if board(id) is None:
+            return FREE
+        case RungBoard(bot, _) if bot != opponent:
+            return FREE
+    return occasion
+
+
 def is_dealt(occasion: Occasion, opponent: str | None, match: Match, seed: str | None = None) -> bool:
-    """Whether a match of this occasion is on this board, against this opponent and with this start.
+    """Whether this match is on the board that the occasion deals, against its opponent and with its start.
 
     `seed` is that of a board of the path that stood in another place when it was dealt.
     """
@@ -53,6 +64,6 @@ def is_dealt(occasion: Occasion, opponent: str | None, match: Match, seed: str |
             return match.start == deal(on, number) or (seed is not None and match.start == deal(on, number, seed))
         case BeyondBoard(name) if against_perfect and starts and any(name == each.name for each in WITH_BOARDS):
             return match.start == match_beyond(name, PEOPLE).match.start
-        case FarBoard():
-            return opponent is None
+        case FarBoard(token):
+            return opponent is None and TOKEN.fullmatch(token) is not None
     return occasion == FREE

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.component import Component
-from engine.notation import format_component, format_move, format_position, parse_component, parse_move, parse_position
+from engine.notation import format_move, parse_component, parse_move, parse_position
 from engine.own_games.checked_ruleset import CheckedRuleset, shown
 from engine.own_games.rule_checks import differs, refuses
 from engine.position import Move, Position
@@ -27,14 +27,14 @@ def texts(subject: CheckedRuleset) -> Iterator[str]:
     rules = subject.ruleset
     for value, left in subject.small.left.items():
         component = Component(rules, value)
-        yield from _read("parse_component", parse_component, format_component(component), component)
+        yield from _read("parse_component", parse_component, str(component), component)
         position = Position((None, component))
         for choice in list(left)[:_SOME]:
             yield from _read("parse_choice", rules.parse_choice, rules.format_choice(choice), choice)
             written = format_move(Move(2, choice), position)
             yield from differs(f"The move {written}", parse_move(written, position), Move(2, choice))
     board = Position.of(Component(rules, value) for value in subject.drawn())
-    yield from differs("The board that is read back", parse_position(format_position(board)), board)
+    yield from differs("The board that is read back", parse_position(str(board)), board)
 
 
 def _read(name: str, reads: Any, text: str, right: Any) -> Iterator[str]:

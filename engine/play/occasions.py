@@ -1,4 +1,4 @@
-"""What each occasion deals, and what holds in a match that is part of it."""
+"""What holds in a match of each occasion."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class Playing:
     def play(self, move: Move) -> Playing:
         """The match after a person's move, with a note of the help; raises GameError."""
         self._check_turn()
-        return self._at(self.match.play(move, self.help(move)))
+        return self.with_match(self.match.play(move, self.help(move)))
 
     def help(self, move: Move) -> Help:
         """The help that the player had, if this is the move."""
@@ -142,7 +142,7 @@ class Playing:
 
     def replied(self, move: Move) -> Playing:
         """The match after this move of the bot."""
-        return self._at(self.match.play(move))
+        return self.with_match(self.match.play(move))
 
     def undo(self, id: int | None) -> Playing:
         """The match before the player's last move, once its cost was told; after the end against a bot a new match.
@@ -160,7 +160,7 @@ class Playing:
         # A match against a bot stays as it ended, and in the score.
         if self.seat is not None and self.is_over:
             return self.again_from(match.cursor + 1, id)
-        return self._at(match)
+        return self.with_match(match)
 
     def redo(self) -> Playing:
         """The match after the move that was taken back; raises GameError."""
@@ -168,7 +168,7 @@ class Playing:
         match = self.match if self.needs_consent else self.match.forth_to(self.seat)
         if match is self.match:
             raise GameError(NOTHING_REDONE)
-        return self._at(match)
+        return self.with_match(match)
 
     def ask(self, request: Request) -> Playing:
         """The match while the other player is asked for this; raises GameError."""
@@ -212,12 +212,10 @@ class Playing:
         return self if self.is_over else replace(self, shown=self.shown._replace(coach=True))
 
     def with_match(self, match: Match) -> Playing:
-        """The same with the match as a record or the other program has it."""
-        return self._at(match)
-
-    def _at(self, match: Match) -> Playing:
-        shown = NOTHING_SHOWN._replace(coach=self.has_coach and match.winner is None)
-        return replace(self, match=match, tip=None, shown=shown, asked=None)
+        """The same with the match at another move; what was shown, and what was asked, was about the one before."""
+        now = replace(self, match=match, tip=None, asked=None)
+        has_coach = self.has_coach and not now.no_help
+        return replace(now, has_coach=has_coach, shown=NOTHING_SHOWN._replace(coach=has_coach and not now.is_over))
 
     def _check_turn(self) -> None:
         if self.is_over:

@@ -77,7 +77,7 @@ class Sitting:
 
     def read_again(self) -> None:
         """Go on with the match as it is saved by now, if somebody else here has played it on."""
-        found = None if self.id is None else self.archive.resume(self.id)
+        found = self.archive.resume(self.id) if self.keep() and self.id is not None else None
         if found is not None and found[0].match != self.match:
             before, self._saver = self.now, found[1]
             self.now = replace(before.with_match(found[0].match), shown=found[1].shown)

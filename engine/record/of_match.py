@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.errors import GameError, InvalidValue
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Match
-from engine.notation import format_position, parse_position
+from engine.notation import parse_position
 from engine.record.headers import format_help, read_help
 from engine.record.reader import Replay, parse_record
 from engine.record.record import Record
@@ -41,7 +41,7 @@ def match_to_json(match: Match) -> str:
     ]
     return json.dumps(
         {
-            "start": format_position(match.start),
+            "start": str(match.start),
             "misere": match.start.misere,
             "players": list(match.names),
             "starts": match.first + 1,

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from secrets import token_hex
 
 from engine.errors import GameError, InvalidValue
 from engine.match import SECOND, Match, Request
-from engine.occasion import FarBoard, parse_occasion
+from engine.occasion import TOKEN, FarBoard, parse_occasion
 from engine.record import Record, parse_record
 from engine.remote.messages import BoardAndMove, DisconnectReason, PeerError
 from engine.setup import Setup
 
 LONGEST_NAME = 40
 """The longest name of a player far away."""
-
-_TOKEN = re.compile("[0-9a-f]{32}")
 
 
 def first_board() -> FarBoard:
@@ -27,7 +24,7 @@ def first_board() -> FarBoard:
 def board_of(record: Record) -> FarBoard:
     """Which board this record is of; raises InvalidValue for a match that is not one far away."""
     found = parse_occasion(record.seed or "")
-    if not isinstance(found, FarBoard) or found.is_guest or not _TOKEN.fullmatch(found.token):
+    if not isinstance(found, FarBoard) or found.is_guest or not TOKEN.fullmatch(found.token):
         raise InvalidValue("This is not a match between two people far away from each other.")
     return found
 

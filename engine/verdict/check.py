@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import GameError, Unsolved
-from engine.notation import format_component, format_move, format_position, format_rules, parse_move, parse_position
+from engine.notation import format_move, format_rules, parse_move, parse_position
 from engine.position import Move, Position
 from engine.ruleset import CLOSED_FORM, DEFINITION, PERIOD, AnyRuleset, Proof, number_of
 from engine.text import printable
@@ -89,10 +89,10 @@ class _Derivation:
             # Of a component that stands alone a verdict may say no more than that it is won.
             nimbers[live[0]] = xor = None
         return {
-            "position": format_position(position),
+            "position": str(position),
             "misere": position.misere,
             "components": [
-                {"slot": slot, "text": format_component(each), "grundy": nimbers[slot]}
+                {"slot": slot, "text": str(each), "grundy": nimbers[slot]}
                 for slot, each in enumerate(position.slots, 1)
                 if each is not None
             ],

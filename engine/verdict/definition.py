@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import Unsolved
-from engine.notation import format_component
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import printable
@@ -106,7 +105,7 @@ class Definition:
             if self._left >= 0:
                 return left
         self._left = 0
-        name = printable(format_component(Component(ruleset, start)))
+        name = printable(str(Component(ruleset, start)))
         raise Unsolved(f"the value of {name} takes too long to derive from the definition")
 
 

@@ -112,7 +112,7 @@ class MisereQuotient(NamedTuple):
             rules = parse_rules(of)
             if not isinstance(rules, Octal) or rules.code.endless:
                 return None
-            digits, names = len(rules.code.digits), [format_component(Component(rules, heap)) for heap in heaps]
+            digits, names = len(rules.code.digits), [str(Component(rules, heap)) for heap in heaps]
         images = self.images
         return octal_period(digits, [images.get(name, 0) for name in names])
 

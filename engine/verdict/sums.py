@@ -11,7 +11,6 @@ from engine.games.floor_division import FloorDivision
 from engine.games.nim import Nim
 from engine.games.octal import Octal
 from engine.games.subtraction import Subtraction
-from engine.notation import format_component
 from engine.position import Move, Position
 from engine.ruleset import PERIOD, AnyRuleset, Proof, number_of
 from engine.text import printable
@@ -86,5 +85,5 @@ class Sums:
         if isinstance(values, NimHeaps):
             return values.choices_to(component.value, {nimber, nimber ^ 1})
         if number_of(choices) > MOST_CHOICES:
-            raise Unsolved(f"{printable(format_component(component))} has too many moves to look at one by one")
+            raise Unsolved(f"{printable(str(component))} has too many moves to look at one by one")
         return choices

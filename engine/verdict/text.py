@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.notation import format_component, format_move
+from engine.notation import format_move
 from engine.position import Move, Position
 from engine.text import abbreviate
 from engine.theory.misere import first_wild_component, misere_play
@@ -24,7 +24,7 @@ def claim_of(verdict: Verdict) -> str:
 
 def columns(verdict: Verdict) -> Iterator[str]:
     """The Grundy value of each component, and under them their XOR, in decimal and binary."""
-    rows = [(str(each.slot), abbreviate(format_component(each.component)), each.grundy) for each in verdict.summands]
+    rows = [(str(each.slot), abbreviate(str(each.component)), each.grundy) for each in verdict.summands]
     largest = max([verdict.xor or 0, *(each.grundy or 0 for each in verdict.summands)])
     bits = max(largest.bit_length(), 1)
     slots = max([4, *(len(slot) for slot, _, _ in rows)])

@@ -9,7 +9,7 @@ from typing import Any
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
 from engine.match import FIRST, Ply
-from engine.notation import format_component, format_move, format_position, format_rules
+from engine.notation import format_move, format_rules
 from engine.position import Move, Position
 from engine.rich_display import RichDisplay
 from engine.ruleset import PERIOD, AnyRuleset, Proof, number_of
@@ -148,11 +148,10 @@ def to_json(verdict: Verdict) -> str:
     """
     position = verdict.position
     entries: dict[str, Any] = {
-        "position": format_position(position),
+        "position": str(position),
         "misere": position.misere,
         "components": [
-            {"slot": each.slot, "text": format_component(each.component), "grundy": each.grundy}
-            for each in verdict.summands
+            {"slot": each.slot, "text": str(each.component), "grundy": each.grundy} for each in verdict.summands
         ],
         "xor": verdict.xor,
         "winner": verdict.winner,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 from engine.archive import Archive, MatchFilter
@@ -11,7 +14,17 @@ from engine.bots import BOTS
 from engine.deals.dealt import occasion_of
 from engine.match import SECOND, Match
 from engine.notation import parse_position
-from engine.occasion import FREE, KINDS, BeyondBoard, DayBoard, PathBoard, RungBoard, format_occasion, parse_occasion
+from engine.occasion import (
+    FREE,
+    KINDS,
+    BeyondBoard,
+    DayBoard,
+    FarBoard,
+    PathBoard,
+    RungBoard,
+    format_occasion,
+    parse_occasion,
+)
 from engine.record import Record, format_record, parse_record
 from engine.setup import PreparedMatch, branch_from
 from tests.cases import for_each
@@ -67,6 +80,23 @@ def test_what_is_not_there_deals_nothing(seed: str):
     assert occasion_of(seed, "perfect", DEALT[0].match) == FREE
 
 
+def test_a_match_of_two_whose_seed_begins_with_far_is_no_match_far_away():
+    assert occasion_of("far away 3", None, DEALT[0].match) == FREE
+    assert occasion_of(f"far {'a' * 32} 3", None, DEALT[0].match) == FarBoard("a" * 32, 3)
+
+
+def test_a_board_that_this_version_does_not_have_is_played_on_as_a_free_match(tmp_path: Path):
+    with closing(Archive(tmp_path)) as archive:
+        saver = archive.saver_for(ON_PATH[0])
+        saver.save(next(to_the_end(ON_PATH[0].match)))
+        with closing(sqlite3.connect(tmp_path / "matches.db")) as connection, connection:
+            connection.execute("UPDATE matches SET occasion = 'path 9.9 1'")
+        assert saver.id is not None
+        found = archive.resume(saver.id)
+    assert found is not None
+    assert found[0].occasion == FREE
+
+
 def to_the_end(match: Match) -> Iterator[Match]:
     """The match after every move, all at random."""
     rng = Random(1)
@@ -102,6 +132,15 @@ def found(archive: Archive) -> list[tuple[object, bool]]:
 def counting(archive: Archive) -> int:
     kinds = DayBoard, RungBoard, PathBoard, BeyondBoard
     return archive.count(MatchFilter(occasions=kinds))
+
+
+def test_a_shorter_record_of_ones_own_does_not_make_the_moves_of_others_count():
+    archive, record = Archive(), sent(ON_PATH[0])
+    imported(archive, record)
+    imported_as_mine(archive, replace(record, match=next(to_the_end(ON_PATH[0].match))))
+    assert counting(archive) == 0
+    imported_as_mine(archive, record)
+    assert counting(archive) == 1
 
 
 @for_each("prepared", DEALT)

@@ -31,8 +31,8 @@ PLACES: dict[type[Occasion], Place] = {
     BeyondBoard: Place("tui.path.beyond_narrator:BeyondNarrator", "tui.home.beyond:following_board"),
     FarBoard: Place("tui.remote.narrator:FarNarrator"),
 }
-BACK = {Back.PATH: "tui.path.map:PathScreen"}
-"""The screens that are opened behind the last board; to any other one a match leads back by itself."""
+MAP = "tui.path.map:PathScreen"
+"""The screen that is opened behind the last board of the path; to any other one a match leads back by itself."""
 FURTHER_SCOPES = ("path", "far")
 """The scopes of keys that only some narrators have."""
 FURTHER_ACTIONS = frozenset({"lesson", "skip", "map", "invite"})
@@ -49,6 +49,6 @@ def narrator(sitting: Sitting, call: Call) -> Narrator:
 def following_screen(app: BlackboardApp, following: Following, before: Occasion, series: Series) -> Screen[Any] | None:
     """The screen that follows a match of the occasion `before`; None where it leads back to where one came from."""
     if isinstance(following.to, Back):
-        return None if following.to not in BACK else resolve_name(BACK[following.to])()
+        return resolve_name(MAP)() if following.to is Back.PATH else None
     found: Screen[Any] = resolve_name(PLACES[type(following.to)].following)(app, following, before, series)
     return found

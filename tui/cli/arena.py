@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.arena import Score, play_bots
 from engine.bots import BOTS, bot
-from engine.notation import format_position, format_rules
+from engine.notation import format_rules
 from engine.setup import Setup, new_seed
 from engine.text import numbered
 from tui.cli.numbers import check_range
@@ -49,7 +49,7 @@ def _boards(setup: Setup, many: int) -> str:
     """The boards in words, without a full stop."""
     ending = ", whoever makes the last move loses" if setup.misere else ""
     if setup.start is not None:
-        return f"The board {format_position(setup.start)} {numbered(many, 'time')}{ending}"
+        return f"The board {setup.start} {numbered(many, 'time')}{ending}"
     size = f"{numbered(setup.count, 'component')} up to {setup.largest:,}"
     return f"{numbered(many, 'random board')} of {format_rules(setup.rules)}, {size}{ending}"
 
@@ -73,7 +73,7 @@ def to_json(setup: Setup, seed: str, boards: int, scores: list[Score]) -> dict[s
         "boards": boards,
         "seed": seed,
         "game": format_rules(setup.rules),
-        "board": None if setup.start is None else format_position(setup.start),
+        "board": None if setup.start is None else str(setup.start),
         "count": setup.count if setup.start is None else None,
         "largest": setup.largest if setup.start is None else None,
         "misere": setup.misere,

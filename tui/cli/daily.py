@@ -11,7 +11,6 @@ from engine.deals.day import daily as match_on
 from engine.errors import GameError
 from engine.learning.daily.board import CHALK, PLAIN
 from engine.learning.daily.calendar import Calendar, calendar, share_text, unfinished
-from engine.notation import format_position
 from engine.occasion import DayBoard
 from engine.setup import PreparedMatch
 from tui.cli.launch import Launch, resumed
@@ -58,10 +57,10 @@ def _of_day(found: Calendar, day: date, today: date) -> dict[str, object]:
     result = found.on(day)
     return {
         "date": day.isoformat(),
-        "board": format_position(board_of(day)),
+        "board": str(board_of(day)),
         "result": result.board.value,
         "helped": result.helped,
-        "small_board": format_position(small_board_of(day)),
+        "small_board": str(small_board_of(day)),
         "small_result": result.small.value,
         "puzzle": result.puzzle,
         "stars": result.stars,

@@ -8,7 +8,6 @@ from random import Random
 
 from engine.component import Component
 from engine.games.registry import kinds
-from engine.notation import format_component
 from engine.own_games.conformance import CHECKS
 from engine.own_games.conformance import conform as checked
 from engine.ruleset import AnyRuleset
@@ -30,7 +29,7 @@ def games(options: argparse.Namespace) -> list[str]:
 def _game(rules: AnyRuleset) -> tuple[str, ...]:
     example = Component(rules, rules.draw(Random(rules.slug), rules.default_largest))
     # Small boards of every game are played by every sum, whatever its values are.
-    return rules.slug, rules.title, format_component(example), "yes" if rules.tame else "some boards"
+    return rules.slug, rules.title, str(example), "yes" if rules.tame else "some boards"
 
 
 def conform(options: argparse.Namespace) -> int:

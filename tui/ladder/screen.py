@@ -35,8 +35,8 @@ class LadderScreen(BaseScreen[None]):
     BINDINGS = bindings("ladder")
     AUTO_FOCUS = "#ladder"
 
-    ladder: Ladder | None = None
-    """The ladder, once it is read."""
+    ladder: Ladder
+    """The ladder as it was read last."""
 
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
@@ -52,38 +52,33 @@ class LadderScreen(BaseScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self._fill(self.rungs.marked)
+        if self.rungs.option_count:
+            self._fill(self.rungs.marked)
 
     @on(events.ScreenResume)
     def read(self) -> None:
         # A key that was typed ahead is meant for a rung, so the rungs are read at once.
-        before, found = self.ladder, ladder(self.app.archive)
+        is_new, found = not self.rungs.option_count, ladder(self.app.archive)
+        is_higher = is_new or found.height > self.ladder.height
         self.ladder = found
         self.query_one("#score", Static).update(words.height(found))
-        if before is not None and found.height <= before.height:
-            self._fill(self.rungs.marked)
-        else:
-            self._fill(found.rungs[min(found.height, len(found.rungs) - 1)].bot)
+        self._fill(found.rungs[min(found.height, len(found.rungs) - 1)].bot if is_higher else self.rungs.marked)
 
     def _fill(self, bot: str) -> None:
         """Show the rungs and mark the one of this bot."""
-        if self.ladder is not None:
-            self.rungs.set_options(
-                rungs(self.ladder, self.app.glyphs, self.has_class("-narrow"), self.size.height >= _HIGH)
-            )
-            self.rungs.highlighted = self.rungs.get_option_index(bot)
+        shown = rungs(self.ladder, self.app.glyphs, self.has_class("-narrow"), self.size.height >= _HIGH)
+        self.rungs.set_options(shown)
+        self.rungs.highlighted = self.rungs.get_option_index(bot)
 
     @on(OptionList.OptionHighlighted)
     def _say(self, highlighted: OptionList.OptionHighlighted) -> None:
-        if self.ladder is not None:
-            place = [rung.bot for rung in self.ladder.rungs].index(highlighted.option_id or "")
-            about = f"{words.about(self.ladder, place)} {words.SIGNS}"
-            self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or about)
+        place = [rung.bot for rung in self.ladder.rungs].index(highlighted.option_id or "")
+        about = f"{words.about(self.ladder, place)} {words.SIGNS}"
+        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or about)
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
-        if self.ladder is not None:
-            self.app.ask_name(lambda: self.app.push_screen(screen("board of the ladder", self.app, self.rungs.marked)))
+        self.app.ask_name(lambda: self.app.push_screen(screen("board of the ladder", self.app, self.rungs.marked)))
 
     def action_leave(self) -> None:
         self.dismiss()

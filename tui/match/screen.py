@@ -88,7 +88,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         yield self.view
 
     def on_mount(self) -> None:
-        if self.begins_with_coach:
+        if self.begins_with_coach and not self.now.no_help:
             self.sitting.become(self.now.coached(True))
         self.sitting.changed, self.sitting.soon = self.show, self.app.call_later
         if not self.query(Board):

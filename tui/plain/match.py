@@ -150,7 +150,7 @@ class PlainMatch(Subject):
         sitting = self.sitting
         if not sitting.keep():
             self._write("The last moves of this match could not be saved.")
-        elif sitting.id is not None and sitting.is_saved and not sitting.now.is_over:
+        elif sitting.id is not None and sitting.is_saved and not (sitting.now.is_over or sitting.now.needs_consent):
             self._write(f"This match is saved: {self._resuming} goes on with it.")
 
     def _become(self, now: Playing, *said: str) -> Lines:
@@ -217,9 +217,8 @@ class PlainMatch(Subject):
     def _turn_coach(self) -> Lines:
         now = self.sitting.now.coached(not self.sitting.now.has_coach)
         self.sitting.become(now)
-        yield f"The coach is {'on' if now.has_coach else 'off'}."
-        if now.has_coach:
-            yield from coached(now, self._players, self.knows_xor)
+        said = f"The coach is {'on' if now.has_coach else 'off'}."
+        return (said, *coached(now, self._players, self.knows_xor)) if now.has_coach else (said,)
 
     def _review(self) -> Lines:
         self._hear()

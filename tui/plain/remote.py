@@ -26,7 +26,7 @@ FAR_HELP = {
     "swap": "after the end: ask for the same board with the other one starting",
     "yes": "agree to what the other player asks",
     "no": "decline it",
-    **{word: HELP[word] for word in ("board", "moves")},
+    **{word: HELP[word] for word in ("board", "moves", "record")},
     "review": "after the end: say what each move did to the win",
     "invite": "show how to join, if you are the host",
     "help": "show this",
@@ -105,7 +105,7 @@ class FarMatch(PlainMatch):
         if self.sitting.now.is_asked_here and not before.is_asked_here:
             yield f"{self._narrator.question()} Type yes or no."
 
-    commands = PlainMatch.commands | {
+    commands = {word: PlainMatch.commands[word] for word in FAR_HELP if word in PlainMatch.commands} | {
         "again": lambda self: self._become(self.sitting.now.ask(Request.AGAIN)),
         "same": lambda self: self._become(self.sitting.now.ask(Request.SAME)),
         "swap": lambda self: self._become(self.sitting.now.ask(Request.SWAP)),

@@ -11,7 +11,6 @@ from engine.archive import Archive
 from engine.errors import NoSuchBoard
 from engine.learning.practice.sprint import SECONDS, begin, best, save_answer, save_score
 from engine.learning.practice.task import MIXED, Topic
-from engine.notation import format_position
 from engine.setup import new_seed
 from tui.plain.subject import Lines, Subject, Write
 from tui.sprint import words
@@ -80,7 +79,7 @@ class PlainSprint(Subject):
     def _asked(self) -> str:
         """The board that is asked, with the games of its things where several games are mixed; raises NoSuchBoard."""
         position = self._sprint.position
-        return f"{format_position(position) if self.topic.game == MIXED else words.listed(position)}?"
+        return f"{str(position) if self.topic.game == MIXED else words.listed(position)}?"
 
     def _begin(self, word: str) -> Lines:
         self._is_done, self._is_slow = not word, word == "slow"

@@ -1,1 +1,1 @@
-"""A match with somebody far away: the ways to a host, what is kept of it, and its screen."""
+"""A match with somebody far away: the ways to a host, what is kept of it, its sitting and its narrator."""

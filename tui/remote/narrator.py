@@ -39,7 +39,7 @@ class FarNarrator(Narrator):
 
     def opening(self) -> str:
         if self._far is None:
-            return words.elsewhere(self.friend, self._seat)
+            return "" if self.sitting.now.is_over else words.elsewhere(self.friend, self._seat)
         if self.sitting.now.is_apart:
             return words.WAITING.format(self.friend)
         starts = Players(self.match.names, self._seat).starts(self.match.first)

@@ -7,7 +7,6 @@ from engine.remote.connection import Connection
 from engine.remote.messages import DisconnectReason
 
 NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
-NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
 NO_CODE_HERE = (
     "Leave the code out of the command, where every user of this machine could read it: type it when you are asked."
 )

@@ -10,7 +10,6 @@ import segno
 
 from engine.component import Component
 from engine.errors import GameError
-from engine.notation import format_component
 from engine.position import Position
 from engine.theory.grundy import grundy
 
@@ -120,7 +119,7 @@ def _piece(component: Component, is_named: bool, worth: ShownWorth) -> str:
         # A blackboard is short of room, and paper is not.
         label = component.text
     drawn = f"<pre>{escape(chr(10).join(sketch))}</pre>" if sketch else ""
-    named = f"<i>{escape(format_component(component))}</i>" if is_named else ""
+    named = f"<i>{escape(str(component))}</i>" if is_named else ""
     under = ""
     if worth is not ShownWorth.NOTHING:
         value_of = str(grundy(*component)) if worth is ShownWorth.NUMBER else '<span class="blank short-blank"></span>'

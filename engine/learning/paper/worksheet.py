@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.learning.paper.paper import ShownWorth, board, code, document, is_wide, paragraphs
 from engine.learning.practice.puzzles import Puzzle
 from engine.learning.practice.task import MIXED, Topic
-from engine.notation import format_component, format_position, format_rules, parse_rules
+from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
 from engine.tally import LISTED
 from engine.theory import misere
@@ -78,7 +78,7 @@ class Worksheet(NamedTuple):
 
     def _row(self, number: int, puzzle: Puzzle) -> str:
         position = puzzle.position
-        cells = [str(number), format_position(position)]
+        cells = [str(number), str(position)]
         if not self.topic.misere:
             cells.append(", ".join(str(grundy(*component)) for component in position))
             cells.append(str(nimber(position)))
@@ -106,6 +106,6 @@ def _moves(puzzle: Puzzle) -> str:
         moved = position.check(move)
         alike = [each for each in position if each.label == moved.label and each.ruleset != moved.ruleset]
         # Where another game has a component that looks the same, this one is named as it is typed.
-        made.append(sentence_of(position, move) + (f" ({format_component(moved)})" if alike else ""))
+        made.append(sentence_of(position, move) + (f" ({moved})" if alike else ""))
     more = len(puzzle.winning) - len(made)
     return "; ".join([*made, *[f"and {more:,} more"] * (more > 0)])

@@ -25,7 +25,7 @@ from engine.learning.practice.difficulty import (
     size_points,
 )
 from engine.nimbers import xor_of
-from engine.notation import format_move, format_position
+from engine.notation import format_move
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.tally import LISTED
@@ -296,7 +296,7 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
     """`position`, `misere`, `grade`, all `winning_moves` in the notation, and `moves`: how many are legal."""
     position = puzzle.position
     return {
-        "position": format_position(position),
+        "position": str(position),
         "misere": position.misere,
         "grade": puzzle.grade,
         "winning_moves": [format_move(move, position) for move in puzzle.winning],

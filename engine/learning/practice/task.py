@@ -14,7 +14,7 @@ from engine.games.registry import RULESETS, kinds
 from engine.learning.path.notebook import found_by_answer
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.puzzles import Puzzle
-from engine.notation import format_position, format_rules, parse_position, parse_rules
+from engine.notation import format_rules, parse_position, parse_rules
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
 
@@ -102,7 +102,7 @@ def topic_of(position: Position) -> Topic:
 
 def board_text(position: Position) -> str:
     """A board as it is saved: the notation, with ` misere` behind it under misere play."""
-    return format_position(position) + _MISERE * position.misere
+    return str(position) + _MISERE * position.misere
 
 
 def read_board(text: str) -> Position:

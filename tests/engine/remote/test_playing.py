@@ -61,6 +61,10 @@ def test_to_take_a_move_back_asks_the_other_player_who_answers():
         far(is_apart=True).undo(None)
 
 
+def test_a_coach_that_came_after_the_end_goes_when_a_move_is_taken_back():
+    assert not replace(far(), has_coach=True).with_match(far(moves=1).match).has_coach
+
+
 def test_another_board_that_both_agree_to_is_awaited():
     asked = replace(far(SECOND), asked=Asked(Request.AGAIN, FIRST)).answer(True)
     assert asked.asked == Asked(Request.AGAIN, FIRST, is_granted=True)

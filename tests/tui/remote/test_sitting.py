@@ -12,6 +12,7 @@ from engine.position import Move
 from engine.remote.messages import Ask
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.remote.friend import Friend
+from tui.plain.remote import FarMatch
 from tui.remote.narrator import FarNarrator
 from tui.remote.words import NOT_BY_MAIL
 
@@ -67,3 +68,9 @@ def test_by_mail_nothing_comes_to_it_or_goes_out():
         with pytest.raises(GameError) as refused:
             deed()
         assert str(refused.value) == NOT_BY_MAIL
+
+
+def test_a_word_of_other_matches_is_no_move_and_ends_nothing():
+    said = list[str]()
+    assert FarMatch(there().sitting, said.append).take("coach")
+    assert said[-1].startswith("coach is not a move")
