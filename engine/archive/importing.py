@@ -47,7 +47,7 @@ def import_match(
         new = insert_match(connection, dealt, match, date or now, touched)
         return ImportedRecord(new.id, Comparison.DIFFERENT, is_apart=here is not None)
     if is_mine and match.cursor >= here.match.cursor:
-        # Who plays on from a move of an ended match has seen how it went.
+        # A match that plays on from an ended one counts for nothing: its player has seen how that one went.
         connection.execute("UPDATE matches SET counts = 1 WHERE id = ? AND again_of IS NULL", (here.id,))
     if comparison is Comparison.NOTHING_NEW:
         return ImportedRecord(here.id, comparison)

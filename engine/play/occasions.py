@@ -13,7 +13,7 @@ from engine.setup import PreparedMatch
 
 def playing(prepared: PreparedMatch, archive: Archive) -> Playing:
     """The match as it is played from now on."""
-    # Whoever plays on has seen how the match went: nothing is left to be lit, and nothing to be lost.
+    # A match that plays on from an ended one has nothing to be lit and nothing to be lost: its player has seen the end.
     held = conditions(prepared.occasion, archive) if prepared.counts else USUAL
     return Playing(prepared, prepared.match, held, is_apart=held.seat is not None)
 
