@@ -19,8 +19,8 @@ BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0
 """What Python, Pyodide, rich and QR codes find by name: packages with all that is in them, and modules."""
 NEVER = re.compile(r"(typing\.)?TYPE_CHECKING|False|WINDOWS|.*== 'win32'|__name__ == '__main__'")
 """The conditions that never hold in the page."""
-NAMED = re.compile(r"\w+(\.\w+)+:\w+")
-"""How a text names what pkgutil.resolve_name loads, as in the table of screens."""
+NAMED = re.compile(r"tui(\.\w+)+")
+"""How a text names a module that is loaded when it is asked for, as in the list of screens."""
 
 
 INSTEAD = {
@@ -84,7 +84,7 @@ class Imports(ast.NodeVisitor):
 
     def visit_Constant(self, node: ast.Constant) -> None:
         if isinstance(node.value, str) and NAMED.fullmatch(node.value):
-            self.found.add(node.value.partition(":")[0])
+            self.found.add(node.value)
 
     def visit_Import(self, node: ast.Import) -> None:
         self.found |= {each.name for each in node.names}

@@ -16,7 +16,7 @@ from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, cale
 from engine.match import FIRST
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import DAY, daily_match
-from tui.app.screens import screen
+from tui.app import screens
 from tui.daily.calendar import CalendarScreen
 from tui.daily.winning_line import WinningLineScreen
 from tui.daily.words import today_line
@@ -142,7 +142,7 @@ async def test_it_is_shown_neither_without_animations_nor_before_the_board_of_an
         pilot.app.today = lambda: today
         if animation:
             pilot.app.animation_level = "full"
-        pilot.app.push_screen(screen("board of the day", pilot.app, NEXT))
+        pilot.app.push_screen(screens.daily_screen(pilot.app, NEXT))
         await settle(pilot)
         assert match_of(pilot).start == board_of(NEXT)
 

@@ -27,8 +27,8 @@ from engine.archive import Archive, MatchSaver
 from engine.games import DEFAULT
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.user_code import error_sentence
+from tui.app import screens
 from tui.app.saving import DeletedMatches, Saving
-from tui.app.screens import match_screen, screen
 from tui.commands.command import Command
 from tui.commands.layouts import meant
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, remapped
@@ -44,7 +44,7 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
     return SystemCommand(f"{said[:1].upper()}{said[1:]}", "", run)
 
 
-_START_SCREENS = {"new-match": "friend", "learn": "open('lessons')", "history": "open('history')"}
+_START_SCREENS = {"new-match": "friend", "learn": "open('CourseScreen')", "history": "open('HistoryScreen')"}
 """The actions of the first screen that open what the settings may name."""
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
@@ -75,7 +75,7 @@ class BlackboardApp(App[None]):
         saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
         colours: str | None = None,
-        first: Callable[[], Screen[Any]] | None = None,
+        first: Callable[[], Screen[None]] | None = None,
     ) -> None:
         """Without an archive matches are saved in memory only; `saver` belongs to the resumed match `prepared`.
 
@@ -88,7 +88,7 @@ class BlackboardApp(App[None]):
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         if first is None and prepared is not None:
-            self._first = partial(match_screen, prepared)
+            self._first = partial(screens.MatchScreen, prepared)
         elif first is None and settings.start_screen == "quick-match":
             self._first = self._quick_match
         self._typed: deque[events.Event] = deque()
@@ -134,7 +134,7 @@ class BlackboardApp(App[None]):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, because Textual would first lay out and paint an empty one."""
-        return cast(Screen[Any], self.get_screen(screen("home")))
+        return cast(Screen[Any], self.get_screen(screens.HomeScreen()))
 
     @property
     def opens_another(self) -> bool:
@@ -266,7 +266,7 @@ class BlackboardApp(App[None]):
             await self.run_action(_START_SCREENS[self.preferences.settings.start_screen], self.screen)
         notices = [self.preferences.message or "", *iter(self.archive.take_notice, None)]
         if any(notices):
-            self.push_screen(screen("notice", "Before you start", "\n\n".join(filter(None, notices))))
+            self.push_screen(screens.NoticeScreen("Before you start", "\n\n".join(filter(None, notices))))
 
     def on_ready(self) -> None:
         if not gc.isenabled():
@@ -289,7 +289,7 @@ class BlackboardApp(App[None]):
                 self.set_setting("names", [name, names[1]])
             then()
 
-        self.push_screen(screen("name", names), take)
+        self.push_screen(screens.NameScreen(names), take)
 
     def play_quick(self) -> None:
         """Open a match with the perfect bot on a board that the person can win."""
@@ -299,7 +299,7 @@ class BlackboardApp(App[None]):
         """Open a saved match as it was left; False if it cannot be read."""
         prepared = self.saving.resume(id)
         if prepared is not None:
-            self.push_screen(match_screen(prepared))
+            self.push_screen(screens.MatchScreen(prepared))
         return prepared is not None
 
     def ask(self, question: str, then: Callable[[], object]) -> None:
@@ -309,7 +309,7 @@ class BlackboardApp(App[None]):
             if is_sure:
                 then()
 
-        self.push_screen(screen("leave", question), take)
+        self.push_screen(screens.LeaveScreen(question), take)
 
     def leave_for(self, then: Callable[[], object]) -> None:
         """Go elsewhere; if something on the screens would be lost, ask first."""
@@ -349,8 +349,8 @@ class BlackboardApp(App[None]):
         self.go_home()
         self.call_later(self.run_action, action, self.screen)
 
-    def _quick_match(self) -> Screen[Any]:
-        return match_screen(prepare(Setup(self.preferences.settings.names, PERFECT)))
+    def _quick_match(self) -> Screen[None]:
+        return screens.MatchScreen(prepare(Setup(self.preferences.settings.names, PERFECT)))
 
     def _fitting_glyphs(self) -> Glyphs:
         return self._glyphs_given or (ASCII if self.preferences.settings.ascii else glyphs_for_terminal())
@@ -423,7 +423,7 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
         self._go()
         return super().dismiss(result)
 
-    def give_way(self, following: Screen[Any]) -> None:
+    def give_way(self, following: Screen[None]) -> None:
         """Close what lies above this screen, and show the following one in its place."""
         if not self.is_gone:
             self.come_to_top()
@@ -481,4 +481,4 @@ class BaseScreen(DismissOnceScreen[ScreenResultType], Generic[ScreenResultType])
             self.refresh()
 
     def action_help(self) -> None:
-        self.app.push_screen(screen("help", *self.explained(), self.scopes, self.app.keymap))
+        self.app.push_screen(screens.HelpScreen(*self.explained(), self.scopes, self.app.keymap))

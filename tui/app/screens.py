@@ -1,66 +1,91 @@
-"""The table of screens: each is loaded by its name when it is first shown, so that no subject imports another one's."""
+"""The screens and narrators of all subjects, each loaded when its name is first used: no subject imports another."""
 
 from __future__ import annotations
 
-from pkgutil import resolve_name
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from textual.screen import Screen
-
-from engine.match import Series
-from engine.setup import PreparedMatch
-
-SCREENS = {
-    "home": "tui.home.screen:HomeScreen",
-    "beyond the path": "tui.home.beyond:beyond_screen",
-    "help": "tui.app.help:HelpScreen",
-    "name": "tui.app.card:NameScreen",
-    "notice": "tui.app.card:NoticeScreen",
-    "asked": "tui.app.card:AskedScreen",
-    "leave": "tui.app.card:LeaveScreen",
-    "record": "tui.records.dialogs:PasteDialog",
-    "link": "tui.records.link_card:LinkScreen",
-    "new match": "tui.new_match.screen:NewMatchScreen",
-    "match": "tui.match.screen:MatchScreen",
-    "whole number": "tui.match.all_digits:AllDigitsScreen",
-    "board of the path": "tui.path.who_starts:path_board_screen",
-    "path": "tui.path.map:PathScreen",
-    "map": "tui.path.map:map_around",
-    "celebration": "tui.path.celebration:celebration",
-    "notebook": "tui.notebook.screen:NotebookScreen",
-    "review": "tui.review.screen:ReviewScreen",
-    "learn": "tui.review.learn:LearnScreen",
-    "replay": "tui.review.replay:ReplayScreen",
-    "history": "tui.history.screen:HistoryScreen",
-    "statistics": "tui.statistics.screen:StatisticsScreen",
-    "lessons": "tui.lessons.course:CourseScreen",
-    "lesson": "tui.lessons.lesson:lesson_screen",
-    "practice": "tui.practice.menu:PracticeScreen",
-    "puzzles": "tui.practice.puzzle:puzzle_screen",
-    "puzzle of the day": "tui.practice.puzzle:day_puzzle",
-    "linked puzzles": "tui.practice.puzzle:linked_puzzles",
-    "sprint": "tui.sprint.screen:SprintScreen",
-    "ladder": "tui.ladder.screen:LadderScreen",
-    "board of the ladder": "tui.ladder.screen:rung_screen",
-    "today": "tui.daily.today_card:TodayCard",
-    "board of the day": "tui.daily.today_card:daily_screen",
-    "shared": "tui.daily.today_card:shared_screen",
-    "result of the day": "tui.daily.today_card:result_screen",
-    "line": "tui.daily.winning_line:WinningLineScreen",
-    "calendar": "tui.daily.calendar:CalendarScreen",
-    "explore": "tui.explore.screen:ExploreScreen",
-    "settings": "tui.preferences.screen:SettingsScreen",
-    "keys": "tui.preferences.keys:KeysScreen",
+_NAMES = {
+    "tui.app.card": ("AskedScreen", "LeaveScreen", "NameScreen", "NoticeScreen"),
+    "tui.app.help": ("HelpScreen",),
+    "tui.daily.calendar": ("CalendarScreen",),
+    "tui.daily.narrator": ("DayNarrator",),
+    "tui.daily.today_card": ("TodayCard", "daily_screen", "result_screen", "shared_screen"),
+    "tui.daily.winning_line": ("WinningLineScreen",),
+    "tui.explore.screen": ("ExploreScreen",),
+    "tui.history.screen": ("HistoryScreen",),
+    "tui.home.beyond": ("beyond_screen",),
+    "tui.home.screen": ("HomeScreen",),
+    "tui.ladder.narrator": ("RungNarrator",),
+    "tui.ladder.screen": ("LadderScreen", "rung_screen"),
+    "tui.lessons.course": ("CourseScreen",),
+    "tui.lessons.lesson": ("lesson_screen",),
+    "tui.match.all_digits": ("AllDigitsScreen",),
+    "tui.match.screen": ("MatchScreen",),
+    "tui.new_match.screen": ("NewMatchScreen",),
+    "tui.notebook.screen": ("NotebookScreen",),
+    "tui.path.beyond_narrator": ("BeyondNarrator",),
+    "tui.path.celebration": ("celebration",),
+    "tui.path.map": ("PathScreen", "map_around"),
+    "tui.path.narrator": ("PathNarrator",),
+    "tui.path.who_starts": ("following_board", "path_board_screen"),
+    "tui.practice.menu": ("PracticeScreen",),
+    "tui.practice.puzzle": ("day_puzzle", "linked_puzzles", "puzzle_screen"),
+    "tui.preferences.keys": ("KeysScreen",),
+    "tui.preferences.screen": ("SettingsScreen",),
+    "tui.records.dialogs": ("PasteDialog",),
+    "tui.records.link_card": ("LinkScreen",),
+    "tui.remote.narrator": ("FarNarrator",),
+    "tui.review.learn": ("LearnScreen",),
+    "tui.review.replay": ("ReplayScreen",),
+    "tui.review.screen": ("ReviewScreen",),
+    "tui.sprint.screen": ("SprintScreen",),
+    "tui.statistics.screen": ("StatisticsScreen",),
 }
-"""By its name, the class of each screen or the function that makes it."""
+"""The names of each module that another subject uses."""
 
-
-def screen(name: str, *arguments: Any, **options: Any) -> Screen[Any]:
-    """Make the screen of this name."""
-    made: Screen[Any] = resolve_name(SCREENS[name])(*arguments, **options)
-    return made
-
-
-def match_screen(prepared: PreparedMatch, series: Series | None = None) -> Screen[Any]:
-    """Make the screen on which this match is played."""
-    return screen("match", prepared, series)
+if TYPE_CHECKING:
+    from tui.app.card import AskedScreen, LeaveScreen, NameScreen, NoticeScreen
+    from tui.app.help import HelpScreen
+    from tui.daily.calendar import CalendarScreen
+    from tui.daily.narrator import DayNarrator
+    from tui.daily.today_card import TodayCard, daily_screen, result_screen, shared_screen
+    from tui.daily.winning_line import WinningLineScreen
+    from tui.explore.screen import ExploreScreen
+    from tui.history.screen import HistoryScreen
+    from tui.home.beyond import beyond_screen
+    from tui.home.screen import HomeScreen
+    from tui.ladder.narrator import RungNarrator
+    from tui.ladder.screen import LadderScreen, rung_screen
+    from tui.lessons.course import CourseScreen
+    from tui.lessons.lesson import lesson_screen
+    from tui.match.all_digits import AllDigitsScreen
+    from tui.match.screen import MatchScreen
+    from tui.new_match.screen import NewMatchScreen
+    from tui.notebook.screen import NotebookScreen
+    from tui.path.beyond_narrator import BeyondNarrator
+    from tui.path.celebration import celebration
+    from tui.path.map import PathScreen, map_around
+    from tui.path.narrator import PathNarrator
+    from tui.path.who_starts import following_board, path_board_screen
+    from tui.practice.menu import PracticeScreen
+    from tui.practice.puzzle import day_puzzle, linked_puzzles, puzzle_screen
+    from tui.preferences.keys import KeysScreen
+    from tui.preferences.screen import SettingsScreen
+    from tui.records.dialogs import PasteDialog
+    from tui.records.link_card import LinkScreen
+    from tui.remote.narrator import FarNarrator
+    from tui.review.learn import LearnScreen
+    from tui.review.replay import ReplayScreen
+    from tui.review.screen import ReviewScreen
+    from tui.sprint.screen import SprintScreen
+    from tui.statistics.screen import StatisticsScreen
+else:
+    # Type checkers do not see this function: with it they would accept every name.
+    def __getattr__(name: str) -> object:
+        """The screen or narrator, or the function that makes it, loaded from its module."""
+        for module, names in _NAMES.items():
+            if name in names:
+                found = globals()[name] = getattr(import_module(module), name)
+                return found
+        raise AttributeError(f"There is no screen {name}.")

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
@@ -79,10 +79,10 @@ class Launch(ExitStack):
                 page = self.loaded.settings.page
                 return plain.run(prepared, typed_input(), sys.stdout, self.archive, saver, arrival, page)
         first = None
-        if arrival is not None:
-            from tui.app.screens import screen
+        if prepared is not None and arrival is not None:
+            from tui.app import screens
 
-            first = partial(screen, "match", prepared, arrival=arrival)
+            first = partial(screens.MatchScreen, prepared, arrival=arrival)
         return self.screen(prepared, saver, first)
 
     def lines(self, begin: Callable[[Write], Subject]) -> int:
@@ -101,7 +101,7 @@ class Launch(ExitStack):
         self,
         prepared: PreparedMatch | None = None,
         saver: MatchSaver | None = None,
-        first: Callable[[], Screen[Any]] | None = None,
+        first: Callable[[], Screen[None]] | None = None,
         link: str = "",
         loop: asyncio.AbstractEventLoop | None = None,
     ) -> int:

@@ -60,14 +60,14 @@ class RemoteLaunch(Launch):
 
     def play(self, sitting: FarSitting) -> int:
         """Play in lines or at the board, in the loop in which the two have met; returns the exit code."""
-        from tui.app.screens import screen
+        from tui.app import screens
         from tui.plain import remote as plain
 
         try:
             if self.is_plain:
                 with self.open_log():
                     return self.runner.run(plain.play(sitting, sys.stdin, sys.stdout))
-            first = partial(screen, "match", sitting.now.prepared, sitting=sitting)
+            first = partial(screens.MatchScreen, sitting.now.prepared, sitting=sitting)
             return self.screen(first=first, loop=self.runner.get_loop())
         finally:
             self.runner.run(_end(sitting))

@@ -9,13 +9,15 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
     Command("home.friend", "f", "friend", "Play with a friend at one keyboard"),
     Command("home.bot", "b", "bot", "Play a bot of your choice"),
-    Command("home.daily", "d", "boards of the day", "Boards of the day, the same for all", action_name="open('today')"),
-    Command("home.learn", "l", "lessons", "The book: learn in nine lessons", action_name="open('lessons')"),
-    Command("home.practice", "p", "practise", "Practise: puzzles of ten grades", action_name="open('practice')"),
+    Command(
+        "home.daily", "d", "boards of the day", "Boards of the day, the same for all", action_name="open('TodayCard')"
+    ),
+    Command("home.learn", "l", "lessons", "The book: learn in nine lessons", action_name="open('CourseScreen')"),
+    Command("home.practice", "p", "practise", "Practise: puzzles of ten grades", action_name="open('PracticeScreen')"),
     Command("home.explore", "e", "explore", "Explore what things are worth", yields=True),
-    Command("home.history", "h", "history", "History: the matches so far", action_name="open('history')"),
-    Command("home.statistics", "t", "statistics", "Statistics", action_name="open('statistics')"),
-    Command("home.settings", "s", "settings", "Settings", action_name="open('settings')"),
+    Command("home.history", "h", "history", "History: the matches so far", action_name="open('HistoryScreen')"),
+    Command("home.statistics", "t", "statistics", "Statistics", action_name="open('StatisticsScreen')"),
+    Command("home.settings", "s", "settings", "Settings", action_name="open('SettingsScreen')"),
     Command("home.more", "plus,equals_sign,x", "more", "More: all the rest", yields=True),
     Command("home.help", "question_mark,f1", "help", "Help: rules and keys", 2),
     Command("home.ask_to_leave", "q,escape", "quit", "Quit the game; asks first if something is not saved", 3),
@@ -281,10 +283,14 @@ ON_THE_PATH: tuple[Command, ...] = (
 
 PRACTICE_WAYS: tuple[Command, ...] = (
     Command("ways.proposed", "n", "what is next", "Begin the next thing proposed"),
-    Command("ways.path", "a", "path", "The path: its boards, your stars", action_name="open('path')"),
-    Command("ways.notebook", "o", "notebook", "Notebook: what you have found out", action_name="open('notebook')"),
-    Command("ways.ladder", "r", "ladder", "Ladder: bots one above the other", action_name="open('ladder')"),
-    Command("ways.calendar", "y", "calendar", "Calendar: the boards of past days", action_name="open('calendar')"),
+    Command("ways.path", "a", "path", "The path: its boards, your stars", action_name="open('PathScreen')"),
+    Command(
+        "ways.notebook", "o", "notebook", "Notebook: what you have found out", action_name="open('NotebookScreen')"
+    ),
+    Command("ways.ladder", "r", "ladder", "Ladder: bots one above the other", action_name="open('LadderScreen')"),
+    Command(
+        "ways.calendar", "y", "calendar", "Calendar: the boards of past days", action_name="open('CalendarScreen')"
+    ),
     Command("ways.paste", "i", "paste a record", "Open a match from its record", yields=True),
     Command("ladder.play", "enter", "play", "Play the next board against the marked bot", 1),
     Command("ladder.help", "question_mark,f1", "help", "Rules and keys", 2),

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.errors import GameError
 from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import Calendar, calendar
 from engine.occasion import FIRST_DAY
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of
 from tui.daily.month_grid import MonthGrid
 from tui.daily.winning_line import WinningLineScreen
@@ -86,7 +89,7 @@ class CalendarScreen(BaseScreen[None]):
         self._play(is_small=False)
 
     def action_puzzle(self) -> None:
-        self._open("puzzle of the day")
+        self._open(partial(screens.day_puzzle, self.app, self.day))
 
     def action_line(self) -> None:
         if self.day == self.today:
@@ -101,11 +104,11 @@ class CalendarScreen(BaseScreen[None]):
         return "The calendar", RULES
 
     def _play(self, is_small: bool) -> None:
-        self.app.ask_name(lambda: self._open("board of the day", is_small))
+        self.app.ask_name(partial(self._open, partial(screens.daily_screen, self.app, self.day, is_small)))
 
-    def _open(self, name: str, *which: bool) -> None:
+    def _open(self, made: Callable[[], Screen[None]]) -> None:
         try:
-            self.app.push_screen(screen(name, self.app, self.day, *which))
+            self.app.push_screen(made())
         except GameError as error:
             self._say(str(error))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -17,9 +16,9 @@ from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import DayOutcome, calendar, is_lost_yesterday, share_text, unfinished
 from engine.occasion import DayBoard
 from engine.play.sitting import Sitting
+from tui.app import screens
 from tui.app.app import BlackboardApp
 from tui.app.card import Card
-from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings, keys_of
 from tui.daily.winning_line import WinningLineScreen
 from tui.daily.words import LARGE, SMALL, marks_of
@@ -50,7 +49,7 @@ class TodayCard(Card[None]):
         self.dismiss()
 
     def _open(self, is_small: bool) -> None:
-        self.app.ask_name(lambda: self.give_way(screen("board of the day", self.app, self.app.today(), is_small)))
+        self.app.ask_name(lambda: self.give_way(screens.daily_screen(self.app, self.app.today(), is_small)))
 
     def _line(self, action: str, title: str, about: str, went: DayOutcome) -> Content:
         key = keys_of(f"today.{action}", self.app.keymap)
@@ -80,7 +79,7 @@ class DayScreen(Card[None]):
         self.query_one(CopyNotice).copy(self.text)
 
     def action_again(self) -> None:
-        self.give_way(match_screen(daily(self._claimed.day, self._names, self._claimed.is_small)))
+        self.give_way(screens.MatchScreen(daily(self._claimed.day, self._names, self._claimed.is_small)))
 
     def action_close(self) -> None:
         self.dismiss()
@@ -101,17 +100,17 @@ def shared_screen(app: BlackboardApp, sitting: Sitting) -> DayScreen:
     return result_screen(app, DayBoard(on.day, on.is_small), sitting.match.names)
 
 
-def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Screen[Any]:
+def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Screen[None]:
     """The board of this day as it was left, its result if it was finished, or a new match on it."""
     left = unfinished(app.archive, day, is_small)
     resumed = None if left is None else app.saving.resume(left.id)
     if resumed is not None:
-        return match_screen(resumed)
+        return screens.MatchScreen(resumed)
     names = app.preferences.settings.names
     result = _result(app, DayBoard(day, is_small), names)
     if result is not None:
         return result
-    following = match_screen(daily(day, names, is_small))
+    following = screens.MatchScreen(daily(day, names, is_small))
     if is_small or not _looks_back(app, day):
         return following
     yesterday = day - timedelta(1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
@@ -31,7 +30,7 @@ class WinningLineScreen(BaseScreen[None]):
     BINDINGS = bindings("line")
     AUTO_FOCUS = None
 
-    def __init__(self, day: date, match: Match, seconds: float = SECONDS, following: Screen[Any] | None = None) -> None:
+    def __init__(self, day: date, match: Match, seconds: float = SECONDS, following: Screen[None] | None = None) -> None:
         """`following` is the screen that comes next, if this one is on the way to another."""
         super().__init__()
         self._day, self.match, self._seconds, self._following = day, match, seconds, following

@@ -14,8 +14,8 @@ from engine.archive import ALL, HELPED, PEOPLE, MatchFilter, MatchSummary, Resul
 from engine.bots import bots
 from engine.setup import PreparedMatch
 from engine.text import numbered
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchTable
@@ -86,14 +86,14 @@ class HistoryScreen(BaseScreen[None]):
     def action_open(self) -> None:
         entry = self.matches.summary
         if entry is not None and (prepared := self._resumed(entry)) is not None:
-            self.app.push_screen(screen("replay", prepared, entry))
+            self.app.push_screen(screens.ReplayScreen(prepared, entry))
 
     def action_review(self) -> None:
         entry = self.matches.summary
         if entry is None or (prepared := self._resumed(entry)) is None:
             return
         if prepared.match.cursor:
-            self.app.push_screen(screen("review", prepared, entry.id))
+            self.app.push_screen(screens.ReviewScreen(prepared, entry.id))
         else:
             self.say("No move stands in this match.")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -13,6 +14,7 @@ from textual.content import Content
 from textual.events import Resize
 from textual.geometry import Size
 from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -24,7 +26,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup
-from tui.app.screens import match_screen, screen
+from tui.app import screens
 from tui.board.board import Board
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
@@ -184,7 +186,7 @@ class HomeScreen(PastingScreen):
     @on(events.Click, "#glance")
     def action_proposed(self) -> None:
         if self.board is not None:
-            self.app.push_screen(screen("board of the path", self.app))
+            self.app.push_screen(screens.path_board_screen(self.app))
         elif self.proposal is not None:
             self._follow(self.proposal)
 
@@ -205,15 +207,14 @@ class HomeScreen(PastingScreen):
         from engine.learning.next_step import NextLesson, NextRung
 
         if isinstance(proposal, NextLesson):
-            self.app.push_screen(screen("lesson", self.app, proposal.lesson.name))
+            self.app.push_screen(screens.lesson_screen(self.app, proposal.lesson.name))
             return
-        what: str = "board of the day"
-        which: Any = self.app.today()
+        following = partial(screens.daily_screen, self.app, self.app.today())
         if isinstance(proposal, Beyond):
-            what, which = "beyond the path", proposal.name
+            following = partial(screens.beyond_screen, self.app, proposal.name)
         elif isinstance(proposal, NextRung):
-            what, which = "board of the ladder", proposal.rung.bot
-        self.app.ask_name(lambda: self.app.push_screen(screen(what, self.app, which)))
+            following = partial(screens.rung_screen, self.app, proposal.rung.bot)
+        self.app.ask_name(lambda: self.app.push_screen(following()))
 
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
@@ -242,16 +243,17 @@ class HomeScreen(PastingScreen):
     def _choose(self, opponent: str | None) -> None:
         def begin(chosen: PreparedMatch | None) -> None:
             if chosen is not None:
-                self.app.push_screen(match_screen(chosen))
+                self.app.push_screen(screens.MatchScreen(chosen))
 
         setup = Setup(self.app.preferences.settings.names, opponent)
-        self.app.push_screen(screen("new match", setup), begin)
+        self.app.push_screen(screens.NewMatchScreen(setup), begin)
 
     def action_explore(self) -> None:
-        self.app.push_screen(screen("explore", self.app.explored))
+        self.app.push_screen(screens.ExploreScreen(self.app.explored))
 
     def action_open(self, name: str) -> None:
-        self.app.push_screen(screen(name))
+        made: Callable[[], Screen[None]] = getattr(screens, name)
+        self.app.push_screen(made())
 
     def _options(self) -> list[Option]:
         unfinished = self.app.archive.unfinished()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -11,13 +9,11 @@ from textual.widgets import OptionList, Static
 
 from engine.learning.practice.ladder import Ladder, ladder, next_board
 from engine.match import Series
-from engine.occasion import Occasion, RungBoard
+from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.app.screens import match_screen, screen
 from tui.commands.table import bindings
 from tui.ladder import words
 from tui.ladder.rungs import rungs
-from tui.narrator import Following
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import Menu
@@ -78,22 +74,16 @@ class LadderScreen(BaseScreen[None]):
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
-        self.app.ask_name(lambda: self.app.push_screen(screen("board of the ladder", self.app, self.rungs.marked)))
+        self.app.ask_name(lambda: self.app.push_screen(screens.rung_screen(self.app, self.rungs.marked)))
 
     def action_leave(self) -> None:
         self.dismiss()
 
 
-def following_board(app: BlackboardApp, following: Following, _: Occasion, series: Series) -> Screen[Any]:
-    """The board that follows one of the ladder."""
-    assert isinstance(following.to, RungBoard)
-    return rung_screen(app, following.to.bot, series)
-
-
-def rung_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[Any]:
+def rung_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[None]:
     """The unfinished board of the ladder against this bot, or the next one."""
     rung = ladder(app.archive).rung(bot)
     left = None if rung.unfinished is None else app.saving.resume(rung.unfinished)
     if left is not None:
-        return match_screen(left)
-    return match_screen(next_board(rung, app.preferences.settings.names), series)
+        return screens.MatchScreen(left)
+    return screens.MatchScreen(next_board(rung, app.preferences.settings.names), series)

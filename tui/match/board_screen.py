@@ -12,8 +12,8 @@ from engine.component import Component
 from engine.errors import GameError
 from engine.match import Match
 from engine.position import Position
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.board.board import Board
 from tui.board.choice_text import is_listed, next_choice, read_choice
 from tui.board.layout import is_live, steer
@@ -141,7 +141,7 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
     def action_whole(self) -> None:
         component = self.ledge.component
         if component is not None:
-            self.app.push_screen(screen("whole number", component.text))
+            self.app.push_screen(screens.AllDigitsScreen(component.text))
 
     def action_leave(self) -> None:
         if self.ledge.typed:

@@ -24,8 +24,8 @@ from engine.position import Move
 from engine.record import Record
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
+from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
-from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.coach.reviews import closing
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
@@ -73,7 +73,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.prepared, self._sitting = prepared, sitting
         self.begins_with_coach = False
         """Whether the coach comes along from the match before."""
-        self._question: Screen[Any] | None = None
+        self._question: Screen[bool] | None = None
         """What the other player asks, while it is shown."""
         self.series = series or Series()
         """The score before this match."""
@@ -194,7 +194,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """Show what the other player asks, and take away a question that is void."""
         asked = self.now.asked if self.now.is_asked_here else None
         if asked is not None and self._question is None:
-            self._question = screen("asked", self.narrator.question())
+            self._question = screens.AskedScreen(self.narrator.question())
             self.app.push_screen(self._question, partial(self._answer, asked))
         elif asked is None and self._question is not None and self._question.is_current:
             self._question.dismiss(None)
@@ -402,7 +402,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.view.switch_side()
 
     def action_notebook(self) -> None:
-        self.app.push_screen(screen("notebook"))
+        self.app.push_screen(screens.NotebookScreen())
 
     def action_again(self) -> None:
         self.sitting.keep()
@@ -414,7 +414,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.celebrate(firsts, partial(self.go_on, following))
 
     def action_lesson(self) -> None:
-        self.app.push_screen(screen("lesson", self.app, self.narrator.lesson))
+        self.app.push_screen(screens.lesson_screen(self.app, self.narrator.lesson))
 
     def action_skip(self) -> None:
         following = self.narrator.skip()
@@ -426,7 +426,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             # From the map this match may have been opened once more.
             self.sitting.read_again()
 
-        self.app.push_screen(screen("map", self.now.occasion), come_back)
+        self.app.push_screen(screens.map_around(self.now.occasion), come_back)
 
     def action_same(self) -> None:
         self._play_another(Request.SAME)
@@ -442,15 +442,15 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.play_next(next_match(request, self.prepared, self.match))
 
     def action_invite(self) -> None:
-        self.app.push_screen(screen("notice", "How your friend joins", self.narrator.invitation()))
+        self.app.push_screen(screens.NoticeScreen("How your friend joins", self.narrator.invitation()))
 
     def action_review(self) -> None:
         prepared = replace(self.prepared, match=self.match)
-        self.app.push_screen(screen("review", prepared, self.saved_as(), self.score))
+        self.app.push_screen(screens.ReviewScreen(prepared, self.saved_as(), self.score))
 
     def action_share(self) -> None:
         try:
-            self.app.push_screen(screen("shared", self.app, self.sitting))
+            self.app.push_screen(screens.shared_screen(self.app, self.sitting))
         except GameError as error:
             self.say(str(error))
 
@@ -459,9 +459,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if chosen is not None:
                 setup, other = self.prepared.setup, chosen.setup
                 is_between_same = (other.names, other.opponent) == (setup.names, setup.opponent)
-                self.give_way(match_screen(chosen, self.score if is_between_same else None))
+                self.give_way(screens.MatchScreen(chosen, self.score if is_between_same else None))
 
-        self.app.push_screen(screen("new match", self.prepared.setup), begin)
+        self.app.push_screen(screens.NewMatchScreen(self.prepared.setup), begin)
 
     def leave(self) -> None:
         if self.narrator.leaving:
@@ -489,9 +489,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def play_next(self, prepared: PreparedMatch) -> None:
         """Play this match in the place of the one on the screen, with its score."""
-        self.give_way(match_screen(prepared, self.score))
+        self.give_way(screens.MatchScreen(prepared, self.score))
 
-    def give_way(self, following: Screen[Any]) -> None:
+    def give_way(self, following: Screen[None]) -> None:
         if isinstance(following, MatchScreen):
             # The coach sees the next match too.
             following.begins_with_coach = self.now.has_coach
@@ -513,7 +513,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
                 then()
 
         def show() -> None:
-            self.app.push_screen(screen("celebration", self.app, firsts, self.match.names[1]), go_on)
+            self.app.push_screen(screens.celebration(self.app, firsts, self.match.names[1]), go_on)
 
         if not firsts:
             then()
@@ -559,7 +559,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if refusal:
             self.say(refusal)
         if any(links):
-            card = screen("link", self.app.page_address, *links)
+            card = screens.LinkScreen(self.app.page_address, *links)
             self.app.push_screen(card, lambda copied: self._become_by_mail() if copied else None)
 
     def is_of(self, record: Record) -> bool:

@@ -10,8 +10,8 @@ from textual.widgets import Static
 from engine.deals.path_boards import BOARDS, Board, board
 from engine.learning.path.progress import path
 from engine.occasion import Occasion, PathBoard
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.commands.table import bindings
 from tui.path import words
 from tui.path.chalk_map import ChalkMap
@@ -84,7 +84,7 @@ class PathScreen(BaseScreen[None]):
         self._mark(min(max(self.map.marked + on, 0), len(BOARDS) - 1))
 
     def action_play(self) -> None:
-        self.app.push_screen(screen("board of the path", self.app, BOARDS[self.map.marked].id))
+        self.app.push_screen(screens.path_board_screen(self.app, BOARDS[self.map.marked].id))
 
     def action_leave(self) -> None:
         self.dismiss()
@@ -129,4 +129,4 @@ class MovingOnScreen(PathScreen, inherit_bindings=False):
         """Say nothing; the board will."""
 
     def _open(self) -> None:
-        self.give_way(screen("board of the path", self.app, self._following.id))
+        self.give_way(screens.path_board_screen(self.app, self._following.id))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -13,13 +11,12 @@ from textual.widgets import OptionList, Static
 from engine.deals.path import path_match, right_first
 from engine.deals.path_boards import board
 from engine.learning.path.progress import BoardProgress, lost_match, path
-from engine.match import FIRST, Series
+from engine.match import FIRST
 from engine.occasion import Occasion, PathBoard
+from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.commands.table import KeyHint, bindings, keys_of
-from tui.narrator import Following
 from tui.path import words
 from tui.path.map import MovingOnScreen, PathScreen
 from tui.widgets.footer import KeyFooter
@@ -88,10 +85,10 @@ class WhoStartsScreen(BaseScreen[None]):
 
     def action_start(self, first: int) -> None:
         names = self.prepared.setup.names
-        self.give_way(match_screen(path_match(self.standing.board, self.standing.deal, names, first)))
+        self.give_way(screens.MatchScreen(path_match(self.standing.board, self.standing.deal, names, first)))
 
     def action_map(self) -> None:
-        self.app.push_screen(screen("path", self.standing.board))
+        self.app.push_screen(screens.PathScreen(self.standing.board))
 
     def action_leave(self) -> None:
         self.dismiss()
@@ -104,17 +101,16 @@ class WhoStartsScreen(BaseScreen[None]):
         )
 
 
-def following_board(app: BlackboardApp, following: Following, before: Occasion, _: Series) -> Screen[Any]:
-    """The board that follows one of this occasion; the map shows the way to another board."""
-    assert isinstance(following.to, PathBoard)
-    name, to = following.to.board, board(following.to.board)
+def following_board(app: BlackboardApp, name: str, before: Occasion, is_again: bool) -> Screen[None]:
+    """The board of this name after a match of the occasion `before`; the map shows the way to another board."""
+    to = board(name)
     now = board(before.board) if isinstance(before, PathBoard) else None
-    if following.is_again or now is None or to is None or now == to or app.animation_level == "none":
+    if is_again or now is None or to is None or now == to or app.animation_level == "none":
         return path_board_screen(app, name)
     return MovingOnScreen(now, to)
 
 
-def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[Any]:
+def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[None]:
     """The board of this name as it was left or anew, without a name the next one; the map once the path is done."""
     now, wanted = path(app.archive), board(name or "")
     standing = now.next_board if wanted is None else now.on(wanted)
@@ -122,8 +118,8 @@ def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[Any
         return PathScreen()
     left = None if standing.unfinished is None else app.saving.resume(standing.unfinished)
     if left is not None:
-        return match_screen(left)
+        return screens.MatchScreen(left)
     names = app.preferences.settings.names
     if standing.board.asks:
         return WhoStartsScreen(standing, names)
-    return match_screen(path_match(standing.board, standing.deal, names))
+    return screens.MatchScreen(path_match(standing.board, standing.deal, names))

@@ -30,8 +30,8 @@ from engine.learning.practice.sources import (
 from engine.learning.practice.sprint import best
 from engine.learning.practice.task import PUZZLE, Mistake, Topic, due_today, games
 from engine.setup import new_seed
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.practice import words
 from tui.widgets.footer import KeyFooter
@@ -149,7 +149,7 @@ class PracticeScreen(BaseScreen[None]):
             self.say(words.NOTHING_RETURNS)
 
     def action_sprint(self) -> None:
-        self.app.push_screen(screen("sprint", self.topic))
+        self.app.push_screen(screens.SprintScreen(self.topic))
 
     def action_day(self) -> None:
         self.start(Run(from_day(self.app.today())))
@@ -165,7 +165,7 @@ class PracticeScreen(BaseScreen[None]):
     def start(self, run: Run) -> None:
         """Go to the first puzzle of the first run that has one."""
         try:
-            self.app.push_screen(screen("puzzles", self.app, run))
+            self.app.push_screen(screens.puzzle_screen(self.app, run))
         except GameError as error:
             self.say(str(error))
 

@@ -20,8 +20,8 @@ from engine.match import FIRST
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup
 from engine.verdict.winning import winning_moves
+from tui.app import screens
 from tui.app.app import BlackboardApp
-from tui.app.screens import screen
 from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
@@ -118,7 +118,7 @@ class PuzzleScreen(WinningMoveScreen):
             self.look_ahead()
             # Under the board the notice would be gone with the sentence about the move.
             if (notice := self.app.archive.take_notice()) is not None:
-                self.app.push_screen(screen("notice", "About your archive", notice))
+                self.app.push_screen(screens.NoticeScreen("About your archive", notice))
         self.match = solving.match
         self.show_choices()
 

@@ -13,8 +13,8 @@ from textual.widgets import Button, Input, RadioSet, Select, Static
 
 from engine.errors import GameError
 from engine.setup import Setup
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.commands.table import bindings
 from tui.settings import SETTINGS
 from tui.settings.preferences import available
@@ -124,7 +124,7 @@ class SettingsScreen(BaseScreen[None]):
 
     @on(Button.Pressed)
     def action_keys(self) -> None:
-        self.app.push_screen(screen("keys"), lambda _: self.action_renew())
+        self.app.push_screen(screens.KeysScreen(), lambda _: self.action_renew())
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from textual import events
 from textual.screen import Screen
@@ -14,8 +13,8 @@ from engine.record import Record
 from engine.record.fragment import links_in
 from engine.record.reader import pasted_record
 from engine.setup import Setup, prepare
+from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.app.screens import match_screen, screen
 from tui.records.words import NO_RECORD, opened
 
 
@@ -27,7 +26,7 @@ class PastingScreen(BaseScreen[None]):
         self.take_text(event.text)
 
     def action_paste(self) -> None:
-        self.app.push_screen(screen("record"), self._take_pasted)
+        self.app.push_screen(screens.PasteDialog(), self._take_pasted)
 
     def _take_pasted(self, text: str | None) -> None:
         if text:
@@ -66,7 +65,7 @@ def open_record(app: BlackboardApp, record: Record) -> None:
             each.take_record(record)
             return
     prepared, result = app.saving.open_record(record)
-    app.push_screen(screen("match", prepared, arrival=opened(record, result)))
+    app.push_screen(screens.MatchScreen(prepared, arrival=opened(record, result)))
 
 
 def follow_link(app: BlackboardApp, text: str) -> None:
@@ -76,18 +75,18 @@ def follow_link(app: BlackboardApp, text: str) -> None:
         if isinstance(target, Record):
             open_record(app, target)
         elif target is None:
-            app.ask_name(lambda: app.push_screen(screen("board of the day", app, app.today())))
+            app.ask_name(lambda: app.push_screen(screens.daily_screen(app, app.today())))
         else:
             app.push_screen(_screen_of(app, target))
     except GameError as error:
-        app.push_screen(screen("notice", "This link", str(error)))
+        app.push_screen(screens.NoticeScreen("This link", str(error)))
 
 
-def _screen_of(app: BlackboardApp, target: Setup | PuzzlesTarget | LessonPage | PathBoardTarget) -> Screen[Any]:
+def _screen_of(app: BlackboardApp, target: Setup | PuzzlesTarget | LessonPage | PathBoardTarget) -> Screen[None]:
     if isinstance(target, Setup):
-        return match_screen(prepare(replace(target, names=app.preferences.settings.names)))
+        return screens.MatchScreen(prepare(replace(target, names=app.preferences.settings.names)))
     if isinstance(target, PuzzlesTarget):
-        return screen("linked puzzles", app, target)
+        return screens.linked_puzzles(app, target)
     if isinstance(target, LessonPage):
-        return screen("lesson", app, target.lesson, target.page)
-    return screen("board of the path", app, target.board)
+        return screens.lesson_screen(app, target.lesson, target.page)
+    return screens.path_board_screen(app, target.board)

@@ -14,8 +14,8 @@ from engine.match import Match, Series
 from engine.position import Position
 from engine.setup import PreparedMatch
 from engine.text import numbered
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
 from tui.match import words
@@ -96,7 +96,7 @@ class ReplayScreen(BaseScreen[None]):
             return
         match = replace(self.match, cursor=len(self.match.plies))
         prepared = replace(self.prepared, match=match)
-        self.app.push_screen(screen("review", prepared, self.summary.id, move=self.match.cursor or None))
+        self.app.push_screen(screens.ReviewScreen(prepared, self.summary.id, move=self.match.cursor or None))
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -22,8 +22,8 @@ from engine.errors import Unsolved
 from engine.match import FIRST, Match, Series
 from engine.position import Position
 from engine.setup import PreparedMatch, branch_from
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import match_screen, screen
 from tui.board.board import Board
 from tui.coach.reviews import nothing_to_find
 from tui.commands.table import bindings, hints
@@ -232,7 +232,7 @@ class ReviewScreen(BaseScreen[None]):
     def action_again(self) -> None:
         again = branch_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)
         note = f"{self._warning} {again.note}".lstrip()
-        self.app.push_screen(match_screen(replace(again, note=note), self._series))
+        self.app.push_screen(screens.MatchScreen(replace(again, note=note), self._series))
 
     @property
     def _warning(self) -> str:
@@ -252,7 +252,7 @@ class ReviewScreen(BaseScreen[None]):
         if found is None:
             self.say(nothing_to_find(self.review, you))
         else:
-            self.app.push_screen(screen("learn", self._prepared, found, you))
+            self.app.push_screen(screens.LearnScreen(self._prepared, found, you))
 
     def action_leave(self) -> None:
         self.dismiss()

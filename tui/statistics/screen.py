@@ -15,8 +15,8 @@ from textual.worker import get_current_worker
 from engine.archive.statistics import Statistics
 from engine.learning.practice.figures import NOTHING, PracticeStatistics, figures
 from engine.text import numbered
+from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.app.screens import screen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import ScoreTable, WinsPlot
@@ -127,7 +127,7 @@ class StatisticsScreen(BaseScreen[None]):
         self.app.play_quick()
 
     def action_history(self) -> None:
-        self.app.push_screen(screen("history"))
+        self.app.push_screen(screens.HistoryScreen())
 
     def action_leave(self) -> None:
         self.dismiss()

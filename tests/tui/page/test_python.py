@@ -18,7 +18,7 @@ from engine.concurrency import CountedLock
 from engine.errors import GameError, NoSuchBoard
 from engine.learning.practice.task import Task
 from tests.tui.page.fake_browser import FakeBrowser
-from tui.app.screens import SCREENS
+from tui.app import screens
 from tui.cli.menu import HERE, PRINTING
 from tui.cli.table import COMMANDS
 from tui.page.app import without_threads
@@ -112,4 +112,4 @@ def test_every_command_of_the_menu_is_in_the_page(compiling: ModuleType):
 
 def test_the_table_of_screens_leads_to_every_screen(compiling: ModuleType):
     table = compiling.Module(TABLE, (ROOT / TABLE).read_text(), False)
-    assert {place.partition(":")[0] for place in SCREENS.values()} <= compiling.Imports(table).found
+    assert set(screens._NAMES) <= compiling.Imports(table).found

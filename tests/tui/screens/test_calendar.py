@@ -12,8 +12,8 @@ from engine.deals.day import board_of
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, press, resize, running, shown, shown_at
 from tests.tui.some_matches import DAY, some_days
+from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.app.screens import screen
 from tui.daily.calendar import CalendarScreen
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import turned
@@ -79,7 +79,7 @@ async def test_days_and_months_are_gone_through_by_keys_from_1970_to_today(today
     async with running(first=BaseScreen) as pilot:
         for day, steps in ways.items():
             today(day)
-            pilot.app.push_screen(screen("calendar"))
+            pilot.app.push_screen(screens.CalendarScreen())
             for keys, there in steps:
                 await press(pilot, *keys.split())
                 assert marked(pilot) == there
@@ -127,7 +127,7 @@ async def test_every_day_stands_under_its_weekday(today: Callable[[date], None])
     async with running(first=BaseScreen) as pilot:
         for day in (date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)):
             today(day)
-            pilot.app.push_screen(screen("calendar"))
+            pilot.app.push_screen(screens.CalendarScreen())
             await press(pilot, "left")
             for size in ((40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)):
                 await resize(pilot, size)
