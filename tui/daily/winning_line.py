@@ -30,7 +30,9 @@ class WinningLineScreen(BaseScreen[None]):
     BINDINGS = bindings("line")
     AUTO_FOCUS = None
 
-    def __init__(self, day: date, match: Match, seconds: float = SECONDS, following: Screen[None] | None = None) -> None:
+    def __init__(
+        self, day: date, match: Match, seconds: float = SECONDS, following: Screen[None] | None = None
+    ) -> None:
         """`following` is the screen that comes next, if this one is on the way to another."""
         super().__init__()
         self._day, self.match, self._seconds, self._following = day, match, seconds, following

@@ -82,7 +82,9 @@ def follow_link(app: BlackboardApp, text: str) -> None:
         app.push_screen(screens.NoticeScreen("This link", str(error)))
 
 
-def _screen_of(app: BlackboardApp, target: Setup | PuzzlesTarget | LessonPage | PathBoardTarget) -> Screen[None]:
+def _screen_of(
+    app: BlackboardApp, target: Setup | PuzzlesTarget | LessonPage | PathBoardTarget
+) -> Screen[None] | Screen[str]:
     if isinstance(target, Setup):
         return screens.MatchScreen(prepare(replace(target, names=app.preferences.settings.names)))
     if isinstance(target, PuzzlesTarget):
