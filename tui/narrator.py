@@ -61,8 +61,6 @@ class Narrator:
     """Whether there is more to say than at a free match, so that it needs more room."""
     hidden: ClassVar[frozenset[str]] = frozenset()
     """The actions that would leave the occasion."""
-    scopes: ClassVar[tuple[str, ...]] = ()
-    """Its further scopes of keys."""
     leaving: str = ""
     """What it is called to leave the match, where that ends the program; empty where it leads back."""
 
@@ -134,7 +132,7 @@ class Narrator:
         return ()
 
     def actions(self) -> frozenset[str]:
-        """The actions of its further scopes that can be done now."""
+        """The actions of its own keys that can be done now."""
         return frozenset()
 
     def change(self, before: Playing, now: Playing) -> str:

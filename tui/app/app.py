@@ -29,7 +29,7 @@ from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.user_code import error_sentence
 from tui.app import screens
 from tui.app.saving import DeletedMatches, Saving
-from tui.commands.command import Command
+from tui.commands.command import Command, scope_of
 from tui.commands.layouts import meant
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
@@ -440,6 +440,9 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
         while self in self.app.screen_stack[:-1]:
             self.app.screen.dismiss()
 
+    def action_leave(self) -> None:
+        self.dismiss()
+
 
 class BaseScreen(DismissOnceScreen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
@@ -447,8 +450,11 @@ class BaseScreen(DismissOnceScreen[ScreenResultType], Generic[ScreenResultType])
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
-    scopes: tuple[str, ...] = ()
-    """The scopes of the commands that this screen answers to."""
+    @property
+    def scopes(self) -> Sequence[str]:
+        """The scopes of the commands to which this screen, or what has the focus on it, answers now."""
+        ids = (each.binding.id for each in self.active_bindings.values())
+        return tuple(dict.fromkeys(scope_of(id) for id in ids if id))
 
     def fit(self, size: Size) -> Self:
         """The screen as it is laid out at this size from its first picture on; a later size finds its own way."""

@@ -27,6 +27,9 @@ class Card(DismissOnceScreen[ScreenResultType], ModalScreen[ScreenResultType], G
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
+    def action_close(self) -> None:
+        self.dismiss()
+
 
 class QuestionScreen(Card[bool]):
     """Results in whether the player says yes; the commands of its scope are the choices."""
@@ -77,9 +80,6 @@ class NoticeScreen(Card[None]):
             with VerticalScroll(id="page"):
                 yield Static(self._text, markup=False)
             yield KeyFooter()
-
-    def action_close(self) -> None:
-        self.dismiss()
 
 
 class NameScreen(Card[str]):

@@ -32,9 +32,6 @@ class HelpScreen(Card[None]):
                 yield Static(Content("\n").join(self._keys()), id="keys")
             yield KeyFooter()
 
-    def action_close(self) -> None:
-        self.dismiss()
-
     def _keys(self) -> Iterator[Content]:
         for scope in sorted(SCOPES, key=lambda scope: scope.name not in self.calling and not scope.answers_everywhere):
             rows = [(keys_shown(each, self.keymap, every=True), each.help) for each in in_scope(scope.name)]

@@ -8,6 +8,7 @@ from engine.match import Series
 from engine.occasion import BeyondBoard, DayBoard, FarBoard, Occasion, PathBoard, RungBoard
 from engine.play.sitting import Sitting
 from tui.app import screens
+from tui.commands.table import in_scope
 from tui.narrator import Back, Call, Following, Narrator
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 FURTHER_SCOPES = ("path", "far")
 """The scopes of keys that only some narrators have."""
-FURTHER_ACTIONS = frozenset({"lesson", "skip", "map", "invite"})
+FURTHER_ACTIONS = frozenset(each.action for each in in_scope(*FURTHER_SCOPES))
 """Their actions."""
 
 

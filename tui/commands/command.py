@@ -99,7 +99,7 @@ class Command(NamedTuple):
     """One or two words for the line of key hints."""
     help: str
     """The effect, for help and palette."""
-    rank: int = 0
+    place: int = 0
     """Its place in the line of key hints, 1 coming first; 0 leaves it out."""
     key_label: str = ""
     """The keys as a person reads them, where the first key's name is not enough."""
@@ -108,7 +108,7 @@ class Command(NamedTuple):
     """The action, if its name differs from the command's."""
     priority: bool = False
     """Whether it comes before whatever else the key does on a screen."""
-    yields: bool = False
+    may_lose_key: bool = False
     """Whether its key stays with another command to which a player has given it."""
 
     @property

@@ -62,8 +62,9 @@ def bindings(*scopes: str) -> list[BindingType]:
             each.keys,
             each.action,
             each.label,
-            show=each.rank > 0,
+            show=each.place > 0,
             key_display=each.key_label or None,
+            tooltip=each.help,
             priority=each.priority,
             id=each.id,
         )
@@ -90,14 +91,14 @@ class KeyHint(NamedTuple):
 
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[KeyHint]:
-    """The hints of these scopes by rank, with the keys that this keymap gives their commands."""
-    return [KeyHint(keys_shown(command, keymap), command.label, command.action) for command in _ranked(*scopes)]
+    """The hints of these scopes by place, with the keys that this keymap gives their commands."""
+    return [KeyHint(keys_shown(command, keymap), command.label, command.action) for command in _placed(*scopes)]
 
 
 @cache
-def _ranked(*scopes: str) -> tuple[Command, ...]:
+def _placed(*scopes: str) -> tuple[Command, ...]:
     # Hints are asked for at every key.
-    return tuple(sorted((each for each in in_scope(*scopes) if each.rank), key=lambda command: command.rank))
+    return tuple(sorted((each for each in in_scope(*scopes) if each.place), key=lambda command: command.place))
 
 
 def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False) -> str:

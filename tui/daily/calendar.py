@@ -33,7 +33,6 @@ class CalendarScreen(BaseScreen[None]):
     CSS_PATH = "daily.tcss"
     AUTO_FOCUS = None
 
-    scopes = ("calendar",)
     BINDINGS = bindings("calendar")
 
     @dataclass
@@ -96,9 +95,6 @@ class CalendarScreen(BaseScreen[None]):
             self._say("How the board of today is won is shown tomorrow.")
         else:
             self.app.push_screen(WinningLineScreen(self.day, winning_line(self.day)))
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The calendar", RULES

@@ -45,9 +45,6 @@ class TodayCard(Card[None]):
     def action_large(self) -> None:
         self._open(is_small=False)
 
-    def action_close(self) -> None:
-        self.dismiss()
-
     def _open(self, is_small: bool) -> None:
         self.app.ask_name(lambda: self.give_way(screens.daily_screen(self.app, self.app.today(), is_small)))
 
@@ -80,9 +77,6 @@ class DayScreen(Card[None]):
 
     def action_again(self) -> None:
         self.give_way(screens.MatchScreen(daily(self._claimed.day, self._names, self._claimed.is_small)))
-
-    def action_close(self) -> None:
-        self.dismiss()
 
 
 def result_screen(app: BlackboardApp, claimed: DayBoard, names: tuple[str, str]) -> DayScreen:

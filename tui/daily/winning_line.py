@@ -26,7 +26,6 @@ class WinningLineScreen(BaseScreen[None]):
 
     CSS_PATH = "daily.tcss"
 
-    scopes = ("line",)
     BINDINGS = bindings("line")
     AUTO_FOCUS = None
 
@@ -70,9 +69,6 @@ class WinningLineScreen(BaseScreen[None]):
             self.dismiss()
         else:
             self.give_way(self._following)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def _show(self) -> None:
         match = self.match

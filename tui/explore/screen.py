@@ -50,7 +50,6 @@ class ExploreScreen(BaseScreen[None]):
 
     CSS_PATH = "explore.tcss"
 
-    scopes = ("explore",)
     BINDINGS = bindings("explore")
     AUTO_FOCUS = ""
 
@@ -258,9 +257,6 @@ class ExploreScreen(BaseScreen[None]):
 
     def action_save(self) -> None:
         self.say(save_picture_and_values(self.picture, self.app.export_screenshot(simplify=True)))
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     @property
     def _cells(self) -> int:

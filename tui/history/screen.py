@@ -48,7 +48,6 @@ class HistoryScreen(BaseScreen[None]):
     CSS_PATH = "history.tcss"
     AUTO_FOCUS = "MatchTable"
 
-    scopes = ("history", "list")
     BINDINGS = bindings("history")
 
     def compose(self) -> ComposeResult:
@@ -145,9 +144,6 @@ class HistoryScreen(BaseScreen[None]):
         else:
             self.app.deleted.put(id, place)
             self.say("It cannot be brought back just now.")
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         entry = self.matches.summary if self.is_mounted else None

@@ -58,7 +58,6 @@ class HomeScreen(PastingScreen):
 
     CSS_PATH = "home.tcss"
 
-    scopes = ("home", "ways")
     BINDINGS = bindings("home", "ways")
     AUTO_FOCUS = "#menu"
 

@@ -27,7 +27,6 @@ class LadderScreen(BaseScreen[None]):
 
     CSS_PATH = "ladder.tcss"
 
-    scopes = ("ladder",)
     BINDINGS = bindings("ladder")
     AUTO_FOCUS = "#ladder"
 
@@ -75,9 +74,6 @@ class LadderScreen(BaseScreen[None]):
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
         self.app.ask_name(lambda: self.app.push_screen(screens.rung_screen(self.app, self.rungs.marked)))
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
 
 def rung_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[None]:

@@ -26,7 +26,6 @@ class CourseScreen(BaseScreen[None]):
 
     CSS_PATH = "lessons.tcss"
 
-    scopes = ("course",)
     BINDINGS = bindings("course")
     AUTO_FOCUS = "#lessons"
 
@@ -66,9 +65,6 @@ class CourseScreen(BaseScreen[None]):
 
     def action_again(self) -> None:
         self._open(from_start=True)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def _open(self, from_start: bool) -> None:
         state = self.bookmarks.open(self.entry, from_start)

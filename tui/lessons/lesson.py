@@ -35,7 +35,6 @@ class LessonScreen(BoardScreen[str]):
 
     CSS_PATH = "lessons.tcss"
 
-    scopes = ("lesson", "match")
     BINDINGS = bindings("match", "lesson")
 
     def __init__(self, state: LessonState, bookmarks: Bookmarks) -> None:

@@ -28,9 +28,6 @@ class AllDigitsScreen(Card[None]):
                 yield Static(_grouped(self.text), markup=False)
             yield KeyFooter()
 
-    def action_close(self) -> None:
-        self.dismiss()
-
 
 def _grouped(text: str) -> str:
     if not text.isdigit():

@@ -48,7 +48,6 @@ END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 class MatchScreen(CoachedScreen, PastingScreen):
     """Shows a sitting: what may be done stands in its value, what is said in its narrator."""
 
-    scopes: tuple[str, ...] = ("match", "end", "mail", "sharing")
     BINDINGS = bindings("match", "end", "mail", "sharing", *FURTHER_SCOPES)
 
     is_by_mail = False
@@ -97,7 +96,6 @@ class MatchScreen(CoachedScreen, PastingScreen):
         component = words.any_component(self.match)
         if component is not None:
             self.app.explored = component.ruleset
-        self.scopes = (*self.scopes, *self.narrator.scopes)
         self.light_up()
         # At the beginning the number is only chosen: a mark stands there from the first reply on.
         self.view.show_coach(self.now.has_coach)

@@ -42,7 +42,6 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     CSS_PATH = ["../styles/form.tcss", "new_match.tcss"]
     AUTO_FOCUS = ".-first"
 
-    scopes = ("new", "form", "row")
     BINDINGS = bindings("new")
 
     def __init__(self, setup: Setup) -> None:
@@ -118,9 +117,6 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.query_one("#wall").remove_class("-brief")
         self.refresh_bindings()
         self._show_rows()
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "more" or self.is_brief

@@ -20,7 +20,6 @@ class NotebookScreen(BaseScreen[None]):
 
     CSS_PATH = "notebook.tcss"
 
-    scopes = ("notebook",)
     BINDINGS = bindings("notebook")
     AUTO_FOCUS = None
 
@@ -43,6 +42,3 @@ class NotebookScreen(BaseScreen[None]):
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES
-
-    def action_leave(self) -> None:
-        self.dismiss()

@@ -38,7 +38,6 @@ class CelebrationScreen(BaseScreen[bool]):
 
     CSS_PATH = "path.tcss"
 
-    scopes = ("celebration",)
     BINDINGS = bindings("celebration")
     AUTO_FOCUS = None
 

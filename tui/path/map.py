@@ -24,7 +24,6 @@ class PathScreen(BaseScreen[None]):
 
     CSS_PATH = "path.tcss"
 
-    scopes: tuple[str, ...] = ("map",)
     BINDINGS = bindings("map")
     AUTO_FOCUS = None
 
@@ -86,9 +85,6 @@ class PathScreen(BaseScreen[None]):
     def action_play(self) -> None:
         self.app.push_screen(screens.path_board_screen(self.app, BOARDS[self.map.marked].id))
 
-    def action_leave(self) -> None:
-        self.dismiss()
-
     def _mark(self, place: int) -> None:
         self.map.marked = place
         self._say()
@@ -106,8 +102,6 @@ def map_around(occasion: Occasion) -> PathScreen:
 
 class MovingOnScreen(PathScreen, inherit_bindings=False):
     """Shows how the ring moves on to the next board, and opens it; a key or a click does so at once."""
-
-    scopes = ()
 
     def __init__(self, now: Board, following: Board) -> None:
         super().__init__(now)

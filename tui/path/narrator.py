@@ -32,7 +32,6 @@ class PathNarrator(Narrator):
     celebrates_later = True
     is_guided = True
     hidden = frozenset({"swap", "same", "new", "copy", "paste"})
-    scopes = ("path",)
 
     def __init__(self, sitting: Sitting, call: Call) -> None:
         super().__init__(sitting, call)

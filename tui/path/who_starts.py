@@ -31,7 +31,6 @@ class WhoStartsScreen(BaseScreen[None]):
 
     CSS_PATH = "path.tcss"
 
-    scopes = ("starting",)
     BINDINGS = bindings("starting")
     AUTO_FOCUS = "#menu"
 
@@ -89,9 +88,6 @@ class WhoStartsScreen(BaseScreen[None]):
 
     def action_map(self) -> None:
         self.app.push_screen(screens.PathScreen(self.standing.board))
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def _answers(self) -> tuple[KeyHint, ...]:
         keymap, other = self.app.keymap, self.prepared.match.names[1]

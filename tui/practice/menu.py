@@ -76,7 +76,6 @@ class PracticeScreen(BaseScreen[None]):
 
     CSS_PATH = "practice.tcss"
 
-    scopes = ("practice",)
     BINDINGS = bindings("practice")
     AUTO_FOCUS = "#menu"
 
@@ -153,9 +152,6 @@ class PracticeScreen(BaseScreen[None]):
 
     def action_day(self) -> None:
         self.start(Run(from_day(self.app.today())))
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def choose(self, topic: Topic) -> None:
         """Set the topic of new puzzles; a game without misere puzzles keeps normal play."""

@@ -64,7 +64,6 @@ class Ahead:
 class PuzzleScreen(WinningMoveScreen):
     """Shows one task of a run; the next task is a new screen in the place of this one."""
 
-    scopes = ("match", "puzzle")
     BINDINGS = bindings("match", "puzzle")
 
     ahead: Ahead | None = None

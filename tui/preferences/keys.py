@@ -71,7 +71,6 @@ class KeysScreen(BaseScreen[None]):
     CSS_PATH = "preferences.tcss"
     AUTO_FOCUS = "KeyTable"
 
-    scopes = ("keys", "list")
     BINDINGS = bindings("keys")
 
     def compose(self) -> ComposeResult:
@@ -107,9 +106,6 @@ class KeysScreen(BaseScreen[None]):
         keys = dict(self.app.preferences.settings.keys)
         if keys.pop(command.id, None) is not None:
             self._prefer(keys, command)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     @property
     def commands(self) -> KeyTable:

@@ -48,7 +48,6 @@ class SettingsScreen(BaseScreen[None]):
     CSS_PATH = ["../styles/form.tcss", "preferences.tcss"]
     AUTO_FOCUS = "#theme"
 
-    scopes = ("settings", "form", "row")
     BINDINGS = bindings("settings")
 
     def compose(self) -> ComposeResult:
@@ -125,9 +124,6 @@ class SettingsScreen(BaseScreen[None]):
     @on(Button.Pressed)
     def action_keys(self) -> None:
         self.app.push_screen(screens.KeysScreen(), lambda _: self.action_renew())
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "save" or isinstance(self.focused, Input)

@@ -79,9 +79,6 @@ class PasteDialog(Card[str]):
     def action_take(self) -> None:
         self._take(self.query_one(PasteField).text)
 
-    def action_leave(self) -> None:
-        self.dismiss()
-
     def _take(self, text: str) -> bool:
         """Give the text away if there is a record or a link in it; else say what is wrong."""
         try:

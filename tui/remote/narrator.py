@@ -18,7 +18,6 @@ class FarNarrator(Narrator):
     """Speaks of the other player: whether they are there, and what the two ask of each other."""
 
     hidden = frozenset({"redo", "new", "copy", "paste"})
-    scopes = ("far",)
 
     def __init__(self, sitting: Sitting, call: Call) -> None:
         super().__init__(sitting, call)

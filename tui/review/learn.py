@@ -22,7 +22,6 @@ from tui.review import words as learn_words
 class LearnScreen(WinningMoveScreen):
     """Shows the board before each mistake of a player, and then the winning move that the player found."""
 
-    scopes = ("match", "learn")
     BINDINGS = bindings("match", "learn")
 
     def __init__(self, prepared: PreparedMatch, mistakes: MatchMistakes, you: int | None) -> None:

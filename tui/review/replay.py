@@ -27,7 +27,6 @@ from tui.words import day
 class ReplayScreen(BaseScreen[None]):
     """Shows a match at any of its moves; nothing here changes it."""
 
-    scopes = ("replay",)
     BINDINGS = bindings("replay")
     AUTO_FOCUS = None
     BLANK = True
@@ -97,9 +96,6 @@ class ReplayScreen(BaseScreen[None]):
         match = replace(self.match, cursor=len(self.match.plies))
         prepared = replace(self.prepared, match=match)
         self.app.push_screen(screens.ReviewScreen(prepared, self.summary.id, move=self.match.cursor or None))
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def _taken(self, prepared: PreparedMatch) -> Match:
         """The match as it is shown first: at its start if it is over, else as it stands."""

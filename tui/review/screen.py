@@ -46,7 +46,6 @@ BESIDE = 6
 class ReviewScreen(BaseScreen[None]):
     """Shows the match before one of its moves; nothing here changes it."""
 
-    scopes = ("review",)
     BINDINGS = bindings("review")
     AUTO_FOCUS = None
     BLANK = True
@@ -253,6 +252,3 @@ class ReviewScreen(BaseScreen[None]):
             self.say(nothing_to_find(self.review, you))
         else:
             self.app.push_screen(screens.LearnScreen(self._prepared, found, you))
-
-    def action_leave(self) -> None:
-        self.dismiss()

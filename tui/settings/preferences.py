@@ -16,7 +16,7 @@ from tui.settings.settings import Available, Settings, checked
 def available() -> Available:
     """What settings can name in this program."""
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
-    yielding = frozenset(command.id for command in COMMANDS if command.yields)
+    yielding = frozenset(command.id for command in COMMANDS if command.may_lose_key)
     return Available(themes, {command.id: command.keys for command in COMMANDS}, yielding)
 
 

@@ -34,7 +34,6 @@ class SprintScreen(BaseScreen[None]):
 
     CSS_PATH = "sprint.tcss"
 
-    scopes = ("sprint",)
     BINDINGS = bindings("sprint")
     AUTO_FOCUS = None
 
@@ -113,9 +112,6 @@ class SprintScreen(BaseScreen[None]):
 
     def action_lost(self) -> None:
         self._answer(is_won=False)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def _answer(self, is_won: bool) -> None:
         self.look_at_clock()

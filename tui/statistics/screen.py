@@ -34,7 +34,6 @@ class StatisticsScreen(BaseScreen[None]):
 
     CSS_PATH = "statistics.tcss"
 
-    scopes = ("statistics",)
     BINDINGS = bindings("statistics")
     AUTO_FOCUS = None
 
@@ -128,9 +127,6 @@ class StatisticsScreen(BaseScreen[None]):
 
     def action_history(self) -> None:
         self.app.push_screen(screens.HistoryScreen())
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "play" or self._is_empty

@@ -15,11 +15,11 @@ LASTING = ("help", "leave", "close")
 """The actions whose keys never give way."""
 _OF_TEXTUAL = {"Dismiss menu": "close"}
 """Our words for what Textual's own keys do."""
-_RANKS = {command.id: command.rank for command in COMMANDS}
+_PLACES = {command.id: command.place for command in COMMANDS}
 
 
 class KeyFooter(Footer):
-    """Textual's footer, with the keys by rank; where there is no room for all, those of the last ranks are left out."""
+    """Textual's footer, with the keys by place; where there is no room for all, the last ones are left out."""
 
     DEFAULT_CSS = """
     KeyFooter { dock: none; overflow: hidden; }
@@ -63,7 +63,7 @@ class KeyFooter(Footer):
         self._composed, self._is_due = self._wanted if found else None, False
         for key in found:
             key.description = self.labels.get(key.action) or _OF_TEXTUAL.get(key.description, key.description)
-        keys = sorted(found, key=lambda key: _RANKS.get(active[key.key].binding.id or "", 0))
+        keys = sorted(found, key=lambda key: _PLACES.get(active[key.key].binding.id or "", 0))
         sizes = {key: cell_len(f"{key.key_display} {key.description}") for key in keys}
         between = 3 if sum(sizes.values()) + 3 * (len(keys) - 1) <= width else 2
         self.set_class(between == 2, "-tight")

@@ -22,7 +22,7 @@ _BETWEEN, _BETWEEN_MANY = 3, 2
 
 
 class KeyHints(LineWidget):
-    """Shows hints in order of rank; a click on one works like its key."""
+    """Shows hints in the order of their places; a click on one works like its key."""
 
     COMPONENT_CLASSES = {"key-hints--key", "key-hints--label"}
 
@@ -54,7 +54,7 @@ class KeyHints(LineWidget):
         return keys, Segment(f" {hint.label}", self.label_style + meta)
 
     def fitting(self, width: int) -> tuple[KeyHint, ...]:
-        """The hints of the highest rank that stand in a line of this many cells."""
+        """The first hints that stand in a line of this many cells."""
         left = width + _BETWEEN_MANY
         for many, hint in enumerate(self.hints):
             left -= cell_len(f"{hint.keys} {hint.label}") + _BETWEEN_MANY
