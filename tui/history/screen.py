@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -49,6 +49,8 @@ class HistoryScreen(BaseScreen[None]):
     AUTO_FOCUS = "MatchTable"
 
     BINDINGS = bindings("history")
+
+    matches = getters.query_one(MatchTable)
 
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
@@ -152,10 +154,6 @@ class HistoryScreen(BaseScreen[None]):
         if action == "undo":
             return bool(self.app.deleted)
         return action != "play" or entry is None
-
-    @property
-    def matches(self) -> MatchTable:
-        return self.query_one(MatchTable)
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the list, or the next notice of the archive."""

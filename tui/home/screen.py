@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.content import Content
@@ -60,6 +60,8 @@ class HomeScreen(PastingScreen):
 
     BINDINGS = bindings("home", "ways")
     AUTO_FOCUS = "#menu"
+
+    menu = getters.query_one("#menu", Menu)
 
     proposal: Proposal | None = None
     """The proposal for the next step, once it is known."""
@@ -173,10 +175,6 @@ class HomeScreen(PastingScreen):
             self.query_one("#glance", Static).update(sentence)
             # With a class of the screen Textual would find the styles of all its widgets again.
             self.query("#title, #glance").add_class("-proposes")
-
-    @property
-    def menu(self) -> Menu:
-        return self.query_one("#menu", Menu)
 
     def say(self, sentence: str) -> None:
         """Show one sentence above the menu."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
@@ -30,6 +30,8 @@ class LadderScreen(BaseScreen[None]):
     BINDINGS = bindings("ladder")
     AUTO_FOCUS = "#ladder"
 
+    rungs = getters.query_one("#ladder", Menu)
+
     ladder: Ladder
     """The ladder as it was read last."""
 
@@ -40,10 +42,6 @@ class LadderScreen(BaseScreen[None]):
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES
-
-    @property
-    def rungs(self) -> Menu:
-        return self.query_one("#ladder", Menu)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -29,6 +29,8 @@ class CourseScreen(BaseScreen[None]):
     BINDINGS = bindings("course")
     AUTO_FOCUS = "#lessons"
 
+    lessons = getters.query_one("#lessons", Menu)
+
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
@@ -42,11 +44,6 @@ class CourseScreen(BaseScreen[None]):
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
         self._show(self.lessons.marked)
-
-    @property
-    def lessons(self) -> Menu:
-        """The list."""
-        return self.query_one("#lessons", Menu)
 
     @property
     def entry(self) -> LessonEntry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
@@ -26,6 +26,8 @@ class PathScreen(BaseScreen[None]):
 
     BINDINGS = bindings("map")
     AUTO_FOCUS = None
+
+    map = getters.query_one(ChalkMap)
 
     def __init__(self, wanted: Board | None = None) -> None:
         """`wanted` is the board that the ring is around at first."""
@@ -61,10 +63,6 @@ class PathScreen(BaseScreen[None]):
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The path", words.RULES
-
-    @property
-    def map(self) -> ChalkMap:
-        return self.query_one(ChalkMap)
 
     @on(ChalkMap.Picked)
     def pick_by_mouse(self, picked: ChalkMap.Picked) -> None:

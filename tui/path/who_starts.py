@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual import on
+from textual import getters, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
@@ -34,6 +34,8 @@ class WhoStartsScreen(BaseScreen[None]):
     BINDINGS = bindings("starting")
     AUTO_FOCUS = "#menu"
 
+    menu = getters.query_one(Menu)
+
     def __init__(self, standing: BoardProgress, names: tuple[str, str]) -> None:
         super().__init__()
         self.standing = standing
@@ -63,10 +65,6 @@ class WhoStartsScreen(BaseScreen[None]):
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The path", words.RULES
-
-    @property
-    def menu(self) -> Menu:
-        return self.query_one(Menu)
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the answers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import OptionList, Static
@@ -79,6 +79,8 @@ class PracticeScreen(BaseScreen[None]):
     BINDINGS = bindings("practice")
     AUTO_FOCUS = "#menu"
 
+    menu = getters.query_one("#menu", Menu)
+
     def compose(self) -> ComposeResult:
         tried = self.app.archive.practice.attempts(PUZZLE, most=1)
         self.topic = _last_topic([attempt.topic for _, attempt in tried])
@@ -103,10 +105,6 @@ class PracticeScreen(BaseScreen[None]):
     @on(OptionList.OptionHighlighted)
     def _say_what(self) -> None:
         self.say(f"{_COMMANDS[self.menu.marked].help}.")
-
-    @property
-    def menu(self) -> Menu:
-        return self.query_one("#menu", Menu)
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the menu."""

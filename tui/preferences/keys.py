@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import ModalScreen
@@ -73,6 +73,8 @@ class KeysScreen(BaseScreen[None]):
 
     BINDINGS = bindings("keys")
 
+    commands = getters.query_one(KeyTable)
+
     def compose(self) -> ComposeResult:
         yield self.size_notice()
         glyphs = self.app.glyphs
@@ -106,10 +108,6 @@ class KeysScreen(BaseScreen[None]):
         keys = dict(self.app.preferences.settings.keys)
         if keys.pop(command.id, None) is not None:
             self._prefer(keys, command)
-
-    @property
-    def commands(self) -> KeyTable:
-        return self.query_one(KeyTable)
 
     def _prefer(self, keys: dict[str, str], command: Command) -> None:
         try:
