@@ -8,9 +8,9 @@ from random import Random
 from benchmarks.figures import with_bar
 from engine.bots import BOTS, Bot
 from engine.bots.habits import unpaired
-from engine.position import Move, Position
-from engine.setup import Setup, prepare
-from engine.theory.grundy import grundy
+from engine.deals.setup import Setup, prepare
+from engine.positions.position import Move, Position
+from engine.values.grundy import grundy
 
 LESSONS = ("", "one", "copycat", "sums")
 """The lessons in their order, after which a player plays by the same ideas and at random elsewhere; "" is none."""

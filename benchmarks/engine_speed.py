@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from benchmarks.figures import machine
 from engine.bots import perfect
-from engine.component import Component
 from engine.games import DEFAULT
-from engine.notation import parse_position
-from engine.position import Position
-from engine.theory.grundy import grundy
+from engine.games.component import Component
+from engine.positions.notation import parse_position
+from engine.positions.position import Position
+from engine.values.grundy import grundy
 
 MILLISECOND, MICROSECOND = 1e-3, 1e-6
 

@@ -78,8 +78,8 @@ __all__ = [
 
 _NAMES = {
     "engine.bots": ("BOTS", "Bot", "Decision", "bot"),
-    "engine.component": ("Component",),
-    "engine.errors": (
+    "engine.games.component": ("Component",),
+    "engine.rules.errors": (
         "GameError",
         "IllegalMove",
         "InvalidValue",
@@ -90,13 +90,13 @@ _NAMES = {
     ),
     "engine.games": ("DEFAULT",),
     "engine.games.registry": ("RULESETS", "register_games"),
-    "engine.heap_period": ("HeapPeriod",),
+    "engine.rules.heap_period": ("HeapPeriod",),
     "engine.lab.heaps": ("NimSequence", "PeriodResult", "look_for_period", "nim_sequence"),
     "engine.lab.plane": ("plane",),
     "engine.lab.ruler": ("ruler",),
-    "engine.match": ("FIRST", "SECOND", "Match", "Ply"),
-    "engine.nimbers": ("mex",),
-    "engine.notation": (
+    "engine.positions.match": ("FIRST", "SECOND", "Match", "Ply"),
+    "engine.rules.nimbers": ("mex",),
+    "engine.positions.notation": (
         "format_component",
         "format_move",
         "format_position",
@@ -107,16 +107,16 @@ _NAMES = {
         "parse_rules",
     ),
     "engine.picture.board": ("board_svg",),
-    "engine.position": ("LegalMoves", "Move", "Position"),
+    "engine.positions.position": ("LegalMoves", "Move", "Position"),
     "engine.record": ("Record", "format_record", "parse_record", "parse_records"),
     "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
-    "engine.ruleset": ("Ruleset",),
-    "engine.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
-    "engine.theory.checked": ("grundy",),
-    "engine.theory.odds": ("odds",),
+    "engine.rules.ruleset": ("Ruleset",),
+    "engine.deals.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
+    "engine.values.checked": ("grundy",),
+    "engine.values.odds": ("odds",),
     "engine.verdict.winning": ("nimber", "winning_moves"),
     "engine.verdict.wins_preserved": ("wins_preserved",),
-    "engine.verdict.check": ("CheckResult", "check"),
+    "engine.checker.check": ("CheckResult", "check"),
     "engine.verdict.quotients": ("MisereQuotient", "misere_quotient"),
     "engine.verdict.text": ("to_text",),
     "engine.verdict.verdict": ("Verdict", "analyze", "to_json"),
@@ -127,25 +127,17 @@ _NAMES = {
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.bots import BOTS, Bot, Decision, bot
-    from engine.component import Component
-    from engine.errors import (
-        GameError,
-        IllegalMove,
-        InvalidValue,
-        NoSuchBoard,
-        NotationError,
-        UnplayableRecord,
-        Unsolved,
-    )
+    from engine.checker.check import CheckResult, check
+    from engine.deals.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
     from engine.games import DEFAULT
+    from engine.games.component import Component
     from engine.games.registry import RULESETS, register_games
-    from engine.heap_period import HeapPeriod
     from engine.lab.heaps import NimSequence, PeriodResult, look_for_period, nim_sequence
     from engine.lab.plane import plane
     from engine.lab.ruler import ruler
-    from engine.match import FIRST, SECOND, Match, Ply
-    from engine.nimbers import mex
-    from engine.notation import (
+    from engine.picture.board import board_svg
+    from engine.positions.match import FIRST, SECOND, Match, Ply
+    from engine.positions.notation import (
         format_component,
         format_move,
         format_position,
@@ -155,15 +147,23 @@ if TYPE_CHECKING:
         parse_position,
         parse_rules,
     )
-    from engine.picture.board import board_svg
-    from engine.position import LegalMoves, Move, Position
+    from engine.positions.position import LegalMoves, Move, Position
     from engine.record import Record, format_record, parse_record, parse_records
     from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
-    from engine.ruleset import Ruleset
-    from engine.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
-    from engine.theory.checked import grundy
-    from engine.theory.odds import odds
-    from engine.verdict.check import CheckResult, check
+    from engine.rules.errors import (
+        GameError,
+        IllegalMove,
+        InvalidValue,
+        NoSuchBoard,
+        NotationError,
+        UnplayableRecord,
+        Unsolved,
+    )
+    from engine.rules.heap_period import HeapPeriod
+    from engine.rules.nimbers import mex
+    from engine.rules.ruleset import Ruleset
+    from engine.values.checked import grundy
+    from engine.values.odds import odds
     from engine.verdict.quotients import MisereQuotient, misere_quotient
     from engine.verdict.text import to_text
     from engine.verdict.verdict import Verdict, analyze, to_json

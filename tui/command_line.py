@@ -6,7 +6,7 @@ import os
 import sys
 
 from engine import __version__
-from engine.errors import GameError
+from engine.rules.errors import GameError
 from tui import CRASHED
 
 TYPE_CHECKING = False
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as error:
         return _refuse(str(error))
     except Exception as error:
-        from engine.user_code import error_sentence
+        from engine.own_games.user_code import error_sentence
 
         if said := error_sentence(error):
             return _refuse(said)
@@ -85,7 +85,7 @@ def _dispatch(given: list[str]) -> int:
 
 
 def _fault(error: OSError) -> str:
-    from engine.text import reason_of
+    from engine.rules.text import reason_of
 
     if error.filename is not None:
         return f"{os.fsdecode(error.filename)} cannot be used: {reason_of(error)}."
@@ -97,7 +97,7 @@ def _fault(error: OSError) -> str:
 
 def _refuse(sentence: str) -> int:
     if sys.stderr is not None:
-        from engine.text import visible
+        from engine.rules.text import visible
 
         try:
             print(f"fdivgame: {visible(sentence)}", file=sys.stderr, flush=True)

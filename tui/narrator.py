@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from engine.match import Match
-from engine.occasion import Occasion
+from engine.deals.occasion import Occasion
+from engine.deals.setup import LONGEST_SEED
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
-from engine.position import Move
-from engine.setup import LONGEST_SEED
-from engine.text import printable
+from engine.positions.match import Match
+from engine.positions.position import Move
+from engine.rules.text import printable
 
 if TYPE_CHECKING:
     from textual.widget import Widget

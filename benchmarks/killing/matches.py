@@ -10,9 +10,9 @@ from pathlib import Path
 
 from benchmarks.killing.ending import Killed, end, press, start
 from engine.archive import Archive
-from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.terminal.emulator import Emulator
 
 NUMBER = "9876543210"

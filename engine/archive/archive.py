@@ -16,9 +16,9 @@ from engine.archive.matches import MatchSaver, find_row, read_prepared, read_rec
 from engine.archive.practice import Practice
 from engine.archive.statistics import Statistics, assess_matches, statistics
 from engine.archive.timestamps import to_microseconds
-from engine.errors import UnknownBot, UnknownGame
+from engine.deals.setup import PreparedMatch
 from engine.record.record import Record
-from engine.setup import PreparedMatch
+from engine.rules.errors import UnknownBot, UnknownGame
 
 T = TypeVar("T")
 

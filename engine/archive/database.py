@@ -17,8 +17,8 @@ from engine.archive.locking import lock_file
 from engine.archive.migration import Copied, copy_rows, migrate
 from engine.archive.schema import VERSION, UnusableFile, create_tables, damage, version_of
 from engine.archive.soundness import DAMAGED, fault_in, restore_schema, with_sound_header
-from engine.concurrency import RLock
-from engine.text import numbered, printable, reason_of, visible
+from engine.rules.concurrency import RLock
+from engine.rules.text import numbered, printable, reason_of, visible
 
 T = TypeVar("T")
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from engine.archive.database import UNREADABLE
 from engine.archive.matches import SavedMatch, find_row, insert_match, read_saved, update_match
 from engine.archive.timestamps import to_microseconds
+from engine.deals.setup import PreparedMatch
 from engine.record.comparison import Comparison, compare, extend
-from engine.setup import PreparedMatch
-from engine.text import storable
+from engine.rules.text import storable
 
 
 class ImportedRecord(NamedTuple):

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from engine.archive.matches import TOOK_BACK
 from engine.archive.timestamps import to_microseconds, to_moment
-from engine.occasion import FREE, DayBoard, FarBoard, Occasion, PathBoard, parse_occasion
-from engine.text import storable, visible
+from engine.deals.occasion import FREE, DayBoard, FarBoard, Occasion, PathBoard, parse_occasion
+from engine.rules.text import storable, visible
 
 PEOPLE = "human"
 """The opponent of a match between two people."""

@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from engine.archive.database import Database
 from engine.archive.practice import Knowledge, put_knowledge
 from engine.archive.timestamps import to_microseconds, to_moment
-from engine.errors import GameError
-from engine.match import FIRST, NOTHING_SHOWN, SECOND, Match, Ply, Shown
-from engine.notation import (
+from engine.deals.occasion import FREE, format_occasion, parse_occasion
+from engine.deals.setup import BranchPoint, Challenge, PreparedMatch, Setup
+from engine.positions.match import FIRST, NOTHING_SHOWN, SECOND, Match, Ply, Shown
+from engine.positions.notation import (
     format_component,
     format_move,
     format_position,
@@ -24,13 +25,12 @@ from engine.notation import (
     parse_position,
     parse_rules,
 )
-from engine.occasion import FREE, format_occasion, parse_occasion
-from engine.position import ERASED
+from engine.positions.position import ERASED
 from engine.record.headers import COACH, format_help, read_help
 from engine.record.reader import Replay
 from engine.record.record import Record
-from engine.setup import BranchPoint, Challenge, PreparedMatch, Setup
-from engine.text import storable, visible
+from engine.rules.errors import GameError
+from engine.rules.text import storable, visible
 
 PREVIEW = 80
 """How many characters of the start the list of matches can show."""

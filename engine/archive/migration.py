@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from engine.archive.schema import CREATE, OLD_VERSION, VERSION, create_tables, damage
 from engine.archive.soundness import DAMAGED, readable_rows, remove_unsound
-from engine.errors import GameError
-from engine.match import Help, Match
-from engine.notation import parse_position, parse_rules
-from engine.occasion import format_occasion
+from engine.deals.occasion import format_occasion
+from engine.positions.match import Help, Match
+from engine.positions.notation import parse_position, parse_rules
 from engine.record.headers import format_help
+from engine.rules.errors import GameError
 
 _NEW = frozenset({"occasion", "counts", "help"})
 """The columns that version 7 has added."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from engine.errors import GameError
+from engine.rules.errors import GameError
 
 VERSION = 7
 """The version of these tables, which the file itself says."""

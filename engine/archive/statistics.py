@@ -12,11 +12,11 @@ from engine.archive.database import UNREADABLE, Database
 from engine.archive.listing import is_part_of
 from engine.archive.matches import find_row, read_match
 from engine.archive.timestamps import to_moment
-from engine.errors import UnknownGame
+from engine.deals.occasion import PathBoard
+from engine.deals.setup import PERFECT
 from engine.games import DEFAULT
-from engine.match import FIRST, Match, Ply
-from engine.occasion import PathBoard
-from engine.setup import PERFECT
+from engine.positions.match import FIRST, Match, Ply
+from engine.rules.errors import UnknownGame
 from engine.verdict.wins_preserved import wins_preserved
 
 T = TypeVar("T")

@@ -6,8 +6,8 @@ from engine.bots import perfect, random_bot
 from engine.bots.bot import Bot, Decision
 from engine.bots.fallible import CASUAL, KEEN, SHARP, STEADY
 from engine.bots.habits import CALM, COPYCAT, GREEDY, HALVER, SHY, TRAPPER
-from engine.errors import InvalidValue, UnknownBot
-from engine.text import choose, named
+from engine.rules.errors import InvalidValue, UnknownBot
+from engine.rules.text import choose, named
 
 __all__ = ["BOTS", "Bot", "Decision", "add", "bot", "bots"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from engine.position import Move, Position
+from engine.positions.position import Move, Position
 
 
 class Decision(NamedTuple):

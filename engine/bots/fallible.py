@@ -6,7 +6,7 @@ from random import Random
 
 from engine.bots import perfect, random_bot
 from engine.bots.bot import Bot, Decision
-from engine.position import Position
+from engine.positions.position import Position
 
 
 def fallible_bot(name: str, called: str, times_in_ten: int) -> Bot:

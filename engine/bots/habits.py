@@ -9,11 +9,11 @@ from random import Random
 from engine.bots import random_bot
 from engine.bots.bot import Bot, Decision, sentence
 from engine.bots.hardest_move import spread
-from engine.component import Component
-from engine.errors import Unsolved
-from engine.position import Move, Position
-from engine.ruleset import number_of
-from engine.theory.grundy import choices_to, grundy
+from engine.games.component import Component
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
+from engine.rules.ruleset import number_of
+from engine.values.grundy import choices_to, grundy
 
 _LOOKED_AT = 100_000
 """How many choices are tried at most for a move of the habit."""

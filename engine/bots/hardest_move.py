@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from engine.component import Component
-from engine.nimbers import mex
-from engine.position import Move, Position
-from engine.ruleset import AnyRuleset, Ruleset, number_of
+from engine.games.component import Component
+from engine.misere.convention import misere_play
+from engine.positions.position import Move, Position
+from engine.rules.nimbers import mex
+from engine.rules.ruleset import AnyRuleset, Ruleset, number_of
 from engine.theorems.tame import Label
-from engine.theory.grundy import NotTame, choices_to, grundy, is_firm, option_nimbers
-from engine.theory.misere import misere_play
+from engine.values.grundy import NotTame, choices_to, grundy, is_firm, option_nimbers
 from engine.verdict.winning import Values
 
 MANY = 64

@@ -9,10 +9,10 @@ from typing import Any
 
 from engine.bots import BOTS, add
 from engine.bots.bot import Bot, Decision
-from engine.errors import BotFault, GameError, IllegalMove, InvalidValue
-from engine.match import PEOPLE
-from engine.position import Move, Position
-from engine.user_code import FILES, at, run
+from engine.own_games.user_code import FILES, at, run
+from engine.positions.match import PEOPLE
+from engine.positions.position import Move, Position
+from engine.rules.errors import BotFault, GameError, IllegalMove, InvalidValue
 
 LONGEST_NAME = 20
 RESERVED = frozenset({"human", "friend"})

@@ -7,10 +7,10 @@ from random import Random
 from engine.bots import random_bot
 from engine.bots.bot import Bot, Decision, sentence
 from engine.bots.hardest_move import HardestMove, hardest_to_answer
-from engine.errors import Unsolved
-from engine.position import Move, Position
-from engine.theory.grundy import BUDGET as MOST_LISTED
-from engine.theory.grundy import choices_to, grundy
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
+from engine.values.grundy import BUDGET as MOST_LISTED
+from engine.values.grundy import choices_to, grundy
 from engine.verdict.winning import count_winning, nimber, winning_moves
 
 MOST_COMPARED = 100

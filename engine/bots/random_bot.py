@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots.bot import Bot, Decision
-from engine.position import Move, Position
-from engine.ruleset import number_of
+from engine.positions.position import Move, Position
+from engine.rules.ruleset import number_of
 
 
 def choose(position: Position, rng: Random) -> Decision:

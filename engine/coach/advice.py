@@ -12,12 +12,12 @@ from engine.bots.hardest_move import HardestMove, hardest_to_answer
 from engine.coach.board_ruler import BoardRuler
 from engine.coach.failed_moves import MOST_TRIED, FailedMove, failed_moves
 from engine.coach.traps_and_twins import TrapsAndTwins
-from engine.errors import Unsolved
-from engine.match import Help
-from engine.nimbers import xor_of
-from engine.position import Move, Position
-from engine.theory.grundy import NotTame, choices_to, grundy
-from engine.theory.misere import misere_play
+from engine.misere.convention import misere_play
+from engine.positions.match import Help
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
+from engine.rules.nimbers import xor_of
+from engine.values.grundy import NotTame, choices_to, grundy
 from engine.verdict.winning import Change, Values, change
 
 MOST_SEARCHED = 2_000

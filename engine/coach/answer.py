@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.coach.advice import Advice
 from engine.coach.failed_moves import FailedMove, refutation
-from engine.errors import Unsolved
-from engine.position import Move, Position
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
 from engine.verdict.winning import Values, change
 
 

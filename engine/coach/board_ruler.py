@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import NamedTuple
 
-from engine.errors import GameError
 from engine.games.floor_division import FloorDivision
 from engine.lab.ruler import Band, ruler
-from engine.position import Position
+from engine.positions.position import Position
+from engine.rules.errors import GameError
 
 
 class Jump(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple
 
-from engine.position import Move, Position
+from engine.positions.position import Move, Position
 from engine.verdict.winning import Change, Values, change
 
 MOST_TRIED = 200

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.coach.review import Review, ReviewedPly
-from engine.match import Match
+from engine.positions.match import Match
 
 
 class Attempt(NamedTuple):

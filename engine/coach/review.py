@@ -9,11 +9,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.bots.hardest_move import hardest_to_answer
-from engine.errors import Unsolved
-from engine.match import Match, Ply
-from engine.notation import format_move
-from engine.position import Move, Position
-from engine.theory.grundy import grundy
+from engine.positions.match import Match, Ply
+from engine.positions.notation import format_move
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
+from engine.values.grundy import grundy
 from engine.verdict.winning import Values, change, winning_moves
 
 MOST_WORK = 10_000_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.component import Component
-from engine.position import Position
+from engine.games.component import Component
+from engine.positions.position import Position
 from engine.verdict.winning import Values
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from engine.contests.tokens import ContestError, Tokens
-from engine.errors import GameError
+from engine.rules.errors import GameError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ CONTESTS = ("fdivgame", "gameaam", "snim", "cuboid", "cards", "dexterina")
 def contest_named(name: str) -> Contest:
     """The contest with this name; raises GameError."""
     if name not in CONTESTS:
-        from engine.text import choose, named
+        from engine.rules.text import choose, named
 
         raise GameError(f"There is no contest {named(name)}: {choose(name, CONTESTS)}")
     found: Contest = import_module(f"engine.contests.{name}").CONTEST

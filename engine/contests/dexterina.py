@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, log1p
 
 from engine.contests.tokens import Contest, Tokens
-from engine.theory.walsh import walsh_hadamard
+from engine.values.walsh import walsh_hadamard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

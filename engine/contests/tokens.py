@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.errors import NotationError
+from engine.rules.errors import NotationError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,6 +175,6 @@ def _out_of_range(number: int, what: str, low: int, high: int | None) -> str:
 
 
 def _shown(word: str) -> str:
-    from engine.text import printable
+    from engine.rules.text import printable
 
     return printable(word)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from engine.match import FIRST
-from engine.notation import parse_position
-from engine.occasion import BeyondBoard, format_occasion
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.deals.occasion import BeyondBoard, format_occasion
+from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.positions.match import FIRST
+from engine.positions.notation import parse_position
 
 
 class Beyond(NamedTuple):

@@ -7,13 +7,13 @@ from datetime import date
 from hashlib import sha256
 from itertools import count, islice
 
-from engine.component import Component
+from engine.deals.occasion import DayBoard, format_occasion
+from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
+from engine.games.component import Component
 from engine.games.floor_division import DEFAULT_DIVISORS
-from engine.match import FIRST
-from engine.occasion import DayBoard, format_occasion
-from engine.position import Position
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.positions.match import FIRST
+from engine.positions.position import Position
 from engine.verdict.winning import nimber, winning_moves
 
 NUMBERS = 5

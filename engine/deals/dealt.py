@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from engine.deals.beyond import WITH_BOARDS, match_beyond
 from engine.deals.day import board_on
-from engine.deals.path import deal
-from engine.deals.path_boards import board
-from engine.deals.rung import rung_match
-from engine.match import FIRST, PEOPLE, Match
-from engine.occasion import (
+from engine.deals.occasion import (
     FREE,
     TOKEN,
     BeyondBoard,
@@ -19,7 +15,11 @@ from engine.occasion import (
     RungBoard,
     parse_occasion,
 )
-from engine.setup import PERFECT
+from engine.deals.path import deal
+from engine.deals.path_boards import board
+from engine.deals.rung import rung_match
+from engine.deals.setup import PERFECT
+from engine.positions.match import FIRST, PEOPLE, Match
 
 _OLD = ["2.4", "2.5", "2.6", "3.1", "3.2", "3.3", "3.4", "4.1", "4.2", "4.3", "4.4", "4.5"]
 _NEW = ["2.2", "4.3", "2.4", "4.1", "4.2", "4.4", "4.5", "3.1", "1.1", "3.3", "3.4", "3.5"]

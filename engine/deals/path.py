@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from engine.component import Component
+from engine.deals.occasion import PathBoard, format_occasion
 from engine.deals.path_boards import Board, fill_sentence
+from engine.deals.setup import PERFECT, Challenge, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
-from engine.match import FIRST, SECOND
-from engine.occasion import PathBoard, format_occasion
-from engine.position import Position
-from engine.setup import PERFECT, Challenge, PreparedMatch, Setup, prepare
+from engine.games.component import Component
+from engine.positions.match import FIRST, SECOND
+from engine.positions.position import Position
 from engine.verdict.winning import winning_moves
 
 _BANDS = (1, 2, 4, 6, 12, 24, 48, 72, 144, 288)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.match import FIRST
-from engine.occasion import RungBoard, format_occasion
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.deals.occasion import RungBoard, format_occasion
+from engine.deals.setup import PreparedMatch, Setup, prepare
+from engine.positions.match import FIRST
 
 
 def rung_match(bot: str, number: int, names: tuple[str, str]) -> PreparedMatch:

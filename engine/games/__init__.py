@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.floor_division import FloorDivision
-from engine.ruleset import AnyRuleset
+from engine.rules.ruleset import AnyRuleset
 
 DEFAULT: AnyRuleset = FloorDivision()
 """The ruleset of a bare number."""

@@ -8,10 +8,10 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
-from engine.errors import InvalidValue
-from engine.ruleset import Ruleset, check_numbers
-from engine.tally import WIDEST_SKETCH
-from engine.text import whole_numbers
+from engine.rules.errors import InvalidValue
+from engine.rules.ruleset import Ruleset, check_numbers
+from engine.rules.tally import WIDEST_SKETCH
+from engine.rules.text import whole_numbers
 from engine.theorems.tame import judge
 
 DEFAULT_FREE = 1

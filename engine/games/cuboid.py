@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 
-from engine.errors import InvalidValue
 from engine.games.box_sketch import box_sketch, roomiest_boxes
-from engine.ruleset import Axes, Ruleset, check_numbers
-from engine.tally import WIDEST_SKETCH
-from engine.text import whole_numbers
+from engine.rules.errors import InvalidValue
+from engine.rules.ruleset import Axes, Ruleset, check_numbers
+from engine.rules.tally import WIDEST_SKETCH
+from engine.rules.text import whole_numbers
 from engine.theorems.boxes import (
     LONGEST_SIDE,
     Box,

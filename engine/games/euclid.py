@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
-from engine.errors import InvalidValue
-from engine.ruleset import CLOSED_FORM, Axes, Proof, Ruleset, check_numbers, number_of
-from engine.tally import LISTED, WIDEST_SKETCH
-from engine.text import whole_numbers
+from engine.rules.errors import InvalidValue
+from engine.rules.ruleset import CLOSED_FORM, Axes, Proof, Ruleset, check_numbers, number_of
+from engine.rules.tally import LISTED, WIDEST_SKETCH
+from engine.rules.text import whole_numbers
 
 MOST = 10**18
 FEW = 1_000

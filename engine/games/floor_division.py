@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import Self
 
-from engine.errors import InvalidValue
-from engine.ruleset import PERIOD, Proof, Ruleset
-from engine.text import check_digits
+from engine.rules.errors import InvalidValue
+from engine.rules.ruleset import PERIOD, Proof, Ruleset
+from engine.rules.text import check_digits
 from engine.theorems.bands import Bands, band_starts
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.ruleset import Ruleset
-from engine.tally import heaps_up_to
+from engine.rules.ruleset import Ruleset
+from engine.rules.tally import heaps_up_to
 from engine.theorems.breaking import HeapMoves, splits_in_order
 from engine.theorems.heap_table import HeapTable, listed
 from engine.theorems.tame import fickleness

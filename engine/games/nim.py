@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from engine.heap_period import HeapPeriod
-from engine.ruleset import CLOSED_FORM, Proof, Ruleset
+from engine.rules.heap_period import HeapPeriod
+from engine.rules.ruleset import CLOSED_FORM, Proof, Ruleset
 
 FEW = 1_000
 

@@ -10,13 +10,13 @@ from itertools import chain, islice
 from random import Random
 from typing import ClassVar, Self
 
-from engine.errors import InvalidValue, NotationError, Unsolved
-from engine.heap_period import HeapSearch
-from engine.lazy_sequence import LazySequence
-from engine.nimbers import xor_of
-from engine.ruleset import CLOSED_FORM, PERIOD, Proof, Ruleset
-from engine.tally import LISTED, heaps_up_to
-from engine.text import LONGEST, whole_numbers
+from engine.rules.errors import InvalidValue, NotationError, Unsolved
+from engine.rules.heap_period import HeapSearch
+from engine.rules.lazy_sequence import LazySequence
+from engine.rules.nimbers import xor_of
+from engine.rules.ruleset import CLOSED_FORM, PERIOD, Proof, Ruleset
+from engine.rules.tally import LISTED, heaps_up_to
+from engine.rules.text import LONGEST, whole_numbers
 from engine.theorems.breaking import HeapMoves, splits_in_order
 from engine.theorems.heap_table import listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 
-from engine.errors import InvalidValue, UnknownGame
 from engine.games.cards import Cards
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import Euclid
@@ -19,8 +18,9 @@ from engine.games.split import Split
 from engine.games.stacks import Stacks
 from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
-from engine.ruleset import AnyRuleset
-from engine.text import choose, named
+from engine.rules.errors import InvalidValue, UnknownGame
+from engine.rules.ruleset import AnyRuleset
+from engine.rules.text import choose, named
 
 RULESETS: tuple[type[AnyRuleset], ...] = (
     FloorDivision,

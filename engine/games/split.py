@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from math import isqrt
 
-from engine.errors import InvalidValue
-from engine.ruleset import CLOSED_FORM, Proof, Ruleset
+from engine.rules.errors import InvalidValue
+from engine.rules.ruleset import CLOSED_FORM, Proof, Ruleset
 
 MOST = 10_000
 MOST_VALUES = 1_000_000

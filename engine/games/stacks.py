@@ -8,11 +8,11 @@ from functools import lru_cache
 from itertools import chain, combinations_with_replacement, pairwise
 from math import comb, factorial
 
-from engine.errors import InvalidValue
-from engine.lazy_sequence import LazySequence
-from engine.nimbers import xor_of
-from engine.ruleset import CLOSED_FORM, Proof, Ruleset
-from engine.text import whole_numbers
+from engine.rules.errors import InvalidValue
+from engine.rules.lazy_sequence import LazySequence
+from engine.rules.nimbers import xor_of
+from engine.rules.ruleset import CLOSED_FORM, Proof, Ruleset
+from engine.rules.text import whole_numbers
 
 MOST = 10
 MOST_VALUES = 20

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
-from engine.errors import InvalidValue
-from engine.ruleset import PERIOD, Proof, Ruleset
+from engine.rules.errors import InvalidValue
+from engine.rules.ruleset import PERIOD, Proof, Ruleset
 from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 
 DEFAULT_TAKES = (1, 2, 3)

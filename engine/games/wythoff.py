@@ -8,11 +8,11 @@ from itertools import chain, product
 from random import Random
 from typing import Any
 
-from engine.errors import InvalidValue
-from engine.lazy_sequence import LazySequence
-from engine.ruleset import CLOSED_FORM, DEFINITION, Axes, Proof, Ruleset, check_numbers
-from engine.tally import LISTED, WIDEST_SKETCH, heaps_up_to, tally
-from engine.text import whole_numbers
+from engine.rules.errors import InvalidValue
+from engine.rules.lazy_sequence import LazySequence
+from engine.rules.ruleset import CLOSED_FORM, DEFINITION, Axes, Proof, Ruleset, check_numbers
+from engine.rules.tally import LISTED, WIDEST_SKETCH, heaps_up_to, tally
+from engine.rules.text import whole_numbers
 from engine.theorems.tame import fickleness
 from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from engine.errors import InvalidValue
 from engine.games.floor_division import MAX_DIVISORS
+from engine.rules.errors import InvalidValue
 from engine.theorems.periods import WORK, search_bands
 
 MOST_NUMBERS = MAX_DIVISORS

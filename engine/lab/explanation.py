@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
-from engine.nimbers import xor_of
-from engine.ruleset import AnyRuleset, number_of
-from engine.text import counted
+from engine.rules.nimbers import xor_of
+from engine.rules.ruleset import AnyRuleset, number_of
+from engine.rules.text import counted
 
 LOOKED_AT = 5_000
 """How many choices are searched for one that leaves a certain value."""

@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
-from engine.errors import InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.lab.heaps import MOST, NimSequence, has_heaps, look_for_period, nim_sequence
 from engine.lab.plane import Plane, planes
 from engine.lab.ruler import Ruler, ruler
-from engine.notation import format_rules
-from engine.ruleset import AnyRuleset
+from engine.positions.notation import format_rules
+from engine.rules.errors import InvalidValue
+from engine.rules.ruleset import AnyRuleset
 
 GameValues = NimSequence | Ruler | tuple[Plane, ...]
 

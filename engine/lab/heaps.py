@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, overload
 
-from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
-from engine.heap_period import HeapPeriod, HeapSearch
-from engine.lazy_sequence import LazySequence
-from engine.rich_display import RichDisplay
-from engine.ruleset import AnyRuleset, Ruleset
-from engine.theory.grundy import grundy
+from engine.rules.errors import GameError, InvalidValue, Unsolved
+from engine.rules.heap_period import HeapPeriod, HeapSearch
+from engine.rules.lazy_sequence import LazySequence
+from engine.rules.rich_display import RichDisplay
+from engine.rules.ruleset import AnyRuleset, Ruleset
+from engine.values.grundy import grundy
 
 MOST = 10_000_000
 """The most heaps of a sequence behind its first one: they take up to 80 MB."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.errors import InvalidValue
-from engine.rich_display import RichDisplay
-from engine.ruleset import AnyRuleset, Axes
-from engine.theory.grundy import grundy
+from engine.rules.errors import InvalidValue
+from engine.rules.rich_display import RichDisplay
+from engine.rules.ruleset import AnyRuleset, Axes
+from engine.values.grundy import grundy
 
 MOST_POINTS = 1_000_000
 """The most points of a plane."""

@@ -9,9 +9,9 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
-from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
-from engine.rich_display import RichDisplay
+from engine.rules.errors import InvalidValue, Unsolved
+from engine.rules.rich_display import RichDisplay
 from engine.theorems.periods import KnownBands, Period, cached_bands
 
 MOST_BANDS = 100_000

@@ -10,12 +10,12 @@ from engine.archive import Archive, MatchFilter
 from engine.archive.listing import EVERY
 from engine.archive.practice import Progress
 from engine.deals.beyond import Beyond
+from engine.deals.occasion import DayBoard, RungBoard
 from engine.learning.daily.calendar import Calendar, DayOutcome, calendar_of
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import Lesson
 from engine.learning.practice.beyond import next_beyond
 from engine.learning.practice.ladder import Ladder, Rung, ladder_of
-from engine.occasion import DayBoard, RungBoard
 
 _ENDED = (DayOutcome.WON, DayOutcome.LOST)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
-from engine.component import Component
-from engine.errors import InvalidValue, Unsolved
+from engine.games.component import Component
 from engine.games.octal import Octal
+from engine.rules.errors import InvalidValue, Unsolved
 from engine.theorems.octal import OctalCode
 
 MOST_ELEMENTS = 1_000

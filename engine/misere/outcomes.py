@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.misere.closed_set import Budget
-from engine.nimbers import mex
+from engine.rules.nimbers import mex
 from engine.theorems.tame import Label, judge
 
 

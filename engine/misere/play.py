@@ -13,8 +13,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.component import Component
-from engine.errors import NotWorkedOut, Unsolved
+from engine.games.component import Component
 from engine.games.octal import FittingHeapChoices, Octal
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, ClosedSet, closed_set
@@ -22,8 +21,9 @@ from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.outcomes import Outcomes
 from engine.misere.quotient import Quotient
 from engine.misere.search import find
-from engine.ruleset import AnyRuleset, number_of
-from engine.text import numbered
+from engine.rules.errors import NotWorkedOut, Unsolved
+from engine.rules.ruleset import AnyRuleset, number_of
+from engine.rules.text import numbered
 
 STEPS = 1_000_000
 """The steps of the search for the quotient of a board: about a quarter of a second."""

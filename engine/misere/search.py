@@ -17,10 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.errors import Unsolved
 from engine.misere.closed_set import MOST_ELEMENTS, Budget, Options, OutOfWork, Sum
 from engine.misere.outcomes import Outcomes
 from engine.misere.quotient import Quotient, Times, normal_form, products
+from engine.rules.errors import Unsolved
 
 _BITS = 16
 """The bits for the count of a generator in a sum, which stays below the allowed elements."""

@@ -7,10 +7,10 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from engine.errors import GameError
-from engine.nimbers import mex, xor_of
-from engine.ruleset import AnyRuleset, number_of
-from engine.text import printable
+from engine.rules.errors import GameError
+from engine.rules.nimbers import mex, xor_of
+from engine.rules.ruleset import AnyRuleset, number_of
+from engine.rules.text import printable
 
 SEED = 20_160_607
 ENOUGH = 4_000

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.errors import GameError
 from engine.own_games import rule_checks, shown_checks
 from engine.own_games.checked_ruleset import CheckedRuleset, shown
-from engine.ruleset import AnyRuleset
-from engine.user_code import error_sentence
+from engine.own_games.user_code import error_sentence
+from engine.rules.errors import GameError
+from engine.rules.ruleset import AnyRuleset
 
 Check = Callable[[CheckedRuleset], Iterator[str]]
 """Gives the faults that it finds as sentences; its docstring says what must hold."""

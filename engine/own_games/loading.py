@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from inspect import getfile
 
-from engine.errors import GameError
 from engine.games.registry import RULESETS, kinds, register_games
-from engine.ruleset import AnyRuleset, Ruleset
-from engine.user_code import FILES, at, run
+from engine.own_games.user_code import FILES, at, run
+from engine.rules.errors import GameError
+from engine.rules.ruleset import AnyRuleset, Ruleset
 
 
 @cache

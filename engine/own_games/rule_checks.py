@@ -9,13 +9,13 @@ from itertools import combinations, starmap
 from random import Random
 from typing import Any
 
-from engine.component import Component
-from engine.errors import Unsolved
-from engine.nimbers import xor_of
+from engine.games.component import Component
 from engine.own_games.checked_ruleset import SEED, CheckedRuleset, left, numbers, refusal, shown
-from engine.ruleset import AnyRuleset, number_of
+from engine.rules.errors import Unsolved
+from engine.rules.nimbers import xor_of
+from engine.rules.ruleset import AnyRuleset, number_of
 from engine.theorems.tame import judge
-from engine.theory.grundy import choices_to, grundy, option_nimbers
+from engine.values.grundy import choices_to, grundy, option_nimbers
 
 FOREIGN: tuple[Any, ...] = (
     *(None, 0, -1, 10**30, "x", ()),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.component import Component
-from engine.notation import format_move, parse_component, parse_move, parse_position
+from engine.games.component import Component
 from engine.own_games.checked_ruleset import CheckedRuleset, shown
 from engine.own_games.rule_checks import differs, refuses
-from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
-from engine.tally import WIDEST_SKETCH
-from engine.text import counted
+from engine.positions.notation import format_move, parse_component, parse_move, parse_position
+from engine.positions.position import Move, Position
+from engine.rules.ruleset import AnyRuleset
+from engine.rules.tally import WIDEST_SKETCH
+from engine.rules.text import counted
 
 NO_VALUES = ("", "x", "0", "-3", "1.5", "1e5", "²", "٣", "1,", ",1", "1,x", "9" * 5_000, "1," * 5_000, "\x1b[2J", "1 2")
 _SOME = 40

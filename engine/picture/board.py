@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.component import Component
-from engine.notation import format_rules
+from engine.games.component import Component
 from engine.picture import chalk
-from engine.position import Position
-from engine.ruleset import AnyRuleset
-from engine.text import counted, printable
+from engine.positions.notation import format_rules
+from engine.positions.position import Position
+from engine.rules.ruleset import AnyRuleset
+from engine.rules.text import counted, printable
 
 MOST_SHOWN = 120
 """The most slots of a picture; a sentence says how many more there are."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from engine.text import visible
+from engine.rules.text import visible
 
 SLATE, LIT, WOOD, EDGE = "#22322d", "#2c3f38", "#8a6242", "#5c3f29"
 """The ground of a board, its lit middle, and its frame."""

@@ -8,13 +8,13 @@ from functools import singledispatch
 from engine.lab.heaps import NimSequence
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
-from engine.match import Match
-from engine.notation import format_rules
 from engine.picture.board import board_svg
 from engine.picture.chalk import text
 from engine.picture.values import Block, bands_svg, cells_svg
-from engine.position import Position
-from engine.text import numbered, printable
+from engine.positions.match import Match
+from engine.positions.notation import format_rules
+from engine.positions.position import Position
+from engine.rules.text import numbered, printable
 from engine.verdict.verdict import Verdict, claim, sentence_of
 
 MOST_MOVES = 300

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.errors import GameError
-from engine.match import Match
 from engine.picture import chalk
 from engine.picture.board import board_svg, draw, title_of
-from engine.position import Position
-from engine.text import numbered
+from engine.positions.match import Match
+from engine.positions.position import Position
+from engine.rules.errors import GameError
+from engine.rules.text import numbered
 
 MOST_MOVES = 300
 """More moves make a file that a browser is slow to show."""

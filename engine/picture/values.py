@@ -8,8 +8,8 @@ from html import escape
 from math import log
 from typing import NamedTuple
 
-from engine.errors import InvalidValue
 from engine.lab.ruler import Ruler
+from engine.rules.errors import InvalidValue
 
 SLATE, CELL, CHALK, FAINT, INK = "#1f2a27", "#2b3935", "#f2f0e6", "#9aa39f", "#16201d"
 """The colours of the ground, a cell of value 0, the text on both, the text beside, and the text on a colour."""

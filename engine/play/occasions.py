@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.archive import Archive
+from engine.deals.occasion import FarBoard, Occasion, PathBoard
 from engine.deals.path_boards import board
+from engine.deals.setup import PreparedMatch
 from engine.learning.path.progress import path
-from engine.match import FIRST, SECOND
-from engine.occasion import FarBoard, Occasion, PathBoard
 from engine.play.playing import USUAL, Conditions, Playing, Undo
-from engine.setup import PreparedMatch
+from engine.positions.match import FIRST, SECOND
 
 
 def playing(prepared: PreparedMatch, archive: Archive) -> Playing:

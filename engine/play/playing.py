@@ -7,11 +7,11 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from engine.coach.advice import STEPS, Tip
-from engine.errors import GameError
-from engine.match import FIRST, NOTHING_SHOWN, Asked, Help, Match, Request, Shown
-from engine.occasion import Occasion
-from engine.position import Move
-from engine.setup import PreparedMatch, bot_rng, branch_from
+from engine.deals.occasion import Occasion
+from engine.deals.setup import PreparedMatch, bot_rng, branch_from
+from engine.positions.match import FIRST, NOTHING_SHOWN, Asked, Help, Match, Request, Shown
+from engine.positions.position import Move
+from engine.rules.errors import GameError
 
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
 NOTHING_UNDONE = "There is no move of yours to take back."

@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchSaver
+from engine.deals.setup import PreparedMatch
 from engine.learning.path.notebook import found_in
-from engine.link import link_to_board
-from engine.match import Match
 from engine.play.occasions import playing
 from engine.play.playing import Playing
+from engine.positions.match import Match
 from engine.record import Record, format_record
 from engine.record.comparison import Comparison, compare, extend, is_same_match
 from engine.record.match_link import format_match
-from engine.setup import PreparedMatch
+from engine.remote.link import link_to_board
 
 
 class Pasted(NamedTuple):

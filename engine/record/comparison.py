@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from enum import Enum
 
-from engine.errors import GameError
-from engine.match import Match
+from engine.positions.match import Match
 from engine.record.record import Record
+from engine.rules.errors import GameError
 
 MORE_THAN_ONE = "This text has several matches: fdivgame import saves them all."
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from urllib.parse import quote, unquote_plus
 
-from engine.errors import GameError
-from engine.text import printable
+from engine.rules.errors import GameError
+from engine.rules.text import printable
 
 LONGEST = 20_000
 """The longest link; some programs cut longer ones."""

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
-from engine.errors import GameError, NotationError, UnknownBot, UnknownGame
-from engine.match import Help
-from engine.text import printable
+from engine.positions.match import Help
+from engine.rules.errors import GameError, NotationError, UnknownBot, UnknownGame
+from engine.rules.text import printable
 
 
 class Header(StrEnum):

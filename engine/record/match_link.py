@@ -21,15 +21,15 @@ from datetime import UTC, datetime, timedelta
 from itertools import product
 from zlib import crc32
 
-from engine.errors import GameError, UnknownBot, UnknownGame
 from engine.games import DEFAULT
-from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
-from engine.notation import format_position, format_rules, parse_position, parse_rules
-from engine.position import Move, MutablePosition
+from engine.positions.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
+from engine.positions.notation import format_position, format_rules, parse_position, parse_rules
+from engine.positions.position import Move, MutablePosition
 from engine.record.fragment import LONGEST, MATCH, check_length, format_parts, read_parts
 from engine.record.record import Record
-from engine.ruleset import number_of
-from engine.text import storable
+from engine.rules.errors import GameError, UnknownBot, UnknownGame
+from engine.rules.ruleset import number_of
+from engine.rules.text import storable
 
 MOST_MOVES = 10_000
 """The most moves of a link; more take longer to be read than a player waits."""

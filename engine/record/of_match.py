@@ -6,14 +6,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from engine.errors import GameError, InvalidValue
-from engine.match import ALONE, FIRST, PEOPLE, SECOND, Match
-from engine.notation import parse_position
+from engine.positions.match import ALONE, FIRST, PEOPLE, SECOND, Match
+from engine.positions.notation import parse_position
 from engine.record.headers import format_help, read_help
 from engine.record.reader import Replay, parse_record
 from engine.record.record import Record
 from engine.record.writer import format_record
-from engine.text import printable
+from engine.rules.errors import GameError, InvalidValue
+from engine.rules.text import printable
 
 
 def match_to_record(match: Match) -> str:

@@ -8,17 +8,17 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from engine.errors import BadLink, GameError, InvalidValue, NotationError, UnplayableRecord
 from engine.games import DEFAULT
-from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
-from engine.notation import parse_move, parse_position, parse_rules
-from engine.position import MutablePosition
+from engine.positions.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
+from engine.positions.notation import parse_move, parse_position, parse_rules
+from engine.positions.position import MutablePosition
 from engine.record.comparison import longest
 from engine.record.headers import Header, Headers, locate_errors, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
 from engine.record.match_link import parse_match
 from engine.record.record import Record
-from engine.text import printable
+from engine.rules.errors import BadLink, GameError, InvalidValue, NotationError, UnplayableRecord
+from engine.rules.text import printable
 
 LONGEST = 200_000
 """The longest pasted text, which takes a fraction of a second; a file may be longer."""

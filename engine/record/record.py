@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 
+from engine.deals.setup import PreparedMatch, Setup
 from engine.games import DEFAULT
-from engine.match import Match
-from engine.ruleset import AnyRuleset
-from engine.setup import PreparedMatch, Setup
+from engine.positions.match import Match
+from engine.rules.ruleset import AnyRuleset
 
 UNFINISHED = "unfinished"
 

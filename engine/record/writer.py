@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import UTC
 
 from engine.games import DEFAULT
-from engine.match import FIRST, Match, Ply
-from engine.notation import format_position, format_rules
+from engine.positions.match import FIRST, Match, Ply
+from engine.positions.notation import format_position, format_rules
 from engine.record.headers import Header, format_help, quote
 from engine.record.record import Record
 

@@ -9,9 +9,8 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from engine.errors import GameError
-from engine.match import FIRST, Asked, Match, Request
-from engine.notation import parse_move
+from engine.positions.match import FIRST, Asked, Match, Request
+from engine.positions.notation import parse_move
 from engine.record import Record, format_record
 from engine.remote.copies import board_place, is_next, read_state, reconcile, refusal
 from engine.remote.messages import (
@@ -27,6 +26,7 @@ from engine.remote.messages import (
     format_line,
     parse_line,
 )
+from engine.rules.errors import GameError
 
 BLOCK = 65_536
 LAST_WORDS = 1.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from secrets import token_hex
 
-from engine.errors import GameError, InvalidValue
-from engine.match import SECOND, Match, Request
-from engine.occasion import TOKEN, FarBoard, parse_occasion
+from engine.deals.occasion import TOKEN, FarBoard, parse_occasion
+from engine.deals.setup import Setup
+from engine.positions.match import SECOND, Match, Request
 from engine.record import Record, parse_record
 from engine.remote.messages import BoardAndMove, DisconnectReason, PeerError
-from engine.setup import Setup
+from engine.rules.errors import GameError, InvalidValue
 
 LONGEST_NAME = 40
 """The longest name of a player far away."""

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Disconnect, DisconnectReason, Greeting, Join, Message, PeerError, Welcome
+from engine.rules.errors import GameError
 
 T = TypeVar("T")
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from hmac import compare_digest
 from secrets import choice, token_hex
 
-from engine.errors import GameError
 from engine.remote.connection import Connection, LineStream
 from engine.remote.messages import (
     LONGEST_FROM_GUEST,
@@ -19,6 +18,7 @@ from engine.remote.messages import (
     PeerError,
     Welcome,
 )
+from engine.rules.errors import GameError
 
 TRIES, PAUSE = 5, 10.0
 """After this many wrong codes none is looked at for this many seconds."""

@@ -24,8 +24,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from engine.errors import GameError
-from engine.match import Request
+from engine.positions.match import Request
+from engine.rules.errors import GameError
 
 VERSION = 3
 """The version of these messages; programs of different versions do not play with each other."""

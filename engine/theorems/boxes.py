@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import permutations, product
 from operator import add, xor
 
-from engine.concurrency import Lock
-from engine.lazy_sequence import LazySequence
-from engine.nimbers import mex
+from engine.rules.concurrency import Lock
+from engine.rules.lazy_sequence import LazySequence
+from engine.rules.nimbers import mex
 from engine.theorems.tame import judge
 
 Box = tuple[int, int, int]

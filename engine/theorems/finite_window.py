@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.errors import InvalidValue, Unsolved
-from engine.heap_period import HeapPeriod
+from engine.rules.errors import InvalidValue, Unsolved
+from engine.rules.heap_period import HeapPeriod
 
 MAX_WORK = 4_000_000
 """A table of values ends after about this many earlier values were examined: half a second, and at most 4 MB."""

@@ -26,9 +26,9 @@ from itertools import pairwise
 from operator import add
 from typing import Protocol, TypeAlias
 
-from engine.concurrency import Lock
-from engine.errors import InvalidValue, Unsolved
-from engine.heap_period import HeapPeriod, HeapSearch
+from engine.rules.concurrency import Lock
+from engine.rules.errors import InvalidValue, Unsolved
+from engine.rules.heap_period import HeapPeriod, HeapSearch
 from engine.theorems.breaking import NO_VALUE, HeapMoves, Planes, SparseSpace, best_mask, mex
 
 Values: TypeAlias = "bytes | bytearray | array[int]"

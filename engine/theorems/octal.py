@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.errors import InvalidValue
-from engine.heap_period import HeapPeriod
-from engine.text import printable
+from engine.rules.errors import InvalidValue
+from engine.rules.heap_period import HeapPeriod
+from engine.rules.text import printable
 from engine.theorems.breaking import HeapMoves
 from engine.theorems.heap_table import WORK, HeapTable, HeapValues
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engine.concurrency import Lock
+from engine.rules.concurrency import Lock
 from engine.theorems.bands import band_starts
 
 WORK = 3_000_000

@@ -24,8 +24,8 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import Any
 
-from engine.nimbers import mex
-from engine.ruleset import AnyRuleset
+from engine.rules.nimbers import mex
+from engine.rules.ruleset import AnyRuleset
 
 Label = tuple[int, bool]
 """A Grundy value, and whether it is fickle."""

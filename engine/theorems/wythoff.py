@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from math import isqrt
 
-from engine.concurrency import Lock
-from engine.errors import Unsolved
+from engine.rules.concurrency import Lock
+from engine.rules.errors import Unsolved
 
 LARGEST = 1_000
 """The larger number of the pairs in the table: half a million pairs, about a second's work."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import engine
-from engine.text import printable
+from engine.rules.text import printable
 
 
 class SchemaError(Exception):

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, NamedTuple
 
-from engine.component import Component
-from engine.errors import GameError, InvalidValue, Unsolved
+from engine.games.component import Component
 from engine.games.octal import Octal
 from engine.misere.certificate import certify
 from engine.misere.closed_set import MOST_CHOICES, Options, OutOfWork, closed_set, octal_heaps
 from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.quotient import Quotient, element_names, letter_names, relations
 from engine.misere.search import STEPS, find
-from engine.notation import format_component, parse_position, parse_rules
-from engine.text import numbered
+from engine.positions.notation import format_component, parse_position, parse_rules
+from engine.rules.errors import GameError, InvalidValue, Unsolved
+from engine.rules.text import numbered
 from engine.verdict import as_json
 from engine.verdict.as_json import SchemaError, a_text, faults, read
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.notation import format_move
-from engine.position import Move, Position
-from engine.text import abbreviate
-from engine.theory.misere import first_wild_component, misere_play
+from engine.misere.convention import first_wild_component, misere_play
+from engine.positions.notation import format_move
+from engine.positions.position import Move, Position
+from engine.rules.text import abbreviate
 from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
 
 

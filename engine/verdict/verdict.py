@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from engine.component import Component
-from engine.errors import InvalidValue, Unsolved
-from engine.match import FIRST, Ply
-from engine.notation import format_move, format_rules
-from engine.position import Move, Position
-from engine.rich_display import RichDisplay
-from engine.ruleset import PERIOD, AnyRuleset, Proof, number_of
-from engine.theory.grundy import grundy
+from engine.games.component import Component
+from engine.positions.match import FIRST, Ply
+from engine.positions.notation import format_move, format_rules
+from engine.positions.position import Move, Position
+from engine.rules.errors import InvalidValue, Unsolved
+from engine.rules.rich_display import RichDisplay
+from engine.rules.ruleset import PERIOD, AnyRuleset, Proof, number_of
+from engine.values.grundy import grundy
 from engine.verdict import as_json
 from engine.verdict.winning import count_winning, winning_moves
 
@@ -137,14 +137,14 @@ def _refutations(position: Position) -> tuple[Refutation, ...]:
 
 
 def to_json(verdict: Verdict) -> str:
-    """The text that `engine.verdict.check` checks, every component, position and move in the notation.
+    """The text that `engine.checker.check` checks, every component, position and move in the notation.
 
     Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (`grundy` and `xor` are null for a single
     component that is known only to be won), `winner` (1 the player to move, 2 the other), `moves` (how many are legal),
     `claim`, `winning_moves` (`move`, `text`), `winning` (their number, where only the first ones are listed), and where
     the player to move loses `refutations` (`move`, `reply`; null where the last move itself loses under misere play).
     Then `proofs`, what the values rest on, one for each game on the board: `rules`, `by` and for a period `period` and
-    `window` (see `engine.ruleset.Proof`). Last the `version` of the program that wrote it.
+    `window` (see `engine.rules.ruleset.Proof`). Last the `version` of the program that wrote it.
     """
     position = verdict.position
     entries: dict[str, Any] = {

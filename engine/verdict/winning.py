@@ -8,13 +8,13 @@ from itertools import compress, count
 from operator import is_not
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.component import Component
-from engine.errors import Unsolved
-from engine.nimbers import xor_of
-from engine.position import Move, Position
-from engine.ruleset import number_of
-from engine.theory.grundy import NotTame, choices_to, grundy, is_firm, is_lost, won_alone
-from engine.theory.misere import misere_play
+from engine.games.component import Component
+from engine.misere.convention import misere_play
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
+from engine.rules.nimbers import xor_of
+from engine.rules.ruleset import number_of
+from engine.values.grundy import NotTame, choices_to, grundy, is_firm, is_lost, won_alone
 
 if TYPE_CHECKING:
     from engine.misere.play import MisereSolver

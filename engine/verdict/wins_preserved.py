@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import starmap
 
-from engine.errors import Unsolved
-from engine.match import Match
-from engine.nimbers import xor_of
-from engine.theory.grundy import grundy
+from engine.positions.match import Match
+from engine.rules.errors import Unsolved
+from engine.rules.nimbers import xor_of
+from engine.values.grundy import grundy
 from engine.verdict.winning import nimber
 
 

@@ -10,10 +10,10 @@ from engine.deals.day import daily
 from engine.deals.path import path_match
 from engine.deals.path_boards import BOARDS
 from engine.deals.rung import rung_match
-from engine.match import FIRST, Match
-from engine.position import Move
+from engine.deals.setup import PreparedMatch
+from engine.positions.match import FIRST, Match
+from engine.positions.position import Move
 from engine.record import Record
-from engine.setup import PreparedMatch
 from engine.verdict.winning import winning_moves
 
 NAMES = ("Ann", "Bob")

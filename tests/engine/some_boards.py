@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from random import Random
 
-from engine.component import Component
+from engine.games.component import Component
 from engine.games.registry import RULESETS
-from engine.match import Match
-from engine.notation import parse_move, parse_position, parse_rules
-from engine.position import Position
-from engine.ruleset import AnyRuleset
+from engine.positions.match import Match
+from engine.positions.notation import parse_move, parse_position, parse_rules
+from engine.positions.position import Position
+from engine.rules.ruleset import AnyRuleset
 from tests.engine.whole_play import is_small
 
 GAMES: list[AnyRuleset] = [kind.from_parameters(()) for kind in RULESETS]

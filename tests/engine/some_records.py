@@ -8,11 +8,11 @@ from itertools import product
 from hypothesis import strategies as st
 
 from engine.bots import BOTS
-from engine.component import Component
 from engine.games import DEFAULT
+from engine.games.component import Component
 from engine.games.floor_division import MAX_DIGITS, FloorDivision
-from engine.match import Help, Match
-from engine.position import Move, Position
+from engine.positions.match import Help, Match
+from engine.positions.position import Move, Position
 from engine.record import Record
 
 NUMBERS = st.one_of(

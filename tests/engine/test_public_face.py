@@ -27,15 +27,15 @@ def test_nothing_is_loaded_before_it_is_used():
     before = set(fresh(f"import sys; {loaded}").split())
     assert set(fresh(f"import sys, engine; dir(engine), engine.__version__; {loaded}").split()) - before == {"engine"}
     after = set(fresh(f"import sys, engine; engine.Match; {loaded}").split())
-    assert "engine.match" in after
-    assert not {"engine.bots", "engine.setup", "engine.games.registry", "engine.verdict"} & after
+    assert "engine.positions.match" in after
+    assert not {"engine.bots", "engine.deals.setup", "engine.games.registry", "engine.verdict"} & after
 
 
 def test_all_public_names_can_be_listed_and_taken_at_once():
     code = "import engine; listed = dir(engine); from engine import *; print(all(n in listed for n in engine.__all__))"
     assert fresh(f"{code}; print(Match, grundy(DEFAULT, 10**18))").split("\n")[:2] == [
         "True",
-        "<class 'engine.match.Match'> 3",
+        "<class 'engine.positions.match.Match'> 3",
     ]
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Self
 
-from engine.component import Component
 from engine.games import DEFAULT
-from engine.position import Position
-from engine.ruleset import AnyRuleset, Ruleset
+from engine.games.component import Component
+from engine.positions.position import Position
+from engine.rules.ruleset import AnyRuleset, Ruleset
 
 
 class Pins(Ruleset[int, tuple[int, ...]]):

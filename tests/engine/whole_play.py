@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
-from engine.component import Component
-from engine.position import Move, Position
+from engine.games.component import Component
+from engine.positions.position import Move, Position
 from tests.engine.definitions import mex, xor
 
 MOST_MOVES, LONGEST = 300, 16

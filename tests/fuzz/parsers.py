@@ -9,14 +9,21 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from engine.checker.check import check
 from engine.contests import CONTESTS, solve
-from engine.errors import GameError
+from engine.deals.setup import Challenge, Setup, prepare
 from engine.games.registry import RULESETS
-from engine.notation import format_component, format_position, parse_component, parse_move, parse_position, parse_rules
+from engine.positions.notation import (
+    format_component,
+    format_position,
+    parse_component,
+    parse_move,
+    parse_position,
+    parse_rules,
+)
 from engine.record import format_record, parse_records
 from engine.record.reader import pasted_record
-from engine.setup import Challenge, Setup, prepare
-from engine.verdict.check import check
+from engine.rules.errors import GameError
 from engine.verdict.verdict import analyze, to_json
 from tests.engine.contests.test_samples import SAMPLES
 from tests.tui.in_lines import play

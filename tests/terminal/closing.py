@@ -14,8 +14,8 @@ from pathlib import Path
 
 from benchmarks.killing.ending import press, shown, start
 from benchmarks.killing.matches import KEYS, NAMES, NUMBER, Seen, after, judge, saved_in
-from engine.match import Match
-from engine.notation import parse_position
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
 from tests.terminal import seeded
 from tests.terminal.terminal import PATIENCE
 

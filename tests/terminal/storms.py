@@ -21,7 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.archive import Archive
-from engine.setup import Setup, prepare
+from engine.deals.setup import Setup, prepare
 from tests.terminal.emulator import CURSOR_SHOWN, ESCAPES, WRAPS, Emulator
 from tests.terminal.terminal import KEYS, MatchFilter, Terminal, environment
 from tests.tui.some_matches import play

@@ -157,7 +157,7 @@ def test_a_tui_of_somebody_elses_stays_theirs_for_a_program_that_imports_the_lib
 
 
 def test_no_module_can_be_loaded_once_more_by_another_name(installed: Path, tmp_path: Path):
-    for name in ("engine", "engine.match", "tui", "tui.command_line"):
+    for name in ("engine", "engine.positions.match", "tui", "tui.command_line"):
         done = python(installed, "-c", f"import fdivgame, fdivgame.{name}", strangers=tmp_path)
         assert f"fdivgame.{name.partition('.')[0]}" in done.stderr.splitlines()[-1]
         assert done.returncode == 1

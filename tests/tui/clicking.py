@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from engine.position import Move
+from engine.positions.position import Move
 from tests.tui.driving import Driver, settle
 from tui.board.board import Board
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.archive import Archive, MatchSaver
-from engine.match import Match
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
+from engine.positions.match import Match
 from tui.plain.match import PlainMatch
 from tui.plain.session import drive
 from tui.plain.subject import Write

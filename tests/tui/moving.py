@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
 import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
-from engine.match import FIRST
+from engine.positions.match import FIRST
 from tests.snapshots.taking import picture, settle
 from tests.tui.driving import begin, match_of, match_screen, running
 from tests.tui.path.some_paths import at, win

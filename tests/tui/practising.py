@@ -9,8 +9,8 @@ from engine.learning.practice.difficulty import only_move
 from engine.learning.practice.puzzles import puzzle_of
 from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import PUZZLE, Task, save_result, topic_of
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from engine.verdict.winning import winning_moves
 from tests.tui.driving import Driver, play_by_keys, press, settle
 from tui.practice.menu import PracticeScreen

@@ -11,13 +11,13 @@ from typing import Any
 
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
+from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.games.registry import ruleset
 from engine.learning.daily.board import winning_line
 from engine.learning.path.milestones import First, Milestone
 from engine.learning.practice.task import Topic
-from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import learned, prepared_on
 from tests.tui.path.some_paths import at, lose, win

@@ -15,12 +15,12 @@ from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.deals.day import daily
 from engine.deals.path_boards import BOARDS
+from engine.deals.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.games.registry import ruleset
 from engine.learning.practice.ladder import ladder, next_board
 from engine.learning.practice.sources import NewPuzzles
 from engine.learning.practice.task import Topic, save_result
-from engine.match import ALONE, FIRST, SECOND, Help, Match
-from engine.setup import Challenge, PreparedMatch, Setup, prepare
+from engine.positions.match import ALONE, FIRST, SECOND, Help, Match
 
 P = ParamSpec("P")
 

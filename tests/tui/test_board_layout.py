@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.geometry import Size
 
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from tui.board.cell import Cell, draw
 from tui.board.component_drawing import BoardDrawings, ChalkSize
 from tui.board.layout import BoardLayout, lay_out

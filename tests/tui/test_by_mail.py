@@ -13,8 +13,8 @@ from textual import events
 from textual.widgets import TextArea
 
 from engine.archive import Archive
-from engine.match import Match
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.position import Move
 from engine.record import format_record, parse_record
 from engine.record.reader import LONGEST
 from tests.full_disk import no_file_grows_beyond

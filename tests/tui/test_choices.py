@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.notation import format_move
-from engine.setup import Setup, prepare
+from engine.deals.setup import Setup, prepare
+from engine.positions.notation import format_move
 from tests.tui.clicking import click_on
 from tests.tui.driving import Driver, choose_slot, match_of, match_screen, prepared_on, press, resize, running, shown
 

@@ -13,7 +13,7 @@ from engine.bots import bot, perfect
 from engine.deals.day import board_of, daily, small_board_of
 from engine.learning.daily.board import CHALK, PLAIN, winning_line
 from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
-from engine.match import FIRST
+from engine.positions.match import FIRST
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import DAY, daily_match
 from tui.app import screens

@@ -8,14 +8,14 @@ import pytest
 
 from engine.archive import Archive
 from engine.deals.beyond import match_beyond
+from engine.deals.occasion import BeyondBoard, PathBoard
 from engine.deals.path import path_match
+from engine.deals.setup import branch_from
 from engine.learning.path.progress import path
-from engine.match import ALONE, FIRST, Help, Match
-from engine.notation import format_move
-from engine.occasion import BeyondBoard, PathBoard
 from engine.play.occasions import playing
 from engine.play.playing import USUAL
-from engine.setup import branch_from
+from engine.positions.match import ALONE, FIRST, Help, Match
+from engine.positions.notation import format_move
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said
 from tests.tui.in_lines import play
 from tests.tui.path.some_paths import NAMES, at, closing, lose, moves_of, of

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import InvalidValue
 from engine.learning.daily.board import winning_line
-from engine.notation import format_move, format_position, parse_position
+from engine.positions.notation import format_move, format_position, parse_position
+from engine.rules.errors import InvalidValue
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, shown
 from tui.app.help import HelpScreen
 from tui.commands.table import COMMANDS

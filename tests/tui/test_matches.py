@@ -10,11 +10,11 @@ import pytest
 
 from engine.archive import Archive
 from engine.bots import bot
+from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.games.registry import ruleset
-from engine.match import ALONE, Help
-from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.positions.match import ALONE, Help
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.tui.clicking import click_at, click_move, click_number, click_on, click_option
 from tests.tui.driving import (
     Driver,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from engine.errors import InvalidValue
+from engine.deals.setup import PreparedMatch, Setup
 from engine.learning.path.milestones import First, Milestone
-from engine.setup import PreparedMatch, Setup
+from engine.rules.errors import InvalidValue
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tests.tui.in_lines import play
 from tui.drawing.elide import clip, clip_middle, clip_words, elide_until, fit, short_names

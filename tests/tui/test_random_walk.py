@@ -7,8 +7,8 @@ import asyncio
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.match import Match
-from engine.setup import Challenge, Setup, prepare
+from engine.deals.setup import Challenge, Setup, prepare
+from engine.positions.match import Match
 from tests.tui.driving import Driver, press, running, settle
 from tui.drawing.elide import elide
 from tui.match.screen import MatchScreen

@@ -10,8 +10,8 @@ from textual._compositor import LayoutUpdate
 from textual.geometry import Region, Size
 from textual.widgets._toast import Toast
 
+from engine.deals.setup import Setup, prepare
 from engine.games import DEFAULT
-from engine.setup import Setup, prepare
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tui.commands.table import in_scope
 

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from engine.archive import Archive
+from engine.deals.setup import PreparedMatch
 from engine.learning.daily.calendar import calendar
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import next_beyond
 from engine.learning.practice.ladder import ladder
-from engine.notation import format_move
+from engine.positions.notation import format_move
 from engine.record import format_record
 from engine.record.match_link import format_match
-from engine.setup import PreparedMatch
 from tests.engine.dealt_matches import BEYOND, DAYS, NOW, ON_PATH, RUNGS, record_of, won
 from tests.tui.driving import running, settle
 from tests.tui.in_lines import play

@@ -14,7 +14,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from engine.position import Move
+from engine.positions.position import Move
 from tests.tui.driving import begin, match_screen, prepared_on, running, settle
 from tests.tui.path.some_paths import at, of
 from tui.app.app import BaseScreen

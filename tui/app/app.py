@@ -24,9 +24,9 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from engine.archive import Archive, MatchSaver
+from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
-from engine.user_code import error_sentence
+from engine.own_games.user_code import error_sentence
 from tui.app import screens
 from tui.app.saving import DeletedMatches, Saving
 from tui.commands.command import Command, scope_of

@@ -11,8 +11,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, Static
 
-from engine.errors import GameError
-from engine.setup import Setup
+from engine.deals.setup import Setup
+from engine.rules.errors import GameError
 from tui.app.app import HEIGHTS, WIDTHS, DismissOnceScreen
 from tui.commands.table import bindings
 from tui.widgets.footer import KeyFooter

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.match import Series
-from engine.occasion import BeyondBoard, DayBoard, FarBoard, Occasion, PathBoard, RungBoard
+from engine.deals.occasion import BeyondBoard, DayBoard, FarBoard, Occasion, PathBoard, RungBoard
 from engine.play.sitting import Sitting
+from engine.positions.match import Series
 from tui.app import screens
 from tui.commands.table import in_scope
 from tui.narrator import Back, Call, Following, Narrator

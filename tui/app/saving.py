@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
 
 if TYPE_CHECKING:
     from engine.archive.importing import ImportedRecord

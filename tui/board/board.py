@@ -16,8 +16,8 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from engine.match import Ply
-from engine.position import Position
+from engine.positions.match import Ply
+from engine.positions.position import Position
 from tui.board.cell import STYLES, Cell, DrawnCells
 from tui.board.component_drawing import ERASED, BoardDrawings
 from tui.board.layout import BoardLayout, lay_out

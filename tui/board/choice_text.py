@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.component import Component
-from engine.errors import GameError
-from engine.ruleset import number_of
-from engine.tally import LISTED
+from engine.games.component import Component
+from engine.rules.errors import GameError
+from engine.rules.ruleset import number_of
+from engine.rules.tally import LISTED
 
 LONGEST = 200
 """The most characters of a choice."""

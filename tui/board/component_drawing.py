@@ -11,9 +11,9 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from engine.component import Component
-from engine.position import Position
-from engine.tally import WIDEST_SKETCH
+from engine.games.component import Component
+from engine.positions.position import Position
+from engine.rules.tally import WIDEST_SKETCH
 from tui.drawing.elide import elide
 from tui.drawing.glyphs import Font, Glyphs, doubled, large, stretched
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
-from engine.position import Position
+from engine.positions.position import Position
 from tui.board.component_drawing import ChalkSize
 
 BESIDE, LEAST_BESIDE = 4, 3

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from engine.component import Component
+from engine.games.component import Component
 from tui.board.ledge_lines import Bit, Lines, lines, most_lines
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 
-from engine.component import Component
-from engine.errors import GameError
-from engine.text import counted
+from engine.games.component import Component
+from engine.rules.errors import GameError
+from engine.rules.text import counted
 from tui.board.choice_text import is_listed, read_choice
 from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import Glyphs

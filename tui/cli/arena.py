@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from itertools import combinations
 
-from engine.arena import Score, play_bots
 from engine.bots import BOTS, bot
-from engine.notation import format_rules
-from engine.setup import Setup, new_seed
-from engine.text import numbered
+from engine.deals.setup import Setup, new_seed
+from engine.play.arena import Score, play_bots
+from engine.positions.notation import format_rules
+from engine.rules.text import numbered
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress, as_json, columns
 from tui.cli.setup_options import setup_of

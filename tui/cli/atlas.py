@@ -8,10 +8,10 @@ from hashlib import sha256
 from itertools import chain, islice, zip_longest
 
 import engine
-from engine.errors import GameError
-from engine.given_file import LONGEST_LINE
 from engine.lab.atlas import MOST_WORK, Entry, entry, sets_among
-from engine.text import abbreviate, numbers_with_commas
+from engine.own_games.given_file import LONGEST_LINE
+from engine.rules.errors import GameError
+from engine.rules.text import abbreviate, numbers_with_commas
 from engine.theorems.periods import WORK
 from tui.cli.files import refused, shown
 from tui.cli.numbers import check_range

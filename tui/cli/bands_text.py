@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.text import abbreviate
+from engine.rules.text import abbreviate
 from engine.theorems.periods import LARGEST, KnownBands
 from tui.cli.printing import aligned
 

@@ -8,11 +8,11 @@ from datetime import date
 from engine.archive import Archive, MatchSaver
 from engine.deals.day import board_of, small_board_of
 from engine.deals.day import daily as match_on
-from engine.errors import GameError
+from engine.deals.occasion import DayBoard
+from engine.deals.setup import PreparedMatch
 from engine.learning.daily.board import CHALK, PLAIN
 from engine.learning.daily.calendar import Calendar, calendar, share_text, unfinished
-from engine.occasion import DayBoard
-from engine.setup import PreparedMatch
+from engine.rules.errors import GameError
 from tui.cli.launch import Launch, resumed
 from tui.cli.matches import saved_matches
 from tui.cli.printing import as_json, can_print

@@ -15,7 +15,7 @@ from typing import Any
 
 import engine
 from engine.archive.database import health
-from engine.text import printable
+from engine.rules.text import printable
 from tui.cli.printing import as_json, can_draw, columns
 from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
 from tui.settings.paths import data_directory, is_there, settings_file

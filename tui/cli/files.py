@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from engine.errors import GameError, InvalidValue, NotationError, UnplayableRecord
+from engine.rules.errors import GameError, InvalidValue, NotationError, UnplayableRecord
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def open_binary(path: str) -> BinaryIO:
 def lines(path: str) -> Iterator[str]:
     """The lines of a text file one by one; raises GameError if it cannot be read."""
     number = 0
-    from engine.given_file import lines_of
+    from engine.own_games.given_file import lines_of
 
     with open_binary(path) as file:
         try:
@@ -53,7 +53,7 @@ def whole_text(path: str) -> str:
 
 def refused(path: str, done: str, error: OSError | ValueError) -> GameError:
     """The error that says why a file cannot be read or written."""
-    from engine.text import reason_of
+    from engine.rules.text import reason_of
 
     reason = reason_of(error) if isinstance(error, OSError) else "this is not a file name"
     return GameError(f"{shown(path)} cannot be {done}: {reason}.")
@@ -80,7 +80,7 @@ def write(path: str, content: str) -> None:
 
 def shown(path: str) -> str:
     """The path, fit for a sentence."""
-    from engine.text import named
+    from engine.rules.text import named
 
     return "standard input" if path == STANDARD_INPUT else named(path, LONGEST_PATH)
 

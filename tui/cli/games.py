@@ -6,11 +6,11 @@ import argparse
 from contextlib import suppress
 from random import Random
 
-from engine.component import Component
+from engine.games.component import Component
 from engine.games.registry import kinds
 from engine.own_games.conformance import CHECKS
 from engine.own_games.conformance import conform as checked
-from engine.ruleset import AnyRuleset
+from engine.rules.ruleset import AnyRuleset
 from tui.cli.printing import as_json, columns
 from tui.cli.settings_options import load_file
 from tui.settings.settings import RULES

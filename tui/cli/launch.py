@@ -14,8 +14,8 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, TextIO
 
 from engine.archive import Archive, MatchSaver
-from engine.errors import GameError
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
+from engine.rules.errors import GameError
 from tui import CRASHED
 from tui.cli.files import refused
 from tui.cli.printing import can_draw, tell

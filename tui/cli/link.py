@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from engine.errors import GameError
+from engine.deals.setup import checked_seed, prepare
 from engine.games import DEFAULT
-from engine.link import LessonPage, PathBoardTarget, PuzzlesTarget, format_link, format_target
 from engine.record.fragment import DAY
-from engine.setup import checked_seed, prepare
+from engine.remote.link import LessonPage, PathBoardTarget, PuzzlesTarget, format_link, format_target
+from engine.rules.errors import GameError
 from tui.cli.settings_options import page_of
 from tui.cli.setup_options import setup_of
 

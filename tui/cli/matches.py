@@ -13,10 +13,10 @@ from itertools import chain
 
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSummary, Result
 from engine.bots import bot
-from engine.errors import GameError
 from engine.games.registry import ruleset
 from engine.record import Record, format_record
-from engine.text import printable
+from engine.rules.errors import GameError
+from engine.rules.text import printable
 from tui.cli.files import records_in
 from tui.cli.printing import Progress, columns, tell
 from tui.settings.paths import data_directory

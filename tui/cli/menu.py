@@ -8,13 +8,13 @@ from typing import NoReturn
 
 from engine.archive import Archive
 from engine.deals.beyond import match_beyond
-from engine.errors import GameError
+from engine.deals.occasion import BeyondBoard, PathBoard, RungBoard
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import next_beyond
-from engine.link import has_link, open_link
-from engine.occasion import BeyondBoard, PathBoard, RungBoard
 from engine.record.fragment import LONGEST
-from engine.text import named, printable
+from engine.remote.link import has_link, open_link
+from engine.rules.errors import GameError
+from engine.rules.text import named, printable
 from tui.cli import menu_words
 from tui.cli.launch import Launch
 from tui.cli.menu_entries import RESUMING, MenuEntries

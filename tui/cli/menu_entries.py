@@ -12,7 +12,7 @@ from functools import partial
 from engine.archive import Archive, MatchSaver
 from engine.deals.beyond import MINUTE, match_beyond
 from engine.deals.path_boards import board as board_of
-from engine.errors import GameError
+from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
 from engine.learning.lessons.known_words import knows_xor
 from engine.learning.path.notebook import notebook
@@ -22,10 +22,10 @@ from engine.learning.practice.figures import figures
 from engine.learning.practice.ladder import beatable, ladder
 from engine.learning.practice.sources import NewPuzzles, Run, from_day
 from engine.learning.practice.task import MISERE, Topic
-from engine.link import LessonPage, PuzzlesTarget, Target
 from engine.record import Record
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
-from engine.text import named, printable
+from engine.remote.link import LessonPage, PuzzlesTarget, Target
+from engine.rules.errors import GameError
+from engine.rules.text import named, printable
 from tui.cli import daily, puzzle, setup_options
 from tui.cli.arguments import DEBUG, NO_SAVE, PLAIN, settings
 from tui.cli.files import STANDARD_INPUT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from datetime import date
 
-from engine.errors import InvalidValue
-from engine.text import printable
+from engine.rules.errors import InvalidValue
+from engine.rules.text import printable
 
 MOST_DIGITS = 4_000
 LARGEST_ID = 2**63 - 1

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import argparse
 
-from engine.errors import GameError, InvalidValue
+from engine.deals.setup import checked_seed
 from engine.learning.lessons.table import COURSE, course_entries, game_entries, lesson_of
 from engine.learning.paper.book import html
 from engine.learning.paper.worksheet import Worksheet
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.puzzles import Series
 from engine.learning.practice.task import Topic
-from engine.link import PuzzlesTarget, format_target
-from engine.notation import parse_position
 from engine.picture.board import board_svg
 from engine.picture.match_svg import moving, still
-from engine.setup import checked_seed
-from engine.text import named, numbered, printable
+from engine.positions.notation import parse_position
+from engine.remote.link import PuzzlesTarget, format_target
+from engine.rules.errors import GameError, InvalidValue
+from engine.rules.text import named, numbered, printable
 from tui.cli.files import write_and_say
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress, tell

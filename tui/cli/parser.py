@@ -14,8 +14,8 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import engine
-from engine.errors import GameError
-from engine.text import choose, named, printable
+from engine.rules.errors import GameError
+from engine.rules.text import choose, named, printable
 from tui.cli import settings_options
 from tui.cli.arguments import OWN_BOTS, OWN_RULES, PLAIN, add, settings
 from tui.cli.table import COMMANDS, HOME, SECTIONS, Command
@@ -194,7 +194,7 @@ def _misplaced(parser: Parser, given: Sequence[str], command: str, rest: Sequenc
 
 
 def _is_component(text: str) -> bool:
-    from engine.notation import parse_component
+    from engine.positions.notation import parse_component
 
     try:
         parse_component(text.split()[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from engine.errors import GameError
+from engine.rules.errors import GameError
 from tui.cli.launch import Launch, resumed
 from tui.cli.setup_options import prepared_of
 

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from engine.errors import GameError
+from engine.deals.setup import Setup, prepare
 from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import Topic
-from engine.link import PuzzlesTarget, Target, has_link, open_link
 from engine.record import Record
 from engine.record.comparison import longest
-from engine.setup import Setup, prepare
+from engine.remote.link import PuzzlesTarget, Target, has_link, open_link
+from engine.rules.errors import GameError
 from tui.cli import daily, puzzle
 from tui.cli.files import STANDARD_INPUT, lines, records_of, shown
 from tui.cli.launch import Launch

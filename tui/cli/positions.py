@@ -6,18 +6,18 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator
 
-from engine.errors import GameError, InvalidValue, Unsolved
+from engine.checker.check import check as check_verdict
 from engine.games import DEFAULT
+from engine.misere import convention
 from engine.misere.closed_set import OutOfWork
 from engine.misere.search import STEPS
-from engine.notation import parse_position, parse_rules
-from engine.text import numbers_with_commas
+from engine.positions.notation import parse_position, parse_rules
+from engine.rules.errors import GameError, InvalidValue, Unsolved
+from engine.rules.text import numbers_with_commas
 from engine.theorems.periods import search_bands
-from engine.theory import misere
-from engine.theory.odds import odds as odds_of
-from engine.theory.odds import odds_decimal
+from engine.values.odds import odds as odds_of
+from engine.values.odds import odds_decimal
 from engine.verdict import quotients
-from engine.verdict.check import check as check_verdict
 from engine.verdict.text import to_text
 from engine.verdict.verdict import analyze as verdict_of
 from engine.verdict.verdict import to_json
@@ -37,7 +37,7 @@ def analyze(options: argparse.Namespace) -> Iterable[str] | None:
     text = " ".join(options.components)
     if text.strip():
         position = parse_position(text, rules, options.misere, any_size=True)
-        refused = misere.refusal(position) if position.misere else None
+        refused = convention.refusal(position) if position.misere else None
         if refused is not None:
             raise InvalidValue(refused)
         sys.stdout.write((to_json if options.json else to_text)(verdict_of(position)))

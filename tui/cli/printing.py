@@ -11,7 +11,7 @@ from itertools import zip_longest
 from time import monotonic
 from types import TracebackType
 
-from engine.text import visible
+from engine.rules.text import visible
 
 GAP = "  "
 BAR = 24

@@ -12,8 +12,8 @@ from threading import Timer
 from time import monotonic
 
 from engine.contests.stress.judging import ProgramRun, Run
-from engine.errors import GameError
-from engine.text import reason_of
+from engine.rules.errors import GameError
+from engine.rules.text import reason_of
 from tui.cli.files import shown
 
 try:

@@ -9,12 +9,12 @@ from dataclasses import replace
 from datetime import date
 
 from engine.archive import Archive
-from engine.errors import GameError
+from engine.deals.setup import checked_seed
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.puzzles import to_json
 from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import Topic
-from engine.setup import checked_seed
+from engine.rules.errors import GameError
 from tui.cli.launch import Launch
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress, as_json

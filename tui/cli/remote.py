@@ -12,15 +12,15 @@ from dataclasses import replace
 from functools import partial
 from getpass import getuser
 
-from engine.errors import GameError
-from engine.match import FIRST, SECOND
+from engine.deals.setup import Setup
+from engine.positions.match import FIRST, SECOND
 from engine.remote.connection import Connection, News
 from engine.remote.copies import player_name
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host, new_code, new_key
 from engine.remote.messages import DisconnectReason, Join, PeerError
-from engine.setup import Setup
-from engine.text import reason_of
+from engine.rules.errors import GameError
+from engine.rules.text import reason_of
 from tui.cli.launch import Launch
 from tui.cli.printing import has_terminal, tell
 from tui.cli.setup_options import names_board, setup_of

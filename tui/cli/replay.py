@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.coach.review import Review, to_json
 from engine.coach.review import review as review_of
-from engine.match import FIRST
+from engine.positions.match import FIRST
 from engine.record import Record
 from engine.record.record import UNFINISHED
 from tui.cli.files import records_in

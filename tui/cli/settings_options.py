@@ -8,8 +8,8 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from engine.text import visible
-from engine.user_code import at, error_sentence
+from engine.own_games.user_code import at, error_sentence
+from engine.rules.text import visible
 from tui.cli.arguments import DEBUG, add, settings
 from tui.cli.printing import tell
 from tui.settings import SETTINGS, Loaded, Settings

@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import cache, partial
 
 from engine.archive.listing import PEOPLE
-from engine.errors import GameError, NotationError
+from engine.deals.setup import PreparedMatch, Setup, checked_seed, prepare
 from engine.games import DEFAULT
-from engine.match import FIRST, SECOND
-from engine.notation import components_in, parse_component, parse_rules
-from engine.position import Position
-from engine.setup import PreparedMatch, Setup, checked_seed, prepare
-from engine.text import numbers_with_commas, printable
+from engine.positions.match import FIRST, SECOND
+from engine.positions.notation import components_in, parse_component, parse_rules
+from engine.positions.position import Position
+from engine.rules.errors import GameError, NotationError
+from engine.rules.text import numbers_with_commas, printable
 from tui.cli.printing import has_terminal, tell
 from tui.new_match.words import preparing
 

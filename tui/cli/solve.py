@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from engine.contests import CONTESTS, contest_named, listing, solve
-from engine.errors import GameError
+from engine.rules.errors import GameError
 from tui.cli.files import STANDARD_INPUT, open_binary
 
 TYPE_CHECKING = False

@@ -12,9 +12,9 @@ from engine.contests import contest_named
 from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.judging import FaultKind
 from engine.contests.stress.search import Counterexample, ProgramTrial, search, shrink
-from engine.errors import GameError
-from engine.setup import checked_seed
-from engine.text import numbered, printable, visible
+from engine.deals.setup import checked_seed
+from engine.rules.errors import GameError
+from engine.rules.text import numbered, printable, visible
 from tui.cli import process
 from tui.cli.files import write
 from tui.cli.printing import Progress

@@ -8,17 +8,17 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
-from engine.heap_period import HeapPeriod
 from engine.lab.game_values import GameValues, game_values, to_csv, to_json
 from engine.lab.heaps import FURTHEST, MOST, NimSequence, check_has_heaps, look_for_period, nim_sequence, repeats
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
-from engine.notation import format_rules, parse_rules
 from engine.picture.values import Block, bands_svg, cells_svg
-from engine.ruleset import AnyRuleset
-from engine.text import numbered
+from engine.positions.notation import format_rules, parse_rules
+from engine.rules.errors import GameError, InvalidValue
+from engine.rules.heap_period import HeapPeriod
+from engine.rules.ruleset import AnyRuleset
+from engine.rules.text import numbered
 from engine.theorems.periods import LARGEST, WORK, search_bands
 from tui.cli.bands_text import period_lines
 from tui.cli.files import write

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from engine.bots.bot import sentence
 from engine.coach.mistake_practice import MatchMistakes
 from engine.coach.review import MoveEffect, OverlookedIdea, Review, ReviewedPly, Tally
-from engine.match import Ply
-from engine.position import MutablePosition, Position
-from engine.text import part_of
+from engine.positions.match import Ply
+from engine.positions.position import MutablePosition, Position
+from engine.rules.text import part_of
 
 EFFECTS = {
     MoveEffect.PRESERVED: "kept the win",

@@ -13,10 +13,10 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from engine.errors import GameError
+from engine.deals.occasion import FIRST_DAY
 from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import Calendar, calendar
-from engine.occasion import FIRST_DAY
+from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of

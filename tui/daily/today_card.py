@@ -11,11 +11,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.deals.day import daily
-from engine.errors import GameError
+from engine.deals.occasion import DayBoard
 from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import DayOutcome, calendar, is_lost_yesterday, share_text, unfinished
-from engine.occasion import DayBoard
 from engine.play.sitting import Sitting
+from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BlackboardApp
 from tui.app.card import Card

@@ -8,7 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from engine.match import Match
+from engine.positions.match import Match
 from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.commands.table import bindings

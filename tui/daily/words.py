@@ -7,8 +7,8 @@ from datetime import date
 
 from engine.learning.daily.board import CHALK, PLAIN, Marks, starred
 from engine.learning.daily.calendar import NOTHING, Calendar, DayOutcome, DayResult
-from engine.match import FIRST, Match
-from engine.text import numbered
+from engine.positions.match import FIRST, Match
+from engine.rules.text import numbered
 from tui.drawing.glyphs import ASCII, Glyphs
 
 _MONTHS = (

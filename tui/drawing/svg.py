@@ -6,7 +6,7 @@ import re
 from itertools import count
 from pathlib import Path
 
-from engine.text import reason_of
+from engine.rules.text import reason_of
 
 
 def without_font(svg: str) -> str:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
-from engine.ruleset import AnyRuleset
+from engine.rules.ruleset import AnyRuleset
 
 HUES = 7
 """How many colours the values above 0 share."""

@@ -9,16 +9,16 @@ from itertools import count
 from pathlib import Path
 from time import monotonic
 
-from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.games.registry import kinds
 from engine.lab.game_values import GameValues, to_csv
 from engine.lab.heaps import NimSequence, has_heaps, nim_sequence
 from engine.lab.plane import axes_of, plane
 from engine.lab.ruler import ruler
-from engine.notation import format_rules, parse_rules
-from engine.ruleset import AnyRuleset
-from engine.text import reason_of
+from engine.positions.notation import format_rules, parse_rules
+from engine.rules.errors import GameError, InvalidValue
+from engine.rules.ruleset import AnyRuleset
+from engine.rules.text import reason_of
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.svg import without_font
 from tui.explore.picture import Picture

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 
 from engine.lab.ruler import Band, Ruler
-from engine.ruleset import AnyRuleset
+from engine.rules.ruleset import AnyRuleset
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.drawing.value_text import value_text
 from tui.explore.picture import Chalked, Picture, hue

@@ -12,13 +12,13 @@ from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.lab.explanation import Explanation, explain_value
 from engine.lab.heaps import PeriodResult, look_for_period
 from engine.lab.ruler import Band
-from engine.notation import format_rules, parse_rules
-from engine.ruleset import AnyRuleset, Ruleset
+from engine.positions.notation import format_rules, parse_rules
+from engine.rules.errors import GameError
+from engine.rules.ruleset import AnyRuleset, Ruleset
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.explore import words

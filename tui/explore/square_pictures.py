@@ -8,10 +8,10 @@ from functools import cached_property, lru_cache
 from operator import eq
 from typing import Any
 
-from engine.heap_period import HeapPeriod
 from engine.lab.plane import Plane, plane
-from engine.ruleset import AnyRuleset, Axes, number_of
-from engine.theory.grundy import grundy
+from engine.rules.heap_period import HeapPeriod
+from engine.rules.ruleset import AnyRuleset, Axes, number_of
+from engine.values.grundy import grundy
 from tui.drawing.value_text import ink_of, value_text
 from tui.explore.picture import Chalked, Picture, hue, moved
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from rich.cells import cell_len
 
-from engine.heap_period import HeapPeriod
 from engine.lab.explanation import Explanation, Option
 from engine.lab.ruler import Band, Ruler
-from engine.text import numbered
+from engine.rules.heap_period import HeapPeriod
+from engine.rules.text import numbered
 from tui.commands.table import KeyHint, hints, in_scope, keys_shown
 from tui.drawing.elide import StyledText, clip_middle, elide, wrap
 

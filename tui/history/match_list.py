@@ -7,8 +7,8 @@ from datetime import date
 from textual import events
 
 from engine.archive import ALL, HELPED, Archive, MatchFilter, MatchSummary
+from engine.deals.occasion import DayBoard, PathBoard
 from engine.games import DEFAULT
-from engine.occasion import DayBoard, PathBoard
 from tui.drawing.elide import StyledText, clip, elide
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.table import BETWEEN, MARGIN, Column, Table

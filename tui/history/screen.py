@@ -12,8 +12,8 @@ from textual.widgets import Input, Static
 
 from engine.archive import ALL, HELPED, PEOPLE, MatchFilter, MatchSummary, Result
 from engine.bots import bots
-from engine.setup import PreparedMatch
-from engine.text import numbered
+from engine.deals.setup import PreparedMatch
+from engine.rules.text import numbered
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of

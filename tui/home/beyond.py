@@ -6,7 +6,7 @@ from textual.screen import Screen
 
 from engine.deals.beyond import MINUTE, match_beyond
 from engine.learning.practice.beyond import SEED, TOPIC
-from engine.match import Series
+from engine.positions.match import Series
 from tui.app import screens
 from tui.app.app import BlackboardApp
 

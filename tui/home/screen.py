@@ -20,12 +20,12 @@ from textual.widgets.option_list import Option
 
 from engine.archive import MatchSummary
 from engine.deals.path import deal
+from engine.deals.setup import PreparedMatch, Setup
 from engine.games import DEFAULT
 from engine.learning.path.progress import path
-from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import PreparedMatch, Setup
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tui.app import screens
 from tui.board.board import Board
 from tui.commands.table import bindings, in_scope, keys_shown

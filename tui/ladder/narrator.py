@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.deals.occasion import RungBoard
 from engine.learning.practice.ladder import WINS, ladder
-from engine.occasion import RungBoard
 from engine.play.sitting import Sitting
 from tui.ladder import words
 from tui.narrator import Back, Call, Following, Narrator

@@ -8,7 +8,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from engine.learning.practice.ladder import Ladder, ladder, next_board
-from engine.match import Series
+from engine.positions.match import Series
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings

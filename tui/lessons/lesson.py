@@ -10,12 +10,12 @@ from textual.app import ComposeResult
 from textual.events import Resize
 from textual.widgets import OptionList
 
-from engine.errors import GameError
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion
 from engine.learning.practice.difficulty import perfect_move
-from engine.position import Move
+from engine.positions.position import Move
+from engine.rules.errors import GameError
 from tui.app.app import BlackboardApp
 from tui.board.number_field import NumberField
 from tui.commands.table import bindings

@@ -6,11 +6,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from engine.component import Component
+from engine.games.component import Component
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion
-from engine.match import Match
-from engine.theory.grundy import grundy
+from engine.positions.match import Match
+from engine.values.grundy import grundy
 from tui.board.board import Board
 from tui.board.layout import is_live, nearest
 from tui.board.ledge import Ledge

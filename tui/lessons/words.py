@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.archive.practice import Progress
-from engine.component import Component
+from engine.games.component import Component
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, LessonEntry
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion

@@ -8,10 +8,10 @@ from textual import getters, on
 from textual.reactive import var
 from textual.screen import ScreenResultType
 
-from engine.component import Component
-from engine.errors import GameError
-from engine.match import Match
-from engine.position import Position
+from engine.games.component import Component
+from engine.positions.match import Match
+from engine.positions.position import Position
+from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.board.board import Board

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from textual import work
 
 from engine.coach.advice import Advice, Tip, advise
-from engine.errors import Unsolved
-from engine.match import Match
-from engine.position import Position
+from engine.positions.match import Match
+from engine.positions.position import Position
+from engine.rules.errors import Unsolved
 from tui.coach.tips import tip as tip_words
 from tui.match.board_screen import BoardScreen
 from tui.match.view import MatchView

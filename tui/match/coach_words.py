@@ -12,8 +12,8 @@ from rich.cells import cell_len
 
 from engine.bots.bot import sentence
 from engine.coach.advice import STEPS, Advice
-from engine.match import Match
-from engine.position import Position
+from engine.positions.match import Match
+from engine.positions.position import Position
 from engine.verdict.winning import Change
 from tui.coach.tips import brief_failing, tip
 from tui.coach.tips import struck as struck_words

@@ -9,7 +9,7 @@ from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widgets import OptionList
 
-from engine.match import Match, Ply
+from engine.positions.match import Match, Ply
 from tui.drawing.elide import clip, elide, wrap
 from tui.drawing.glyphs import Glyphs
 

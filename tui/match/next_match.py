@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.errors import InvalidValue
-from engine.match import Match, Request
-from engine.occasion import FREE
-from engine.setup import PreparedMatch, prepare
+from engine.deals.occasion import FREE
+from engine.deals.setup import PreparedMatch, prepare
+from engine.positions.match import Match, Request
+from engine.rules.errors import InvalidValue
 from tui.match.words import Players
 
 _THIS_TIME = "this time."

@@ -15,15 +15,15 @@ from textual.screen import Screen
 from engine.archive import MatchSaver
 from engine.coach.advice import Tip
 from engine.coach.review import review
-from engine.errors import GameError
+from engine.deals.setup import PreparedMatch
 from engine.learning.path.milestones import Milestone, milestones
-from engine.match import FIRST, Asked, Match, Request, Series
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
-from engine.position import Move
+from engine.positions.match import FIRST, Asked, Match, Request, Series
+from engine.positions.position import Move
 from engine.record import Record
 from engine.record.reader import LONGEST
-from engine.setup import PreparedMatch
+from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
 from tui.board.board import Board

@@ -14,8 +14,8 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from engine.coach.advice import Advice, ChoiceWorth, worth
-from engine.component import Component
-from engine.match import FIRST, Match
+from engine.games.component import Component
+from engine.positions.match import FIRST, Match
 from tui.board.board import Board
 from tui.board.layout import is_live, nearest
 from tui.board.ledge import Ledge

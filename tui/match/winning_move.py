@@ -8,9 +8,9 @@ from textual.app import ComposeResult
 
 from engine.coach.advice import Advice
 from engine.coach.answer import Answer, answer
-from engine.errors import GameError
-from engine.match import Match
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.position import Move
+from engine.rules.errors import GameError
 from tui.match.board_screen import BOARD_ACTIONS
 from tui.match.coach import CoachedScreen
 from tui.match.view import MatchView

@@ -7,14 +7,14 @@ from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
 from engine.archive import Archive
-from engine.component import Component
+from engine.deals.setup import PreparedMatch
 from engine.games import DEFAULT
-from engine.match import FIRST, SECOND, Match, Ply, Series
-from engine.position import Position
-from engine.ruleset import AnyRuleset, number_of
-from engine.setup import PreparedMatch
-from engine.text import numbered
-from engine.theory import misere
+from engine.games.component import Component
+from engine.misere import convention
+from engine.positions.match import FIRST, SECOND, Match, Ply, Series
+from engine.positions.position import Position
+from engine.rules.ruleset import AnyRuleset, number_of
+from engine.rules.text import numbered
 from tui.board.choice_text import is_listed
 from tui.commands.table import KeyHint, hints
 from tui.drawing.elide import LONGEST_WHOLE, short_names
@@ -104,7 +104,7 @@ def rules(match: Match, component: Component | None = None) -> tuple[str, tuple[
     """Title and rules of this component's game, or else of some game on the starting board."""
     component = component or any_component(match)
     ruleset = DEFAULT if component is None else component.ruleset
-    return ruleset.title, misere.rules(ruleset, match.position.misere)
+    return ruleset.title, convention.rules(ruleset, match.position.misere)
 
 
 def opening(prepared: PreparedMatch, players: Players) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.bots import bots
-from engine.errors import GameError, InvalidValue
+from engine.deals.setup import Challenge, Setup, names_against
 from engine.games import DEFAULT
 from engine.games.registry import kinds
-from engine.match import FIRST
-from engine.notation import format_position, parse_position
-from engine.ruleset import AnyRuleset
-from engine.setup import Challenge, Setup, names_against
+from engine.positions.match import FIRST
+from engine.positions.notation import format_position, parse_position
+from engine.rules.errors import GameError, InvalidValue
+from engine.rules.ruleset import AnyRuleset
 
 FRIEND, MIXED = "friend", "mixed"
 CHALLENGES = tuple(Challenge)

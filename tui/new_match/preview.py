@@ -9,7 +9,7 @@ from textual.containers import Horizontal
 from textual.events import Resize
 from textual.widgets import Static
 
-from engine.position import Position
+from engine.positions.position import Position
 from tui.board.board import Board
 from tui.drawing.glyphs import Glyphs
 

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, RadioSet, Static
 
-from engine.errors import GameError
+from engine.deals.setup import PreparedMatch, Setup, new_seed, prepare
 from engine.games.registry import kinds
 from engine.learning.practice.ladder import ladder
-from engine.setup import PreparedMatch, Setup, new_seed, prepare
-from engine.theory import misere
+from engine.misere import convention
+from engine.rules.errors import GameError
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import elide
@@ -123,7 +123,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         rules = self.fields.rules_or_none()
-        return super().explained() if rules is None else (rules.title, misere.rules(rules, self.fields.is_misere))
+        return super().explained() if rules is None else (rules.title, convention.rules(rules, self.fields.is_misere))
 
     def _read(self) -> MatchFields:
         """The fields as they are now."""
@@ -166,7 +166,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._show_rows()
         setup, rules = self._say(), fields.rules_or_none()
         if rules is not None:
-            self.query_one(Preview).explain(misere.rules(rules, fields.is_misere))
+            self.query_one(Preview).explain(convention.rules(rules, fields.is_misere))
         self._dealt, self._is_asked_for = None, False
         if setup is None:
             return

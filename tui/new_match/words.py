@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.errors import Unsolved
-from engine.match import FIRST
-from engine.setup import Challenge, Setup
-from engine.text import numbered
+from engine.deals.setup import Challenge, Setup
+from engine.positions.match import FIRST
+from engine.rules.errors import Unsolved
+from engine.rules.text import numbered
 
 if TYPE_CHECKING:
     from engine.learning.practice.ladder import Ladder

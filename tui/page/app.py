@@ -14,7 +14,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from engine.archive import Archive, MatchSaver
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.match.screen import MatchScreen
 from tui.page.input import events_of

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.errors import GameError
+from engine.rules.errors import GameError
 from tui.cli.parser import capture_output
 from tui.page.services import TextPageServices
 from tui.records.words import COPIED

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from engine.concurrency import CountedLock
+from engine.rules.concurrency import CountedLock
 
 _IMPORTS = "<frozen importlib"
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 from functools import partial
 
 from engine.archive import Archive, MatchSaver
-from engine.errors import GameError
-from engine.link import open_link
+from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.record import Record
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.remote.link import open_link
+from engine.rules.errors import GameError
 from tui.cli.settings_options import preferences
 from tui.match.screen import MatchScreen
 from tui.page.app import PageApp, without_threads

@@ -6,9 +6,9 @@ import os
 from argparse import Namespace
 
 from engine.archive import Archive
-from engine.errors import GameError
 from engine.record import format_record
 from engine.record.reader import pasted_record
+from engine.rules.errors import GameError
 from tui.cli.menu import PlainMenu
 from tui.cli.settings_options import preferences
 from tui.page.page_game import NO_BOARD, NO_MATCH, PageGame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import FIRST
+from engine.positions.match import FIRST
 from tui.narrator import Back, Following, Narrator
 
 

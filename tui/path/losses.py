@@ -7,8 +7,8 @@ from engine.deals.path_boards import BOARDS, Board, fill_sentence
 from engine.deals.path_boards import board as board_of
 from engine.learning.path.light import LOSSES_FOR_PLACE, left_over
 from engine.learning.path.mistake import Mistake, mistake
-from engine.match import Match, Ply
-from engine.position import Position
+from engine.positions.match import Match, Ply
+from engine.positions.position import Position
 
 _TRAP, _TWINS, _STRIKE = (BOARDS.index(met) for met in map(board_of, ("2.2", "3.1", "5.1")) if met is not None)
 """The boards at whose end these words are met: they are said at later boards."""

@@ -7,9 +7,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
+from engine.deals.occasion import Occasion, PathBoard
 from engine.deals.path_boards import BOARDS, Board, board
 from engine.learning.path.progress import path
-from engine.occasion import Occasion, PathBoard
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.deals.occasion import PathBoard
 from engine.deals.path import numbers_of
 from engine.deals.path_boards import BOARDS, STAGES, Board
 from engine.deals.path_boards import board as board_of
@@ -12,10 +13,9 @@ from engine.learning.path.light import Light, lit_move
 from engine.learning.path.milestones import Milestone, milestones
 from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import BoardProgress, lost_match, path
-from engine.match import FIRST, SECOND
-from engine.occasion import PathBoard
 from engine.play.sitting import Sitting
-from engine.position import Move
+from engine.positions.match import FIRST, SECOND
+from engine.positions.position import Move
 from tui.match.words import Players
 from tui.narrator import Back, Call, Following, Narrator
 from tui.path import words

@@ -8,11 +8,11 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from engine.deals.occasion import Occasion, PathBoard
 from engine.deals.path import path_match, right_first
 from engine.deals.path_boards import board
 from engine.learning.path.progress import BoardProgress, lost_match, path
-from engine.match import FIRST
-from engine.occasion import Occasion, PathBoard
+from engine.positions.match import FIRST
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board

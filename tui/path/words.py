@@ -7,8 +7,8 @@ from engine.deals.path_boards import BOARDS, STAGES, Board, fill_sentence
 from engine.learning.path.light import LOSSES_FOR_PLACE, Light, lit_move
 from engine.learning.path.notebook import Notebook
 from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, PathProgress
-from engine.match import FIRST, Match
-from engine.position import Position
+from engine.positions.match import FIRST, Match
+from engine.positions.position import Position
 from tui.notebook.words import spans
 from tui.path.losses import misses_thought, why_lost
 

@@ -8,11 +8,11 @@ from itertools import islice
 from engine.coach.advice import Advice, Tip, advise
 from engine.coach.answer import answer
 from engine.coach.review import review
-from engine.errors import GameError, Unsolved
-from engine.match import Match
-from engine.notation import parse_move
 from engine.play.playing import Playing
-from engine.position import Move, Position
+from engine.positions.match import Match
+from engine.positions.notation import parse_move
+from engine.positions.position import Move, Position
+from engine.rules.errors import GameError, Unsolved
 from tui.coach.reviews import NO_MOVE, closing, marks
 from tui.coach.tips import answer_sentence, tip
 from tui.commands.layouts import digits_meant

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.text import printable
+from engine.rules.text import printable
 from tui.plain.subject import Lines, Subject, Write, chosen
 from tui.plain.words import LONGEST_NAME
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.archive import Archive, MatchSummary
-from engine.occasion import PathBoard
-from engine.text import numbered, printable
+from engine.deals.occasion import PathBoard
+from engine.rules.text import numbered, printable
 from tui.plain.subject import Lines
 from tui.words import day, game_title
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.errors import GameError
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import LessonEntry
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
 from engine.learning.practice.difficulty import perfect_move
-from engine.text import named, printable, whole_number
-from engine.theory.grundy import grundy
+from engine.rules.errors import GameError
+from engine.rules.text import named, printable, whole_number
+from engine.values.grundy import grundy
 from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.plain.coach import read_move

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine.archive import Archive, MatchSaver
-from engine.errors import GameError
+from engine.deals.setup import PreparedMatch
 from engine.learning.lessons.known_words import knows_xor
-from engine.link import has_link
-from engine.match import Match
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
+from engine.positions.match import Match
 from engine.record import Record
 from engine.record.lines import begins, ends
 from engine.record.reader import LONGEST, pasted_record
-from engine.setup import PreparedMatch
+from engine.remote.link import has_link
+from engine.rules.errors import GameError
 from tui.app.occasions import narrator
 from tui.match.words import Players, habit
 from tui.narrator import Following

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.errors import GameError
+from engine.deals.setup import Challenge, Setup, prepare
 from engine.games.registry import kinds
 from engine.learning.practice.ladder import Ladder
-from engine.match import SECOND
-from engine.setup import Challenge, Setup, prepare
+from engine.positions.match import SECOND
+from engine.rules.errors import GameError
 from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields
 from tui.new_match.fields import games as games_there
 from tui.new_match.fields import opponents as opponents_there

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from engine.archive import Archive
 from engine.deals.path import path_match, right_first
 from engine.deals.path_boards import STAGES, Board
+from engine.deals.setup import PreparedMatch
 from engine.learning.path.milestones import First, milestones
 from engine.learning.path.progress import BoardProgress, lost_match, path
-from engine.match import FIRST, SECOND
-from engine.setup import PreparedMatch
+from engine.positions.match import FIRST, SECOND
 from tui.path.firsts import deed, following, idea
 from tui.path.words import (
     asking,

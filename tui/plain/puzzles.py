@@ -7,7 +7,6 @@ from datetime import date, datetime
 from itertools import chain, islice
 
 from engine.archive import Archive
-from engine.errors import GameError
 from engine.learning.lessons.known_words import knows_xor
 from engine.learning.practice.solving import Solving, begin
 from engine.learning.practice.sources import (
@@ -20,7 +19,8 @@ from engine.learning.practice.sources import (
     tried_lately,
 )
 from engine.learning.practice.task import PUZZLE, save_result
-from engine.position import Move
+from engine.positions.position import Move
+from engine.rules.errors import GameError
 from engine.verdict.winning import winning_moves
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.subject import Lines, Subject, Write

@@ -10,9 +10,9 @@ from functools import partial
 from threading import Thread
 from typing import Any, TextIO
 
-from engine.errors import GameError
-from engine.match import Request
 from engine.play.playing import Playing
+from engine.positions.match import Request
+from engine.rules.errors import GameError
 from tui.plain.match import HELP, PlainMatch
 from tui.plain.session import typed
 from tui.plain.subject import Lines, Write

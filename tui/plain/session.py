@@ -8,8 +8,8 @@ from functools import partial
 from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
-from engine.errors import GameError
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
+from engine.rules.errors import GameError
 from tui.plain.match import PlainMatch
 from tui.plain.subject import Subject, Write
 from tui.records.words import and_then

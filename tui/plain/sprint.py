@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from engine.archive import Archive
-from engine.errors import NoSuchBoard
+from engine.deals.setup import new_seed
 from engine.learning.practice.sprint import SECONDS, begin, best, save_answer, save_score
 from engine.learning.practice.task import MIXED, Topic
-from engine.setup import new_seed
+from engine.rules.errors import NoSuchBoard
 from tui.plain.subject import Lines, Subject, Write
 from tui.sprint import words
 from tui.words import SPRINT

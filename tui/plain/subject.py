@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.archive import Archive, MatchSaver
-from engine.errors import GameError
-from engine.setup import PreparedMatch
-from engine.text import choose, named, printable
+from engine.deals.setup import PreparedMatch
+from engine.rules.errors import GameError
+from engine.rules.text import choose, named, printable
 
 Write = Callable[[str], None]
 Begin = Callable[[PreparedMatch, MatchSaver | None], None]

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
-from engine.component import Component
-from engine.match import Match, Ply
-from engine.notation import format_move, format_rules
-from engine.text import printable
-from engine.theory import misere
+from engine.games.component import Component
+from engine.misere import convention
+from engine.positions.match import Match, Ply
+from engine.positions.notation import format_move, format_rules
+from engine.rules.text import printable
 from tui.drawing.elide import elide
 from tui.match.words import Players, any_component
 from tui.plain.subject import Lines
@@ -61,7 +61,7 @@ def help_lines(match: Match, commands: Mapping[str, str]) -> Lines:
     games = dict.fromkeys(component.ruleset for component in filter(None, match.start.slots))
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
-        yield from misere.rules(rules, match.start.misere)
+        yield from convention.rules(rules, match.start.misere)
     move = next(iter(match.start.legal_moves), None)
     example = format_move(move, match.start) if move else "2/4"
     yield f"{example:<6} make a move: slot, sign and choice; the choice alone if one thing is left"

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from engine.archive import Archive
-from engine.errors import GameError
+from engine.deals.setup import new_seed
 from engine.games import DEFAULT
 from engine.learning.practice.sources import (
     MOST_MISTAKES,
@@ -29,7 +29,7 @@ from engine.learning.practice.sources import (
 )
 from engine.learning.practice.sprint import best
 from engine.learning.practice.task import PUZZLE, Mistake, Topic, due_today, games
-from engine.setup import new_seed
+from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown

@@ -10,15 +10,15 @@ from textual import events
 from textual.timer import Timer
 
 from engine.coach.advice import Tip
-from engine.concurrency import has_threads
-from engine.errors import GameError, NoSuchBoard
+from engine.deals.setup import PreparedMatch, Setup
 from engine.learning.practice.solving import Solving, begin
 from engine.learning.practice.sources import Making, NewPuzzles, Run, Standing, from_day, standing
 from engine.learning.practice.task import PUZZLE, Task, Topic, save_result
-from engine.link import PuzzlesTarget
-from engine.match import FIRST
-from engine.position import Move
-from engine.setup import PreparedMatch, Setup
+from engine.positions.match import FIRST
+from engine.positions.position import Move
+from engine.remote.link import PuzzlesTarget
+from engine.rules.concurrency import has_threads
+from engine.rules.errors import GameError, NoSuchBoard
 from engine.verdict.winning import winning_moves
 from tui.app import screens
 from tui.app.app import BlackboardApp

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from datetime import date
 
 from engine.bots.bot import sentence
-from engine.component import Component
+from engine.games.component import Component
 from engine.learning.practice.solving import Solving
 from engine.learning.practice.sources import Run, Standing
 from engine.learning.practice.task import AGAIN, MISTAKE, Mistake, Task
-from engine.text import numbered, part_of
+from engine.rules.text import numbered, part_of
 from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 from tui.words import day

@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from engine.errors import GameError
+from engine.rules.errors import GameError
 from tui.app.app import BaseScreen
 from tui.commands.command import SCOPES, Command
 from tui.commands.table import COMMANDS, bindings, keys_shown, readable

@@ -11,8 +11,8 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Button, Input, RadioSet, Select, Static
 
-from engine.errors import GameError
-from engine.setup import Setup
+from engine.deals.setup import Setup
+from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings

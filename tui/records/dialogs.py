@@ -10,10 +10,10 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Static, TextArea
 
-from engine.errors import GameError
-from engine.link import has_link
 from engine.record.lines import begins, ends
 from engine.record.reader import pasted_record
+from engine.remote.link import has_link
+from engine.rules.errors import GameError
 from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.commands.table import bindings

@@ -7,12 +7,12 @@ from dataclasses import replace
 from textual import events
 from textual.screen import Screen
 
-from engine.errors import GameError
-from engine.link import LessonPage, PathBoardTarget, PuzzlesTarget, open_link
+from engine.deals.setup import Setup, prepare
 from engine.record import Record
 from engine.record.fragment import links_in
 from engine.record.reader import pasted_record
-from engine.setup import Setup, prepare
+from engine.remote.link import LessonPage, PathBoardTarget, PuzzlesTarget, open_link
+from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.records.words import NO_RECORD, opened

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.archive.importing import ImportedRecord
 from engine.record import Record
 from engine.record.comparison import Comparison
-from engine.text import numbered
+from engine.rules.text import numbered
 from tui.commands.table import KeyHint
 
 NO_RECORD = "What was pasted is neither a record of a match nor a link."

@@ -9,10 +9,10 @@ from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from engine.errors import GameError
 from engine.remote.connection import LineStream
 from engine.remote.messages import LONGEST_FROM_HOST, Message, PeerError
-from engine.text import named, printable, reason_of
+from engine.rules.errors import GameError
+from engine.rules.text import named, printable, reason_of
 from tui.remote.ssh import SshLine, start_ssh, why_ended
 
 PROGRAM = "fdivgame"

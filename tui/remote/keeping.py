@@ -14,15 +14,15 @@ from typing import Any, NamedTuple
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
 from engine.archive.listing import EVERY
 from engine.archive.locking import lock_file
-from engine.errors import GameError
-from engine.given_file import ordinary_content
-from engine.match import FIRST, Match, Request
-from engine.occasion import FarBoard, format_occasion
+from engine.deals.occasion import FarBoard, format_occasion
+from engine.deals.setup import PreparedMatch, Setup, prepare
+from engine.own_games.given_file import ordinary_content
+from engine.positions.match import FIRST, Match, Request
 from engine.record import Record, format_record
 from engine.remote.connection import MatchCallbacks
 from engine.remote.copies import board_of, first_board, names_of, read_state
-from engine.setup import PreparedMatch, Setup, prepare
-from engine.text import reason_of, visible
+from engine.rules.errors import GameError
+from engine.rules.text import reason_of, visible
 from tui.match.next_match import next_match
 from tui.remote.addresses import Address, parse_listening
 

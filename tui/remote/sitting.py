@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import NoReturn
 
-from engine.errors import GameError
 from engine.play.occasions import playing
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
 from engine.record import Record
 from engine.remote.connection import Connection, News
+from engine.rules.errors import GameError
 from tui.remote.keeping import ArchivedBoards
 from tui.remote.words import NOT_BY_MAIL
 

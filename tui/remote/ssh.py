@@ -6,9 +6,9 @@ import asyncio
 import re
 from contextlib import suppress
 
-from engine.errors import GameError
 from engine.remote.connection import BLOCK, LAST_WORDS, LineStream
-from engine.text import printable, reason_of
+from engine.rules.errors import GameError
+from engine.rules.text import printable, reason_of
 
 _MOST_SAID = 8_000
 _OWN_FAULT, _NOT_FOUND = 255, (126, 127)

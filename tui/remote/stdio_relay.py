@@ -7,9 +7,9 @@ import socket
 from contextlib import suppress
 from threading import Thread
 
-from engine.errors import GameError
 from engine.remote.connection import BLOCK
 from engine.remote.messages import Pass, format_line
+from engine.rules.errors import GameError
 from tui.remote.addresses import Address
 
 STDIN, STDOUT = 0, 1

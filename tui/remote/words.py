@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import FIRST, Request
+from engine.positions.match import FIRST, Request
 from engine.remote.connection import Connection
 from engine.remote.messages import DisconnectReason
 

@@ -8,8 +8,8 @@ from textual import work
 
 from engine.coach.advice import Tip
 from engine.coach.mistake_practice import MatchMistakes
-from engine.position import Move
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
+from engine.positions.position import Move
 from tui.board.layout import nearest
 from tui.coach.reviews import brief_question, question, result
 from tui.coach.tips import answer_sentence

@@ -10,10 +10,10 @@ from textual.reactive import var
 from textual.widgets import OptionList
 
 from engine.archive import MatchSummary
-from engine.match import Match, Series
-from engine.position import Position
-from engine.setup import PreparedMatch
-from engine.text import numbered
+from engine.deals.setup import PreparedMatch
+from engine.positions.match import Match, Series
+from engine.positions.position import Position
+from engine.rules.text import numbered
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, hints

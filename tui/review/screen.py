@@ -18,10 +18,10 @@ from textual.widgets.option_list import Option
 
 from engine.coach.mistake_practice import mistakes_for
 from engine.coach.review import MoveEffect, Review, review
-from engine.errors import Unsolved
-from engine.match import FIRST, Match, Series
-from engine.position import Position
-from engine.setup import PreparedMatch, branch_from
+from engine.deals.setup import PreparedMatch, branch_from
+from engine.positions.match import FIRST, Match, Series
+from engine.positions.position import Position
+from engine.rules.errors import Unsolved
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.board.board import Board

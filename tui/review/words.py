@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from engine.bots.bot import sentence
 from engine.coach.mistake_practice import MatchMistakes
 from engine.coach.review import MOST_LISTED, MoveEffect, Review, ReviewedPly, Tally
-from engine.component import Component
-from engine.text import numbered
+from engine.games.component import Component
+from engine.rules.text import numbered
 from tui.coach.reviews import EFFECTS, better_made, overlooked, tally_words
 from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint

@@ -10,8 +10,8 @@ from typing import Any
 
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
-from engine.errors import InvalidValue
-from engine.text import named, printable
+from engine.rules.errors import InvalidValue
+from engine.rules.text import named, printable
 from tui.commands.command import CHOICE_KEYS, SCOPES, answer_together, scope_of
 from tui.commands.layouts import digits_meant
 from tui.settings.settings import QUIT, QUIT_KEY, Available, written

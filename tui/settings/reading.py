@@ -12,9 +12,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.errors import GameError, InvalidValue
-from engine.given_file import open_at_once
-from engine.text import printable
+from engine.own_games.given_file import open_at_once
+from engine.rules.errors import GameError, InvalidValue
+from engine.rules.text import printable
 from tui.settings.paths import MOST_BYTES
 from tui.settings.settings import SETTINGS, Available, Loaded, Settings, checked, variable
 

@@ -15,7 +15,7 @@ from typing import Any
 import tomlkit
 from tomlkit.items import Array
 
-from engine.text import visible
+from engine.rules.text import visible
 from tui.settings.reading import SettingsFile, parse_settings, present_id, read
 from tui.settings.settings import Available
 

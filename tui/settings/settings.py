@@ -9,9 +9,9 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.errors import GameError, InvalidValue
-from engine.match import PEOPLE
-from engine.text import choose, named, printable
+from engine.positions.match import PEOPLE
+from engine.rules.errors import GameError, InvalidValue
+from engine.rules.text import choose, named, printable
 
 RULES, BOTS = "rules", "bots"
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
@@ -118,7 +118,7 @@ class TwoNames(SettingType):
     option = MappingProxyType({"metavar": "A,B"})
 
     def check(self, name: str, value: Any, available: Available) -> tuple[str, str]:
-        from engine.setup import Setup
+        from engine.deals.setup import Setup
 
         if not (isinstance(value, list) and len(value) == 2 and all(isinstance(each, str) for each in value)):
             raise InvalidValue(f'{name} are two names, as in ["Henry", "Derek"], not {written(value)}.')

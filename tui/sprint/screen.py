@@ -11,11 +11,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from engine.errors import NoSuchBoard
+from engine.deals.setup import new_seed
 from engine.learning.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
 from engine.learning.practice.task import Topic
-from engine.position import Position
-from engine.setup import new_seed
+from engine.positions.position import Position
+from engine.rules.errors import NoSuchBoard
 from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.commands.table import bindings

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.learning.practice.sprint import SECONDS, Sprint
-from engine.position import Position
-from engine.text import numbered
+from engine.positions.position import Position
+from engine.rules.text import numbered
 from tui.words import topic_title
 
 RULES = (

@@ -14,7 +14,7 @@ from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
 from engine.learning.practice.figures import NOTHING, PracticeStatistics, figures
-from engine.text import numbered
+from engine.rules.text import numbered
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of

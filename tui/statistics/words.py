@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.archive.statistics import Score, Statistics, WinsSpan
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.figures import PracticeStatistics, ThemeScore
-from engine.text import numbered
+from engine.rules.text import numbered
 from tui.words import PEOPLE, SPRINT, day, game_title, percent, theme_title, unaided
 
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"

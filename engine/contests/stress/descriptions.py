@@ -12,7 +12,7 @@ from engine.contests.stress.shapes import Many, Number, Sums, Values
 from engine.games import DEFAULT
 from engine.games.euclid import Euclid
 from engine.theorems.boxes import nimber_of
-from engine.theory.grundy import grundy
+from engine.values.grundy import grundy
 
 
 def distinct(numbers: Values) -> Values:

@@ -9,7 +9,7 @@ from signal import Signals
 from typing import NamedTuple
 
 from engine.contests.stress.problem import Problem
-from engine.text import named, numbered
+from engine.rules.text import named, numbered
 
 
 class ProgramRun(NamedTuple):

@@ -12,7 +12,7 @@ from math import prod
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.nimbers import xor_of
+from engine.rules.nimbers import xor_of
 
 Value = Any
 Values = tuple[Value, ...]

@@ -7,10 +7,10 @@ from datetime import date
 from typing import NamedTuple
 
 from engine.deals.day import daily
-from engine.match import FIRST, PEOPLE, Match
-from engine.occasion import DayBoard
-from engine.setup import bot_rng
-from engine.text import numbered
+from engine.deals.occasion import DayBoard
+from engine.deals.setup import bot_rng
+from engine.positions.match import FIRST, PEOPLE, Match
+from engine.rules.text import numbered
 from engine.verdict.wins_preserved import wins_preserved
 
 

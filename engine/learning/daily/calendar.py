@@ -14,10 +14,10 @@ from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.archive.practice import Attempt
 from engine.archive.timestamps import local_day
-from engine.errors import GameError
+from engine.deals.occasion import FIRST_DAY, DayBoard
 from engine.learning.daily.board import PLAIN, Marks, share
-from engine.match import FIRST
-from engine.occasion import FIRST_DAY, DayBoard
+from engine.positions.match import FIRST
+from engine.rules.errors import GameError
 
 KIND = "day"
 """The kind of the tries at the puzzle of a day; their topic is the day, as in 2025-12-31."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.learning.lessons.tasks import Goal, Lesson, MoveQuestion, Page
 from engine.learning.practice.puzzles import make
-from engine.position import Position
-from engine.ruleset import AnyRuleset
+from engine.positions.position import Position
+from engine.rules.ruleset import AnyRuleset
 
 _EASY, _LONGER = 2, 4
 """The grades of the move that is asked for first, and of the match."""

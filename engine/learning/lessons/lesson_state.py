@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine.bots.bot import sentence
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion, Page, Task
-from engine.match import FIRST, SECOND, Match
-from engine.position import Move, Position
+from engine.positions.match import FIRST, SECOND, Match
+from engine.positions.position import Move, Position
 from engine.verdict.winning import winning_moves
 
 NAMES = ("You", "The other player")

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.bots.bot import sentence
 from engine.learning.practice.difficulty import perfect_move
-from engine.position import Move, Position
+from engine.positions.position import Move, Position
 from engine.verdict.verdict import sentence_of
 from engine.verdict.winning import change, nimber
 

@@ -8,10 +8,10 @@ from html import escape
 
 import segno
 
-from engine.component import Component
-from engine.errors import GameError
-from engine.position import Position
-from engine.theory.grundy import grundy
+from engine.games.component import Component
+from engine.positions.position import Position
+from engine.rules.errors import GameError
+from engine.values.grundy import grundy
 
 STYLE = """
 @page { margin: 16mm 14mm; }

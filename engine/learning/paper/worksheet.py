@@ -9,11 +9,11 @@ from typing import NamedTuple
 from engine.learning.paper.paper import ShownWorth, board, code, document, is_wide, paragraphs
 from engine.learning.practice.puzzles import Puzzle
 from engine.learning.practice.task import MIXED, Topic
-from engine.notation import format_rules, parse_rules
-from engine.ruleset import AnyRuleset
-from engine.tally import LISTED
-from engine.theory import misere
-from engine.theory.grundy import grundy
+from engine.misere import convention
+from engine.positions.notation import format_rules, parse_rules
+from engine.rules.ruleset import AnyRuleset
+from engine.rules.tally import LISTED
+from engine.values.grundy import grundy
 from engine.verdict.verdict import sentence_of
 from engine.verdict.winning import nimber
 
@@ -48,11 +48,11 @@ class Worksheet(NamedTuple):
         find = "Find a move after which you win, however well the other player plays."
         if self.topic.game != MIXED:
             ruleset = parse_rules(self.topic.game)
-            *rules, ending = misere.rules(ruleset, self.topic.misere)
+            *rules, ending = convention.rules(ruleset, self.topic.misere)
             return paragraphs([*rules, *_parameters(ruleset), ending, find])
         components = (component for puzzle in self.puzzles for component in puzzle.position)
         games = sorted({format_rules(each.ruleset): each.ruleset for each in components}.items())
-        ending = misere.RULE if self.topic.misere else "Whoever makes the last move wins."
+        ending = convention.RULE if self.topic.misere else "Whoever makes the last move wins."
         parts = "".join(
             f'<p class="small"><strong>{escape(name)}</strong> ({escape(ruleset.title)}): '
             f"{escape(' '.join([*ruleset.rules[:-1], *_parameters(ruleset)]))}</p>"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
-from engine.component import Component
-from engine.position import Move, Position
-from engine.theory.grundy import grundy
+from engine.games.component import Component
+from engine.positions.position import Move, Position
+from engine.values.grundy import grundy
 from engine.verdict.winning import winning_moves
 
 

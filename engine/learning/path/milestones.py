@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
-from engine.errors import GameError, Unsolved
+from engine.deals.occasion import DayBoard, PathBoard
+from engine.deals.setup import PERFECT, Setup
 from engine.learning.path.progress import PathProgress, path_of
-from engine.match import FIRST, Match
-from engine.occasion import DayBoard, PathBoard
-from engine.setup import PERFECT, Setup
+from engine.positions.match import FIRST, Match
+from engine.rules.errors import GameError, Unsolved
 from engine.verdict.winning import count_winning
 
 _MOST_SLOTS = 1_000_000

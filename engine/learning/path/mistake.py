@@ -7,8 +7,8 @@ from typing import NamedTuple
 from engine.deals.path import right_first
 from engine.deals.path_boards import Board
 from engine.learning.path.light import lit_move
-from engine.match import FIRST, Match, Ply
-from engine.position import Move, Position
+from engine.positions.match import FIRST, Match, Ply
+from engine.positions.position import Move, Position
 
 
 class Mistake(NamedTuple):

@@ -22,9 +22,9 @@ from typing import NamedTuple
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
 from engine.games import DEFAULT
-from engine.match import FIRST, Match
-from engine.position import Position
-from engine.theory.grundy import grundy
+from engine.positions.match import FIRST, Match
+from engine.positions.position import Position
+from engine.values.grundy import grundy
 from engine.verdict.winning import nimber
 
 LARGEST = 143

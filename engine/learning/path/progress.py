@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.listing import EVERY
+from engine.deals.occasion import PathBoard
 from engine.deals.path_boards import BOARDS, STAGES, Board, Stage
 from engine.learning.path.light import LOSSES_FOR_PLACE, LOSSES_TO_PASS, Light, light_after
-from engine.match import FIRST, Match
-from engine.occasion import PathBoard
+from engine.positions.match import FIRST, Match
 
 MOST_STARS = 3
 STARS_TO_PASS = 2

@@ -7,11 +7,11 @@ from collections import Counter
 from engine.archive import Archive, MatchFilter
 from engine.archive.listing import EVERY
 from engine.deals.beyond import ALL_BEYOND, MINUTE, Beyond
+from engine.deals.occasion import BeyondBoard
 from engine.games import DEFAULT
 from engine.learning.practice.sprint import SCORE
 from engine.learning.practice.task import Topic
-from engine.match import FIRST
-from engine.occasion import BeyondBoard
+from engine.positions.match import FIRST
 
 TOPIC = Topic(DEFAULT.slug, misere=True)
 """The topic of the minute."""

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from engine.archive.practice import Attempt
 from engine.bots import perfect
 from engine.bots.hardest_move import hardest_to_answer
-from engine.component import Component
-from engine.errors import Unsolved
-from engine.position import Move, Position
-from engine.theory.grundy import grundy
+from engine.games.component import Component
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
+from engine.values.grundy import grundy
 from engine.verdict.winning import change, winning_moves
 
 LONGEST = 4

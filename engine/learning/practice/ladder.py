@@ -9,10 +9,10 @@ from typing import NamedTuple
 from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.listing import EVERY
 from engine.bots import BOTS, Bot
+from engine.deals.occasion import DayBoard, PathBoard, RungBoard
 from engine.deals.rung import rung_match
-from engine.match import FIRST
-from engine.occasion import DayBoard, PathBoard, RungBoard
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
+from engine.positions.match import FIRST
 
 WINS, LAST = 3, 5
 """A rung is climbed by winning `WINS` of `LAST` boards in a row."""

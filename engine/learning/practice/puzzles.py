@@ -9,8 +9,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.component import Component
-from engine.errors import GameError, InvalidValue, NoSuchBoard
+from engine.games.component import Component
 from engine.learning.practice.difficulty import (
     GRADES,
     Difficulty,
@@ -24,13 +23,14 @@ from engine.learning.practice.difficulty import (
     points_of,
     size_points,
 )
-from engine.nimbers import xor_of
-from engine.notation import format_move
-from engine.position import Move, Position
-from engine.ruleset import AnyRuleset, number_of
-from engine.tally import LISTED
-from engine.theory.grundy import grundy, option_nimbers
-from engine.theory.misere import first_wild_component
+from engine.misere.convention import first_wild_component
+from engine.positions.notation import format_move
+from engine.positions.position import Move, Position
+from engine.rules.errors import GameError, InvalidValue, NoSuchBoard
+from engine.rules.nimbers import xor_of
+from engine.rules.ruleset import AnyRuleset, number_of
+from engine.rules.tally import LISTED
+from engine.values.grundy import grundy, option_nimbers
 from engine.verdict.winning import winning_moves
 
 _POOLS, _BOARDS = 300, 40

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.deals.setup import PERFECT, names_against
 from engine.learning.practice.difficulty import perfect_move
 from engine.learning.practice.task import Task
-from engine.match import FIRST, PEOPLE, Match
-from engine.position import Move
-from engine.setup import PERFECT, names_against
+from engine.positions.match import FIRST, PEOPLE, Match
+from engine.positions.position import Move
 
 
 class Solving(NamedTuple):

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.archive import ALL, Archive, MatchSummary
 from engine.archive.practice import Missed, Practice
 from engine.coach.review import MoveEffect, review
-from engine.errors import GameError, NoSuchBoard, UnknownGame
 from engine.games import DEFAULT
 from engine.learning.daily.calendar import KIND
 from engine.learning.practice.difficulty import GRADES, next_grade, streak
@@ -31,9 +30,10 @@ from engine.learning.practice.task import (
     read_board,
     topic_of,
 )
-from engine.match import FIRST
-from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.positions.match import FIRST
+from engine.positions.position import Move, Position
+from engine.rules.errors import GameError, NoSuchBoard, UnknownGame
+from engine.rules.ruleset import AnyRuleset
 
 GRADE_OF_WEEKDAY = (2, 3, 4, 5, 6, 7, 9)
 """The grades of the days of a week, from Monday on."""

@@ -9,12 +9,12 @@ from functools import cached_property
 from random import Random
 
 from engine.archive.practice import Attempt, Practice
-from engine.component import Component
-from engine.errors import GameError, NoSuchBoard, Unsolved
+from engine.games.component import Component
 from engine.learning.path.notebook import found_by_answer
 from engine.learning.practice.task import MISERE, Topic, board_text, read_board
-from engine.position import Position
-from engine.theory.misere import first_wild_component
+from engine.misere.convention import first_wild_component
+from engine.positions.position import Position
+from engine.rules.errors import GameError, NoSuchBoard, Unsolved
 
 SECONDS = 60
 KIND, SCORE = "sprint", "sprint score"

@@ -9,14 +9,14 @@ from random import Random
 from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Missed, Practice
-from engine.errors import InvalidValue, Unsolved
 from engine.games.registry import RULESETS, kinds
 from engine.learning.path.notebook import found_by_answer
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.puzzles import Puzzle
-from engine.notation import format_rules, parse_position, parse_rules
-from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.positions.notation import format_rules, parse_position, parse_rules
+from engine.positions.position import Move, Position
+from engine.rules.errors import InvalidValue, Unsolved
+from engine.rules.ruleset import AnyRuleset
 
 GAPS = (1, 3, 9)
 """The days that a missed board waits, from the first time to the last."""

@@ -11,9 +11,9 @@ from random import Random
 
 from engine.archive import Archive, MatchSaver
 from engine.bots import BOTS
-from engine.match import Match
-from engine.notation import parse_position
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.deals.setup import PreparedMatch, Setup, prepare
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
 
 START = datetime(2025, 1, 1, tzinfo=UTC)
 

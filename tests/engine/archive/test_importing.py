@@ -12,12 +12,12 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.importing import ImportedRecord
-from engine.errors import GameError, InvalidValue, NotationError
 from engine.games.registry import ruleset
-from engine.match import Help, Match
-from engine.position import Move
+from engine.positions.match import Help, Match
+from engine.positions.position import Move
 from engine.record import Record, format_record, parse_record, parse_records
 from engine.record.comparison import Comparison, longest
+from engine.rules.errors import GameError, InvalidValue, NotationError
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, held, played, prepared_on
 

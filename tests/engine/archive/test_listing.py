@@ -8,12 +8,12 @@ from time import perf_counter
 
 from engine.archive import PEOPLE, Archive, MatchFilter, Result
 from engine.deals.day import daily
+from engine.deals.occasion import DayBoard, Occasion, RungBoard
 from engine.deals.rung import rung_match
-from engine.match import Help
-from engine.notation import parse_position
-from engine.occasion import DayBoard, Occasion, RungBoard
-from engine.position import Move
-from engine.setup import Setup, prepare
+from engine.deals.setup import Setup, prepare
+from engine.positions.match import Help
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, multiply, played, prepared_on
 

@@ -18,12 +18,12 @@ from engine.archive.practice import Attempt, Knowledge, Missed, Progress
 from engine.archive.statistics import Score
 from engine.deals.beyond import match_beyond
 from engine.deals.day import daily
+from engine.deals.occasion import FREE, BeyondBoard, DayBoard, FarBoard, PathBoard, RungBoard, format_occasion
 from engine.deals.path import path_match
 from engine.deals.path_boards import BOARDS, board
 from engine.deals.rung import rung_match
-from engine.occasion import FREE, BeyondBoard, DayBoard, FarBoard, PathBoard, RungBoard, format_occasion
+from engine.deals.setup import BranchPoint, Challenge, PreparedMatch
 from engine.record import format_record
-from engine.setup import BranchPoint, Challenge, PreparedMatch
 from tests.engine.archive.some_matches import execute, held, notices, played, playing, prepared_on
 from tests.full_disk import no_file_grows_beyond
 

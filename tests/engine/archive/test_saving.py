@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Attempt, Knowledge, Missed, Progress
-from engine.errors import InvalidValue
+from engine.deals.setup import Challenge, Setup, prepare
 from engine.record import Record
 from engine.record.comparison import Comparison
-from engine.setup import Challenge, Setup, prepare
+from engine.rules.errors import InvalidValue
 from tests.cases import for_each
 from tests.engine.archive.some_matches import Clock, execute, held, notices, played, playing, prepared_on
 from tests.engine.some_records import records

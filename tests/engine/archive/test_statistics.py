@@ -8,10 +8,10 @@ import pytest
 
 from engine.archive import Archive, MatchSaver, statistics
 from engine.archive.statistics import Score, Statistics, assess
-from engine.match import Help, Match
-from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import PreparedMatch, branch_from
+from engine.deals.setup import PreparedMatch, branch_from
+from engine.positions.match import Help, Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, Clock, playing, prepared_on

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bots import BOTS, Bot, bot
-from engine.component import Component
-from engine.match import PEOPLE
-from engine.position import Move, Position
+from engine.games.component import Component
+from engine.positions.match import PEOPLE
+from engine.positions.position import Move, Position
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 

@@ -11,9 +11,9 @@ from benchmarks.bots import LESSONS, wins
 from engine.bots import BOTS, Bot, bot
 from engine.bots.habits import unpaired
 from engine.learning.lessons.table import COURSE
-from engine.notation import parse_position
-from engine.position import Move, Position
-from engine.theory.grundy import grundy
+from engine.positions.notation import parse_position
+from engine.positions.position import Move, Position
+from engine.values.grundy import grundy
 from tests.cases import for_each
 from tests.engine.toys import board
 

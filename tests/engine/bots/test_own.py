@@ -10,9 +10,9 @@ import pytest
 
 from engine.bots import BOTS, bot, bots
 from engine.bots.own import load_bots
-from engine.errors import BotFault, GameError, UnknownBot
-from engine.notation import parse_position
-from engine.user_code import error_sentence
+from engine.own_games.user_code import error_sentence
+from engine.positions.notation import parse_position
+from engine.rules.errors import BotFault, GameError, UnknownBot
 from tests.cases import for_each
 from tests.own_bots import MONA, mona
 from tests.own_games import forgotten_afterwards

@@ -16,16 +16,16 @@ from engine.bots import hardest_move, perfect
 from engine.bots.bot import sentence
 from engine.bots.hardest_move import HardestMove, hardest_to_answer, spread
 from engine.bots.perfect import choose, trickiest
-from engine.component import Component
-from engine.errors import Unsolved
+from engine.deals.random_board import WantedBoard, random_board
 from engine.games import DEFAULT
+from engine.games.component import Component
 from engine.games.floor_division import FloorDivision
 from engine.games.wythoff import Wythoff
-from engine.notation import format_position, parse_position, parse_rules
-from engine.position import Move, Position
-from engine.random_board import WantedBoard, random_board
-from engine.ruleset import AnyRuleset
-from engine.theory.misere import first_wild_component
+from engine.misere.convention import first_wild_component
+from engine.positions.notation import format_position, parse_position, parse_rules
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
+from engine.rules.ruleset import AnyRuleset
 from engine.verdict.winning import count_winning
 from tests.cases import for_each
 from tests.engine.some_boards import ALL, boards

@@ -17,10 +17,10 @@ from engine.coach.answer import answer
 from engine.coach.failed_moves import FailedMove
 from engine.coach.review import MoveEffect, OverlookedIdea, review
 from engine.coach.traps_and_twins import TrapsAndTwins
-from engine.errors import Unsolved
-from engine.match import Match
-from engine.position import Move, Position
-from engine.theory.misere import first_wild_component
+from engine.misere.convention import first_wild_component
+from engine.positions.match import Match
+from engine.positions.position import Move, Position
+from engine.rules.errors import Unsolved
 from tests.engine.some_boards import ALL, GAMES, boards
 from tests.engine.whole_play import share, total, value, winning, wins
 

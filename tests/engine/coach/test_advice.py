@@ -12,13 +12,13 @@ from engine.coach.advice import Advice, Reason, Tip, advise, worth
 from engine.coach.answer import answer
 from engine.coach.board_ruler import BoardRuler
 from engine.coach.failed_moves import failed_moves, refutation
-from engine.component import Component
-from engine.errors import IllegalMove
+from engine.games.component import Component
 from engine.games.floor_division import FloorDivision
 from engine.lab.ruler import Band, ruler
-from engine.match import Help
-from engine.notation import parse_position
-from engine.position import Move, Position
+from engine.positions.match import Help
+from engine.positions.notation import parse_position
+from engine.positions.position import Move, Position
+from engine.rules.errors import IllegalMove
 from engine.verdict.winning import Values
 from tests.cases import for_each
 

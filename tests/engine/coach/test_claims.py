@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ruleset import AnyRuleset
+from engine.rules.ruleset import AnyRuleset
 from tests.cases import for_each
 from tests.engine.coach.claims import check_board, check_review, random_match
 from tests.engine.some_boards import ALL, GAMES, boards

@@ -8,9 +8,9 @@ import pytest
 
 from engine.coach.mistake_practice import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import MOST_LISTED, MoveEffect, OverlookedIdea, review, to_json
-from engine.match import FIRST, SECOND, Match
-from engine.notation import format_move, parse_position
-from engine.position import Move
+from engine.positions.match import FIRST, SECOND, Match
+from engine.positions.notation import format_move, parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.some_boards import played
 from tests.engine.whole_play import winning

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.contests import CONTESTS, ContestError, contest_named, listing, solve
-from engine.errors import GameError, NotationError
+from engine.rules.errors import GameError, NotationError
 from tests.cases import for_each
 from tests.engine.contests.solving import refused, solved
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.games.registry import RULESETS
-from engine.notation import parse_component
 from engine.own_games.checked_ruleset import CheckedRuleset
+from engine.positions.notation import parse_component
 
 DATA = Path(__file__).parent / "data"
 

@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 
 from engine.games.registry import ruleset
-from engine.notation import parse_component
 from engine.own_games.checked_ruleset import CheckedRuleset
 from engine.own_games.conformance import CHECKS, first_fault
-from engine.theory.grundy import grundy
+from engine.positions.notation import parse_component
+from engine.values.grundy import grundy
 from tui.board.choice_text import is_listed
 
 

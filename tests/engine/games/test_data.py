@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.errors import NotationError
 from engine.games.registry import RULESETS
-from engine.notation import parse_component
-from engine.theory.grundy import grundy
+from engine.positions.notation import parse_component
+from engine.rules.errors import NotationError
+from engine.values.grundy import grundy
 from tests.cases import for_each
 from tests.engine.games.conftest import DATA, table
 

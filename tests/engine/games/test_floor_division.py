@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import InvalidValue
 from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
 from engine.games.subtraction import Subtraction
+from engine.rules.errors import InvalidValue
 from engine.theorems.bands import Bands
-from engine.theory.grundy import grundy
+from engine.values.grundy import grundy
 from tests.cases import for_each
 from tests.engine.definitions import Steps, default_grundy
 

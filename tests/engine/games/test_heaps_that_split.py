@@ -7,12 +7,11 @@ from math import isqrt
 
 import pytest
 
-from engine.component import Component
-from engine.errors import InvalidValue, Unsolved
+from engine.games.component import Component
 from engine.games.octal import Octal
 from engine.games.registry import RULESETS, kind_of, ruleset
 from engine.games.wythoff import FromPair, Wythoff
-from engine.notation import (
+from engine.positions.notation import (
     format_component,
     format_position,
     format_rules,
@@ -20,7 +19,8 @@ from engine.notation import (
     parse_position,
     parse_rules,
 )
-from engine.position import Position
+from engine.positions.position import Position
+from engine.rules.errors import InvalidValue, Unsolved
 from engine.theorems.wythoff import to_lost
 from engine.verdict.winning import winning_moves
 from tests.cases import for_each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.notation import parse_component, parse_move, parse_position
+from engine.positions.notation import parse_component, parse_move, parse_position
 from tests.cases import for_each
 
 

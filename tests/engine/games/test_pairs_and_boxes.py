@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
 
-from engine.component import Component
+from engine.games.component import Component
 from engine.games.cuboid import MOST as LONGEST
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import MOST, Euclid
 from engine.theorems.boxes import CellsByNimber, fickle_of
 from engine.theorems.tame import judge
-from engine.theory.grundy import choices_to
+from engine.values.grundy import choices_to
 
 PAIR = Euclid()
 

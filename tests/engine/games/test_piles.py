@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.errors import Unsolved
 from engine.games.cards import Cards
 from engine.games.nim import Nim
 from engine.games.split import Split
 from engine.games.stacks import LowerStacks
 from engine.games.subtraction import Subtraction
-from engine.notation import parse_component, parse_position
-from engine.theory.grundy import choices_to
+from engine.positions.notation import parse_component, parse_position
+from engine.rules.errors import Unsolved
+from engine.values.grundy import choices_to
 from engine.verdict.winning import nimber
 from tests.cases import for_each
 from tests.engine.definitions import mex

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import InvalidValue
 from engine.lab.atlas import entry, sets_among
+from engine.rules.errors import InvalidValue
 from tests.cases import for_each
 from tests.engine.definitions import table
 from tests.engine.theorems.test_periods import TABLE

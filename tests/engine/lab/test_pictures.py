@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from engine.errors import InvalidValue
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import Euclid
 from engine.games.nim import Nim
@@ -17,10 +16,11 @@ from engine.lab import plane as module
 from engine.lab.explanation import explain_value
 from engine.lab.heaps import MOST, has_heaps, look_for_period, nim_sequence, repeats
 from engine.lab.plane import plane, planes
-from engine.nimbers import mex
-from engine.notation import parse_component, parse_rules
-from engine.ruleset import Axes
-from engine.theory.grundy import by_definition, grundy
+from engine.positions.notation import parse_component, parse_rules
+from engine.rules.errors import InvalidValue
+from engine.rules.nimbers import mex
+from engine.rules.ruleset import Axes
+from engine.values.grundy import by_definition, grundy
 from tests.cases import for_each
 from tests.engine.definitions import xor
 from tests.engine.toys import Pins

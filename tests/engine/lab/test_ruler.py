@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.lab import ruler as module
 from engine.lab.ruler import Band, Ruler, ruler
+from engine.rules.errors import InvalidValue, Unsolved
 from engine.theorems.periods import search_bands
 from tests.cases import for_each
 from tests.engine.definitions import Steps

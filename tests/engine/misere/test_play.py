@@ -9,20 +9,19 @@ from random import Random
 import pytest
 
 from engine.bots import bot
+from engine.checker.check import check
 from engine.coach.review import review
-from engine.component import Component
-from engine.errors import Unsolved
+from engine.deals.setup import Setup, prepare
+from engine.games.component import Component
 from engine.games.registry import ruleset
-from engine.misere import play
+from engine.misere import convention, play
 from engine.misere.closed_set import closed_set
 from engine.misere.play import MisereSolver, QuotientSolver, SumSolver, TooManySums, play_of
 from engine.misere.quotient import Quotient
-from engine.notation import parse_position
-from engine.position import Position
-from engine.ruleset import number_of
-from engine.setup import Setup, prepare
-from engine.theory import misere
-from engine.verdict.check import check
+from engine.positions.notation import parse_position
+from engine.positions.position import Position
+from engine.rules.errors import Unsolved
+from engine.rules.ruleset import number_of
 from engine.verdict.text import to_text
 from engine.verdict.verdict import analyze, to_json
 from engine.verdict.winning import count_winning, misere_winning_moves, winning_moves
@@ -56,10 +55,10 @@ def check_play(found: MisereSolver, position: Position) -> None:
 
 
 def test_boards_of_all_games_are_played_as_every_line_of_play_says():
-    wild = [each for each in boards(300, True, [*ALL, Pins()]) if misere.first_wild_component(each) is not None]
+    wild = [each for each in boards(300, True, [*ALL, Pins()]) if convention.first_wild_component(each) is not None]
     assert len(wild) > 40
     for position in wild:
-        assert misere.refusal(position) is None
+        assert convention.refusal(position) is None
         check_play(play_of(position), position)
         assert position.is_won is wins(position)
         assert list(winning_moves(position)) == list(misere_winning_moves(play_of(position), position))
@@ -89,7 +88,7 @@ def test_what_is_too_much_work_is_refused_with_how_far_it_went():
     board = {Component(ruleset("grundy"), 30): 1}
     with pytest.raises(TooManySums, match=r"^More than [0-9]+ positions can come from this board\.$"):
         SumSolver(closed_set(board), board, steps=300)
-    refused = misere.refusal(of("grundy:70")) or ""
+    refused = convention.refusal(of("grundy:70")) or ""
     assert refused.startswith(
         "Grundy's Game 70 cannot be played so that the last move loses: the winner could not be worked out ("
     )
@@ -97,12 +96,12 @@ def test_what_is_too_much_work_is_refused_with_how_far_it_went():
     # The quotient of heaps that can be looked at is found in the last one, but no period.
     for many in ("17 cuboid:3,4,5 nim:1000000000000", "cards:8,1,1,3,1,2,7,2 nim:1000000000000", "octal(0.56):9999"):
         position = of(many)
-        assert (misere.refusal(position) or "").endswith(" (more than 20,000 different moves can come up).")
+        assert (convention.refusal(position) or "").endswith(" (more than 20,000 different moves can come up).")
         with pytest.raises(Unsolved):
             _ = position.is_won
         with pytest.raises(Unsolved):
             next(winning_moves(position))
-    assert misere.refusal(of("17 nim:4 euclid:3,5 cards:1,2,1")) is None
+    assert convention.refusal(of("17 nim:4 euclid:3,5 cards:1,2,1")) is None
 
 
 @pytest.mark.parametrize("text", [THREE, "grundy:30 grundy:5"])

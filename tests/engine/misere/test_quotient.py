@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.component import Component
-from engine.errors import InvalidValue, Unsolved
+from engine.games.component import Component
 from engine.games.nim import Nim
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, Options, Sum, closed_set, octal_heaps
 from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.quotient import Quotient, element_names, relations
 from engine.misere.search import CoverTable, Transition, find
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
+from engine.rules.errors import InvalidValue, Unsolved
 from tests.cases import for_each
 
 Elements = tuple[int, ...]

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from engine.component import Component
-from engine.errors import GameError
+from engine.games.component import Component
 from engine.games.registry import RULESETS, kinds, register_games, ruleset
-from engine.match import Match
-from engine.notation import format_component, parse_component
 from engine.own_games.loading import load_games
-from engine.position import Position
+from engine.own_games.user_code import error_sentence
+from engine.positions.match import Match
+from engine.positions.notation import format_component, parse_component
+from engine.positions.position import Position
 from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
-from engine.ruleset import Ruleset
-from engine.theory.grundy import grundy
-from engine.user_code import error_sentence
+from engine.rules.errors import GameError
+from engine.rules.ruleset import Ruleset
+from engine.values.grundy import grundy
 from tests.cases import for_each
 from tests.own_games import SQUARES, TAKEAWAY, forgotten_afterwards, line_of, squares
 

@@ -11,25 +11,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.component import Component
-from engine.errors import GameError
 from engine.games import DEFAULT
+from engine.games.component import Component
 from engine.games.registry import RULESETS
 from engine.lab.heaps import nim_sequence
 from engine.lab.plane import plane
 from engine.lab.ruler import ruler
-from engine.match import Match
-from engine.notation import parse_position, parse_rules
 from engine.picture import chalk
 from engine.picture.board import MOST_SHOWN, board_svg
 from engine.picture.chalk import YELLOW
 from engine.picture.html import MOST_VALUES, MOST_WINNING, html
 from engine.picture.match_svg import LAST_SECONDS, MOST_MOVES, SECONDS, moving, still
 from engine.picture.values import Block, cells_svg
-from engine.position import Move, Position
-from engine.rich_display import RichDisplay
-from engine.ruleset import AnyRuleset
-from engine.text import visible
+from engine.positions.match import Match
+from engine.positions.notation import parse_position, parse_rules
+from engine.positions.position import Move, Position
+from engine.rules.errors import GameError
+from engine.rules.rich_display import RichDisplay
+from engine.rules.ruleset import AnyRuleset
+from engine.rules.text import visible
 from engine.verdict.verdict import analyze
 from tests.cases import for_each
 from tests.engine.some_boards import played

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from engine.match import FIRST, SECOND, Asked, Request
-from engine.position import Move
+from engine.positions.match import FIRST, SECOND, Asked, Request
+from engine.positions.position import Move
 from engine.record import format_record
 from engine.remote.messages import (
     Answer,

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine.errors import GameError
-from engine.match import SECOND, Request
-from engine.position import Move
+from engine.positions.match import SECOND, Request
+from engine.positions.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
 from engine.remote.copies import is_next, names_of, read_state, reconcile
 from engine.remote.messages import Answer, Ask, DisconnectReason, Message, PeerError, Play, State
+from engine.rules.errors import GameError
 from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
 ONE, TWO, THREE = Move(1, 2), Move(2, 3), Move(3, 2)

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from engine.archive import Archive
-from engine.errors import GameError
-from engine.match import FIRST, SECOND, Asked, Request
-from engine.occasion import FREE, FarBoard
+from engine.deals.occasion import FREE, FarBoard
+from engine.deals.setup import PreparedMatch, Setup, branch_from
 from engine.play.occasions import playing
 from engine.play.playing import NO_HELP, NOTHING_REDONE, Playing
-from engine.position import Move
-from engine.setup import PreparedMatch, Setup, branch_from
+from engine.positions.match import FIRST, SECOND, Asked, Request
+from engine.positions.position import Move
+from engine.rules.errors import GameError
 from tests.engine.remote.two_programs import TOKEN, begun, moved
 
 THREE_MOVES = (Move(1, 2), Move(2, 3), Move(3, 2))

@@ -9,18 +9,18 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import reduce
 
-from engine.match import FIRST, SECOND, Match, Request
-from engine.notation import parse_position
-from engine.occasion import FarBoard, format_occasion
+from engine.deals.occasion import FarBoard, format_occasion
+from engine.deals.setup import PreparedMatch, Setup
 from engine.play.playing import Conditions, Playing, Undo
-from engine.position import Move
+from engine.positions.match import FIRST, SECOND, Match, Request
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from engine.record import Record
 from engine.remote.connection import Connection, LineStream, MatchCallbacks, News
 from engine.remote.copies import board_of, names_of
 from engine.remote.guest import Guest
 from engine.remote.host import Door, Host
 from engine.remote.messages import LONGEST_FROM_HOST, Join, Message
-from engine.setup import PreparedMatch, Setup
 
 TOKEN, OTHER = "0" * 32, "f" * 32
 DATE = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)

@@ -11,7 +11,7 @@ from typing import Any
 from engine.contests import CONTESTS
 from engine.contests.stress.descriptions import PROBLEMS
 from engine.contests.stress.problem import Cases
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from tests.cases import for_each
 from tests.engine.contests.solving import solved
 

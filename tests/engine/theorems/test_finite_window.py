@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import InvalidValue
 from engine.games.subtraction import Subtraction
+from engine.rules.errors import InvalidValue
 from engine.theorems.finite_window import SubtractionTable
 from tests.cases import for_each
 from tests.engine.definitions import mex

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import InvalidValue, Unsolved
+from engine.rules.errors import InvalidValue, Unsolved
 from engine.theorems import breaking, heap_table
 from engine.theorems.breaking import HeapMoves, SparseSpace
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period

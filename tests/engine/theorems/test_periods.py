@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import Unsolved
 from engine.games.floor_division import FloorDivision
+from engine.rules.errors import Unsolved
 from engine.theorems.bands import band_starts
 from engine.theorems.periods import LARGEST, WORK, cached_bands, search_bands
-from engine.theory.grundy import by_definition, grundy
+from engine.values.grundy import by_definition, grundy
 from tests.cases import for_each
 from tests.engine.definitions import mex, table
 

@@ -8,12 +8,12 @@ from itertools import islice
 import pytest
 
 from engine import __version__
-from engine.errors import Unsolved
 from engine.games.octal import FittingHeapChoices, Octal, left_by, octal_choices
 from engine.games.wythoff import Wythoff
-from engine.notation import format_move, parse_position
-from engine.position import Position
-from engine.text import abbreviate
+from engine.positions.notation import format_move, parse_position
+from engine.positions.position import Position
+from engine.rules.errors import Unsolved
+from engine.rules.text import abbreviate
 from engine.theorems.octal import OctalCode
 from engine.verdict.text import to_text
 from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, Verdict, analyze, claim, to_json

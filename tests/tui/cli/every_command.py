@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from engine.verdict.verdict import analyze, to_json
 from tests.own_games import squares
 

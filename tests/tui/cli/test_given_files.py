@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import given_file
+from engine.own_games import given_file
 from tests.terminal.terminal import ROOT, environment
 from tests.tui.cli.running import PROGRAM, Command, piped
 from tui.remote.keeping import Files

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.link import PuzzlesTarget, open_link, parse_link
+from engine.deals.setup import Setup
 from engine.record import Record
-from engine.setup import Setup
+from engine.remote.link import PuzzlesTarget, open_link, parse_link
 from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import Command
 

@@ -10,7 +10,7 @@ import pytest
 from engine import __version__
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
-from engine.notation import parse_component
+from engine.positions.notation import parse_component
 from tests.cases import for_each
 from tests.tui.cli.running import Command
 from tui.cli.parser import parser_of

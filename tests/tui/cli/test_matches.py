@@ -14,12 +14,12 @@ import pytest
 from engine.archive import Archive
 from engine.bots import perfect
 from engine.deals.day import board_of
+from engine.deals.setup import bot_rng
 from engine.learning.practice.ladder import ladder
-from engine.match import Match
-from engine.notation import format_move
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.notation import format_move
+from engine.positions.position import Move
 from engine.record import Record, format_record
-from engine.setup import bot_rng
 from tests.engine.dealt_matches import RUNGS, record_of, won
 from tests.tui.cli.running import Command
 from tui.cli.printing import Progress

@@ -14,9 +14,9 @@ from engine.archive import Archive
 from engine.learning.lessons.tasks import ChoiceQuestion
 from engine.learning.practice.sources import result_of
 from engine.learning.practice.task import MISTAKE, new_missed
-from engine.match import Match
-from engine.notation import format_move, parse_position
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.notation import format_move, parse_position
+from engine.positions.position import Move
 from engine.record import Record
 from engine.record.match_link import format_match
 from tests.tui.some_matches import past_the_path

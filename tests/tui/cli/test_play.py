@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import GameError
-from engine.notation import format_position, format_rules
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
+from engine.positions.notation import format_position, format_rules
+from engine.rules.errors import GameError
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import Command, piped
 from tui.app.app import BlackboardApp

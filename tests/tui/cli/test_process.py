@@ -12,7 +12,7 @@ from time import monotonic
 import pytest
 
 from engine.contests.stress.judging import ProgramRun
-from engine.errors import GameError
+from engine.rules.errors import GameError
 from tests.cases import for_each
 from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import PROGRAM

@@ -12,7 +12,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.learning.practice.puzzles import puzzle_of
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from tests.tui.cli.running import Command, piped
 from tui.cli.launch import Launch
 from tui.practice.puzzle import PuzzleScreen

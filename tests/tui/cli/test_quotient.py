@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.verdict.quotients import check, misere_quotient
-from tests.engine.verdict.forging import tampered
+from tests.engine.checker.forging import tampered
 from tests.tui.cli.running import Command
 
 

@@ -76,7 +76,7 @@ def test_an_interrupt_is_quiet() -> None:
 def test_nothing_heavy_is_imported() -> None:
     script = (
         "import sys; from tui.command_line import main; main(['solve', 'fdivgame']);"
-        "print(sorted({'textual', 'rich', 'typing', 're', 'dataclasses', 'argparse', 'enum', 'engine.ruleset'}"
+        "print(sorted({'textual', 'rich', 'typing', 're', 'dataclasses', 'argparse', 'enum', 'engine.rules.ruleset'}"
         " & set(sys.modules)))"
     )
     assert solved(b"1 1 5", program=(sys.executable, "-S", "-c", script)) == (0, b"Henry\n[]\n", b"")

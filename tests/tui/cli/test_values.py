@@ -14,11 +14,11 @@ import pytest
 from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
 from engine.lab.heaps import look_for_period, nim_sequence
-from engine.notation import parse_rules
 from engine.picture import values as cells_svg
-from engine.ruleset import Axes
+from engine.positions.notation import parse_rules
+from engine.rules.ruleset import Axes
 from engine.theorems.periods import LARGEST, KnownBands
-from engine.theory.grundy import grundy
+from engine.values.grundy import grundy
 from tests.tui.cli.running import Command
 from tui.cli import values
 

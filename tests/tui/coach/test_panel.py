@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from engine.coach.advice import advise
-from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Move, Position
-from engine.setup import Setup, prepare
-from engine.theory.grundy import grundy
+from engine.deals.setup import Setup, prepare
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move, Position
+from engine.values.grundy import grundy
 from tests.cases import for_each
 from tui.drawing.glyphs import BOX
 from tui.match.coach_words import lasting_mark, mark, panel

@@ -6,9 +6,9 @@ from time import process_time
 
 from engine.coach.mistake_practice import mistakes_of
 from engine.coach.review import MoveEffect, OverlookedIdea, Tally, review
-from engine.match import FIRST, SECOND, Match
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.match import FIRST, SECOND, Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from engine.record.reader import Replay
 from tests.cases import for_each
 from tests.engine.some_boards import played

@@ -9,10 +9,10 @@ from engine.bots.bot import sentence
 from engine.coach.advice import advise
 from engine.coach.answer import Answer, answer
 from engine.coach.failed_moves import failed_moves, refutation
-from engine.match import Match
-from engine.notation import parse_move, parse_position
-from engine.position import Move, Position
-from engine.theory.misere import first_wild_component
+from engine.misere.convention import first_wild_component
+from engine.positions.match import Match
+from engine.positions.notation import parse_move, parse_position
+from engine.positions.position import Move, Position
 from engine.verdict.winning import Values
 from tests.cases import for_each
 from tests.engine.some_boards import boards

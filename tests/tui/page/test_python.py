@@ -14,9 +14,9 @@ from typing import cast
 
 import pytest
 
-from engine.concurrency import CountedLock
-from engine.errors import GameError, NoSuchBoard
 from engine.learning.practice.task import Task
+from engine.rules.concurrency import CountedLock
+from engine.rules.errors import GameError, NoSuchBoard
 from tests.tui.page.fake_browser import FakeBrowser
 from tui.app import screens
 from tui.cli.menu import HERE, PRINTING

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.deals.path import path_match, right_first
 from engine.deals.path_boards import BOARDS, Board, board
-from engine.match import FIRST
-from engine.position import Move, Position
+from engine.positions.match import FIRST
+from engine.positions.position import Move, Position
 from engine.verdict.winning import winning_moves
 from tests.tui.driving import Driver
 from tui.match.finale import Finale

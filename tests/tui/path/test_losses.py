@@ -10,9 +10,9 @@ from random import Random
 
 from engine.deals.path import deal, numbers_of
 from engine.deals.path_boards import BOARDS, Board, fill_sentence
-from engine.match import FIRST, Match
-from engine.notation import parse_move
-from engine.position import Move
+from engine.positions.match import FIRST, Match
+from engine.positions.notation import parse_move
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
 from tests.engine.learning.path.test_players import answers

@@ -9,7 +9,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.learning.path.progress import path
-from engine.match import FIRST, SECOND
+from engine.positions.match import FIRST, SECOND
 from tests.tui.clicking import click_option
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, shown
 from tests.tui.path.some_paths import at, closing, lose, of

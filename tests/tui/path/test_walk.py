@@ -9,8 +9,8 @@ from itertools import cycle
 from engine.archive import Archive
 from engine.deals.path_boards import BOARDS, Board
 from engine.learning.path.progress import path
-from engine.match import Match
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost as is_lost_by_search
 from tests.engine.learning.path.search import moves

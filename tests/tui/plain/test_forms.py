@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import GameError
+from engine.deals.setup import PERFECT, PreparedMatch, Setup
 from engine.learning.practice.ladder import ladder_of
-from engine.setup import PERFECT, PreparedMatch, Setup
+from engine.rules.errors import GameError
 from tests.cases import for_each
 from tui.plain.form import PlainForm
 from tui.plain.new_match import PlainNewMatchForm

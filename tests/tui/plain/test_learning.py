@@ -17,7 +17,7 @@ from engine.learning.practice.ladder import ladder
 from engine.learning.practice.sources import Run, TasksOf
 from engine.learning.practice.sprint import KIND, SCORE, best
 from engine.learning.practice.task import MIXED, Topic
-from engine.notation import format_move, format_position
+from engine.positions.notation import format_move, format_position
 from engine.verdict.winning import winning_moves
 from tests.tui.driving import prepared_on
 from tests.tui.in_lines import play

@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from engine.archive import Archive
 from engine.archive.practice import Knowledge
-from engine.component import Component
+from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
-from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Position
+from engine.games.component import Component
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Position
 from engine.record import Record, parse_record
 from engine.record.match_link import format_match
 from engine.record.reader import LONGEST
-from engine.setup import PreparedMatch, Setup, prepare
 from tests.cases import for_each
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.in_lines import play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from engine.archive import Archive
-from engine.match import FIRST
+from engine.positions.match import FIRST
 from engine.record import Record
 from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Disconnect, Message, format_line, parse_line

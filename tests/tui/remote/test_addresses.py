@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.errors import GameError
+from engine.rules.errors import GameError
 from tests.cases import for_each
 from tui.remote.addresses import Address, SshAddress, parse_address, parse_listening
 from tui.remote.ssh import why_ended

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.errors import GameError
-from engine.match import FIRST, SECOND, Request
-from engine.position import Move
+from engine.deals.setup import Setup
+from engine.positions.match import FIRST, SECOND, Request
+from engine.positions.position import Move
 from engine.record import format_record
-from engine.setup import Setup
+from engine.rules.errors import GameError
 from tests.engine.remote.two_programs import begun, moved
 from tui.remote.keeping import ArchivedBoards, Files, KeptHost
 

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 from textual import events
 
-from engine.match import SECOND, Request
-from engine.position import Move
+from engine.positions.match import SECOND, Request
+from engine.positions.position import Move
 from engine.record import format_record
 from engine.remote.messages import Answer, Disconnect, DisconnectReason, Play
 from tests.engine.remote.two_programs import begun, moved

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.errors import GameError
-from engine.match import Request
-from engine.position import Move
+from engine.positions.match import Request
+from engine.positions.position import Move
 from engine.remote.messages import Ask
+from engine.rules.errors import GameError
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.remote.friend import Friend
 from tui.plain.remote import FarMatch

@@ -6,7 +6,7 @@ from engine.archive import Archive
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import lesson_of
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, MoveQuestion, NumberQuestion
-from engine.position import Move
+from engine.positions.position import Move
 from engine.verdict.winning import winning_moves
 from tests.tui.clicking import click_move, click_on, click_option
 from tests.tui.driving import Driver, play_by_keys, press, settle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import bot
-from engine.setup import bot_rng
+from engine.deals.setup import bot_rng
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said
 from tui.match.screen import MatchScreen
 

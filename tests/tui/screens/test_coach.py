@@ -10,10 +10,10 @@ import pytest
 
 from engine.archive import Archive
 from engine.coach.advice import Advice, advise, worth
-from engine.errors import Unsolved
-from engine.match import ALONE, FIRST, Help
-from engine.notation import parse_position
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.deals.setup import PreparedMatch, Setup, prepare
+from engine.positions.match import ALONE, FIRST, Help
+from engine.positions.notation import parse_position
+from engine.rules.errors import Unsolved
 from tests.tui.driving import (
     Driver,
     choose_slot,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.archive import Archive
 from engine.coach.board_ruler import BoardRuler
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from tests.engine.definitions import default_grundy
 from tests.tui.driving import (
     Driver,

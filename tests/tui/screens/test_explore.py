@@ -12,8 +12,8 @@ from textual import events
 
 from engine.lab.explanation import explain_value
 from engine.lab.heaps import look_for_period, nim_sequence
-from engine.notation import format_rules, parse_rules
-from engine.theory.grundy import grundy
+from engine.positions.notation import format_rules, parse_rules
+from engine.values.grundy import grundy
 from tests.cases import for_each
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, begin, prepared_on, press, resize, running, settle, shown

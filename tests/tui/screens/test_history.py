@@ -14,8 +14,8 @@ from textual.widgets import Static
 
 from engine.archive import ALL, Archive, MatchFilter
 from engine.bots import BOTS
-from engine.match import Match
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.position import Move
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
 from tests.full_disk import no_file_grows_beyond

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.archive import Archive
-from engine.position import Move
+from engine.positions.position import Move
 from tests.tui.driving import Driver, prepared_on, press, running, shown
 from tests.tui.some_matches import past_the_path
 from tui.widgets.menu import Menu

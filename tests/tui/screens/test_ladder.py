@@ -6,9 +6,9 @@ import pytest
 
 from engine.archive import Archive
 from engine.bots import BOTS, bot
+from engine.deals.setup import PreparedMatch
 from engine.learning.practice.ladder import ladder, next_board
-from engine.match import FIRST
-from engine.setup import PreparedMatch
+from engine.positions.match import FIRST
 from engine.verdict.winning import winning_moves
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, prepared_on, press, running, shown

@@ -9,13 +9,13 @@ from dataclasses import replace
 from itertools import product
 
 from engine.archive import Archive
+from engine.checker.definition import moves
 from engine.coach.mistake_practice import mistakes_for
 from engine.coach.review import review
-from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import Setup, prepare
-from engine.verdict.definition import moves
+from engine.deals.setup import Setup, prepare
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.engine.coach.claims import random_match
 from tests.engine.some_boards import GAMES, boards
 from tests.tui.clicking import click_move, click_on

@@ -8,8 +8,8 @@ import pytest
 from textual.widgets import Input
 
 from engine.archive import Archive
-from engine.match import FIRST
-from engine.setup import Setup, prepare
+from engine.deals.setup import Setup, prepare
+from engine.positions.match import FIRST
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
 from tui.home.screen import HomeScreen

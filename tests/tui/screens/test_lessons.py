@@ -12,8 +12,8 @@ from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, course_entries, game_entries
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion, Page
 from engine.learning.practice.difficulty import perfect_move
-from engine.position import Move
-from engine.theory.grundy import grundy
+from engine.positions.position import Move
+from engine.values.grundy import grundy
 from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_screen, play_by_keys, press, running, settle, shown

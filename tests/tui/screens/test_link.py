@@ -14,12 +14,12 @@ from textual.color import Color
 from textual.widgets import Static
 
 from engine.archive import Archive
-from engine.link import parse_link
-from engine.notation import parse_position
-from engine.position import Move
+from engine.deals.setup import Setup
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from engine.record import Record, format_record
 from engine.record.match_link import format_match, parse_match
-from engine.setup import Setup
+from engine.remote.link import parse_link
 from tests.tui.driving import Driver, match_of, prepared_on, press, printed, resize, running, said, settle, shown
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.drawing.qr import QUIET

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive, MatchSaver
-from engine.match import FIRST, Match
-from engine.position import Move
-from engine.setup import Setup, prepare
-from engine.theory import misere
+from engine.deals.setup import Setup, prepare
+from engine.misere import convention
+from engine.positions.match import FIRST, Match
+from engine.positions.position import Move
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, until
 from tui.app.app import size_classes
 from tui.board.board import Board
@@ -89,8 +89,8 @@ async def test_help_explains_how_the_match_on_the_screen_is_won():
     async with running(prepared) as pilot:
         assert match_screen(pilot).explained() == words.rules(prepared.match)
     rules = prepared.setup.rules
-    assert words.rules(prepared.match) == (rules.title, misere.rules(rules, True))
-    assert words.rules(prepared_on("17").match)[1] == misere.rules(rules, False) != misere.rules(rules, True)
+    assert words.rules(prepared.match) == (rules.title, convention.rules(rules, True))
+    assert words.rules(prepared_on("17").match)[1] == convention.rules(rules, False) != convention.rules(rules, True)
 
 
 SIZES = [

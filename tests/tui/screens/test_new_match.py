@@ -13,13 +13,13 @@ import pytest
 from textual.geometry import Region
 from textual.widgets import Input
 
-from engine.errors import GameError
+from engine.deals.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS, ruleset
 from engine.learning.practice.ladder import ladder_of
-from engine.notation import parse_position
-from engine.setup import Challenge, PreparedMatch, Setup, prepare
-from engine.theory import misere
+from engine.misere import convention
+from engine.positions.notation import parse_position
+from engine.rules.errors import GameError
 from tests.cases import for_each
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, begin, match_of, match_screen, press, resize, running, settle, shown, until
@@ -147,7 +147,7 @@ async def test_a_game_that_cannot_be_misere_says_why():
         await write(pilot, "largest", "4")
         await press(pilot, "enter")
         assert match_of(pilot).start.misere
-        assert misere.refusal(match_of(pilot).start) is None
+        assert convention.refusal(match_of(pilot).start) is None
 
 
 def fields(**chosen: object) -> MatchFields:

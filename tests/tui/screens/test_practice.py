@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from engine.archive import Archive
 from engine.games import DEFAULT
 from engine.learning.practice.task import games
-from engine.notation import parse_move
+from engine.positions.notation import parse_move
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, play_by_keys, prepared_on, press, running, shown
 from tests.tui.practising import missed_archive, practice_screen, puzzle_screen, said, solve

@@ -11,7 +11,7 @@ import pytest
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.learning.practice.task import Topic, games
-from engine.position import Move
+from engine.positions.position import Move
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import Driver, learned, play_by_keys, press, running, shown
 from tests.tui.practising import (

@@ -6,9 +6,9 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from engine.archive import Archive
-from engine.match import Match
-from engine.notation import parse_move
-from engine.setup import PreparedMatch
+from engine.deals.setup import PreparedMatch
+from engine.positions.match import Match
+from engine.positions.notation import parse_move
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, learned, match_of, prepared_on, press, resize, running, said, shown
 from tui.drawing.glyphs import ASCII

@@ -13,7 +13,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from engine.archive import Archive
-from engine.errors import InvalidValue
+from engine.rules.errors import InvalidValue
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import some_matches

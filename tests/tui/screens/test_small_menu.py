@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.deals.path_boards import BOARDS
-from engine.position import Move
+from engine.positions.position import Move
 from tests.tui.driving import prepared_on, press, resize, running, settle, shown
 from tui.app.app import BaseScreen
 from tui.home.screen import HomeScreen

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from engine.archive import Archive
 from engine.learning.practice.sprint import KIND, SCORE
 from engine.learning.practice.task import Topic
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from tests.tui.driving import Driver, press, running, settle, shown
 from tests.tui.practising import practice_screen
 from tui.practice.menu import PracticeScreen

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.setup import Setup
+from engine.deals.setup import Setup
 from tests.cases import for_each
 from tui.settings import SETTINGS, Loaded, Settings, saving
 from tui.settings.preferences import available

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from textual.geometry import Size
 
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, shown, shown_at
 from tui.board.component_drawing import BoardDrawings, ChalkSize

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Size
 
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from tests.cases import for_each
 from tui.board.cell import CRACKING, FALLING, Cell, draw
 from tui.board.component_drawing import ERASED, BoardDrawings, ComponentDrawing

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from engine.component import Component
-from engine.notation import parse_position
-from engine.position import Move
+from engine.games.component import Component
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tui.board.choice_text import is_listed
 from tui.board.ledge_lines import Lines, lines, most_lines

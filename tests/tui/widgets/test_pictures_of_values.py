@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.lab.heaps import look_for_period
 from engine.lab.ruler import ruler
-from engine.notation import parse_rules
+from engine.positions.notation import parse_rules
 from tests.cases import for_each
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import ink_of, value_text

@@ -6,8 +6,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from textual.geometry import Size
 
-from engine.notation import parse_position
-from engine.position import Position
+from engine.positions.notation import parse_position
+from engine.positions.position import Position
 from tests.cases import for_each
 from tui.board.component_drawing import ChalkSize
 from tui.board.layout import BoardLayout, nearest, steer

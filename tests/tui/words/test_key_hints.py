@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE
-from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.lessons.all_lessons import lesson_of
 from tui.explore.words import key_hints as explore_hints

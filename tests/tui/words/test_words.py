@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
-from engine.match import Match
-from engine.notation import parse_position
-from engine.position import Move
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.deals.setup import PreparedMatch, Setup, prepare
+from engine.positions.match import Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.tui.driving import match_screen, prepared_on, press, running, said, shown
 from tests.tui.in_lines import play as play_in_lines

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games import DEFAULT
 from engine.learning.lessons.tasks import Goal, Lesson, MoveQuestion, NumberQuestion, Page, exactly
-from engine.notation import parse_position
-from engine.theory.grundy import grundy, option_nimbers
+from engine.positions.notation import parse_position
+from engine.values.grundy import grundy, option_nimbers
 
 _ROW = "1 is worth 1, 2 and 3 are worth 2, 4 and 5 worth 3, 6 to 11 worth 0"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 
 LESSON = Lesson(
     "misere",

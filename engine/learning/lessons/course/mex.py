@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.games import DEFAULT
 from engine.learning.lessons.tasks import Goal, Lesson, MoveQuestion, NumberQuestion, Page, exactly
-from engine.nimbers import mex
-from engine.notation import parse_position
-from engine.theory.grundy import grundy, option_nimbers
+from engine.positions.notation import parse_position
+from engine.rules.nimbers import mex
+from engine.values.grundy import grundy, option_nimbers
 
 
 def _smallest_missing(question: str, values: Iterable[int]) -> NumberQuestion:

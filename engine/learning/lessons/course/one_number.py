@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page, exactly
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 
 _TOO_SMALL = "Numbers on the board are 1 or more."
 

@@ -5,11 +5,11 @@ from collections import Counter
 from datetime import date, timedelta
 
 from engine.deals.day import GOALS, SPREAD_FROM, board_of, daily, small_board_of
+from engine.deals.occasion import DayBoard
 from engine.learning.daily.board import CHALK, share
-from engine.match import Help, Match
-from engine.notation import format_position
-from engine.occasion import DayBoard
-from engine.position import Move
+from engine.positions.match import Help, Match
+from engine.positions.notation import format_position
+from engine.positions.position import Move
 from engine.verdict.winning import nimber, winning_moves
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import played

@@ -9,6 +9,7 @@ from typing import Any
 from engine.archive import Archive, MatchSummary
 from engine.archive.practice import Attempt
 from engine.deals.day import board_of, daily
+from engine.deals.occasion import FREE, PathBoard
 from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import (
     KIND,
@@ -20,9 +21,8 @@ from engine.learning.daily.calendar import (
     is_lost_yesterday,
 )
 from engine.learning.practice.sources import grade_of_day, puzzle_of_day, result_of
-from engine.match import FIRST, SECOND
-from engine.notation import format_position
-from engine.occasion import FREE, PathBoard
+from engine.positions.match import FIRST, SECOND
+from engine.positions.notation import format_position
 from engine.verdict.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import listed, played

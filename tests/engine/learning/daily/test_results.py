@@ -8,10 +8,10 @@ from datetime import UTC, date, datetime, timedelta
 from engine.archive import Archive
 from engine.deals.day import board_of, daily
 from engine.deals.dealt import occasion_of
+from engine.deals.occasion import FREE, DayBoard
+from engine.deals.setup import PreparedMatch, Setup, branch_from, prepare
 from engine.learning.daily.calendar import share_text, unfinished
-from engine.match import SECOND
-from engine.occasion import FREE, DayBoard
-from engine.setup import PreparedMatch, Setup, branch_from, prepare
+from engine.positions.match import SECOND
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import played
 

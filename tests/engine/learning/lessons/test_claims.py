@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement
 
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
-from engine.notation import parse_position
-from engine.position import Move
-from engine.theory.grundy import grundy
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
+from engine.values.grundy import grundy
 from engine.verdict.winning import change, nimber, winning_moves
 
 

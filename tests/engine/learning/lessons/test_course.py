@@ -11,8 +11,8 @@ from engine.learning.lessons.known_words import BRINGS_WORTH, BRINGS_XOR, knows_
 from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, MoveQuestion, NumberQuestion, Page, Reply, Task
 from engine.learning.practice.difficulty import perfect_move
-from engine.notation import parse_position
-from engine.position import Move, Position
+from engine.positions.notation import parse_position
+from engine.positions.position import Move, Position
 from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of

@@ -6,8 +6,8 @@ from engine.learning.lessons.lesson_state import NAMES, TRIES_ALONE, LessonState
 from engine.learning.lessons.table import COURSE, course_entries, game_entries
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, NumberQuestion, Page
 from engine.learning.practice.difficulty import perfect_move
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
 

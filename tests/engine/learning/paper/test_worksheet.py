@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 import segno
 
-from engine.errors import GameError
 from engine.learning.paper.paper import board, is_wide
 from engine.learning.paper.worksheet import Worksheet
 from engine.learning.practice.puzzles import Puzzle, Series
 from engine.learning.practice.task import MIXED, Topic
-from engine.notation import parse_position
-from engine.position import Move
-from engine.theory.grundy import grundy
-from engine.theory.misere import RULE
+from engine.misere.convention import RULE
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
+from engine.rules.errors import GameError
+from engine.values.grundy import grundy
 from engine.verdict.verdict import sentence_of
 from engine.verdict.winning import nimber
 from tests.cases import for_each

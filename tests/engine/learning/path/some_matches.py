@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.archive import MatchSummary
 from engine.bots import bot
+from engine.deals.occasion import parse_occasion
 from engine.deals.path_boards import BOARDS, board
-from engine.match import ALONE, FIRST, SECOND, Help, Match
-from engine.occasion import parse_occasion
-from engine.setup import PreparedMatch, bot_rng
+from engine.deals.setup import PreparedMatch, bot_rng
+from engine.positions.match import ALONE, FIRST, SECOND, Help, Match
 
 NAMES = ("Ann", "Bob")
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)

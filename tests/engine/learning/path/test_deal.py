@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from engine.archive import Archive
 from engine.deals.dealt import occasion_of
+from engine.deals.occasion import FREE, PathBoard
 from engine.deals.path import deal, numbers_of, path_match, right_first
 from engine.deals.path_boards import BOARDS, Board, board
-from engine.match import FIRST, SECOND, Match
-from engine.notation import parse_position
-from engine.occasion import FREE, PathBoard
-from engine.position import Move
-from engine.setup import PERFECT
+from engine.deals.setup import PERFECT
+from engine.positions.match import FIRST, SECOND, Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, winning
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from engine.deals.path import deal, numbers_of
 from engine.deals.path_boards import BOARDS, board
 from engine.learning.path.light import left_over, lit_move
-from engine.notation import parse_position
-from engine.position import Move
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.search import winning
 

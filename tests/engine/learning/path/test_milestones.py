@@ -6,15 +6,15 @@ from datetime import date
 from typing import Any
 
 from engine.archive import Archive, MatchSummary
+from engine.deals.occasion import FREE, DayBoard
 from engine.deals.path import path_match
 from engine.deals.path_boards import BOARDS, board
+from engine.deals.setup import PERFECT, Setup, prepare
 from engine.learning.path.milestones import First, Milestone, could_fail, milestones, milestones_of, stages_ended
 from engine.learning.path.progress import path_of
-from engine.match import FIRST, SECOND, Match
-from engine.notation import parse_position
-from engine.occasion import FREE, DayBoard
-from engine.position import Move
-from engine.setup import PERFECT, Setup, prepare
+from engine.positions.match import FIRST, SECOND, Match
+from engine.positions.notation import parse_position
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, ended, played, winning_all
 

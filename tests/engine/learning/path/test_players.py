@@ -11,7 +11,7 @@ from random import Random
 from engine.bots.perfect import choose, trickiest
 from engine.deals.path import deal, numbers_of
 from engine.deals.path_boards import BOARDS, STAGES, Board
-from engine.notation import parse_position
+from engine.positions.notation import parse_position
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engine.archive import Archive, MatchSummary
+from engine.deals.occasion import FREE, BeyondBoard, RungBoard
 from engine.deals.path import path_match
 from engine.deals.path_boards import BOARDS, STAGES, board
+from engine.deals.setup import branch_from
 from engine.learning.path.light import Light
 from engine.learning.path.progress import BoardProgress, path, path_of
-from engine.match import FIRST, SECOND
-from engine.occasion import FREE, BeyondBoard, RungBoard
-from engine.position import Move
-from engine.setup import branch_from
+from engine.positions.match import FIRST, SECOND
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, ended, in_a_row, played, winning_all
 

@@ -6,8 +6,8 @@ from engine.archive import Archive
 from engine.deals.beyond import ALL_BEYOND, match_beyond
 from engine.learning.practice.beyond import SEED, TOPIC
 from engine.learning.practice.sprint import Sprint, save_score
-from engine.match import FIRST
-from engine.position import Move
+from engine.positions.match import FIRST
+from engine.positions.position import Move
 from engine.verdict.winning import winning_moves
 
 NAMES = ("Mia", "Derek")

@@ -8,7 +8,7 @@ from engine.archive import Archive
 from engine.deals.beyond import ALL_BEYOND, MINUTE, Beyond, beyond, match_beyond
 from engine.learning.practice.beyond import SEED, TOPIC, next_beyond
 from engine.learning.practice.sprint import Sprint, save_score
-from engine.position import Move
+from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.path.test_players import known_move
 from tests.engine.learning.practice.beyond_matches import NAMES, play

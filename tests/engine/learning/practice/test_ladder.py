@@ -7,11 +7,11 @@ from datetime import UTC, datetime, timedelta
 
 from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS
+from engine.deals.occasion import FREE, PathBoard
+from engine.deals.setup import Setup, branch_from, prepare
 from engine.learning.practice.ladder import Rung, beatable, ladder, ladder_of, next_board
-from engine.match import ALONE, FIRST, SECOND, Help
-from engine.notation import parse_position
-from engine.occasion import FREE, PathBoard
-from engine.setup import Setup, branch_from, prepare
+from engine.positions.match import ALONE, FIRST, SECOND, Help
+from engine.positions.notation import parse_position
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import NAMES, listed, played
 

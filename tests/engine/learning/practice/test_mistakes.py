@@ -6,11 +6,11 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from engine.archive import Archive
+from engine.deals.setup import Setup, prepare
 from engine.learning.practice.sources import REST, mistakes, task_of, tried_lately
 from engine.learning.practice.task import Mistake, save_result
-from engine.match import FIRST, SECOND
-from engine.notation import format_position, parse_move, parse_position
-from engine.setup import Setup, prepare
+from engine.positions.match import FIRST, SECOND
+from engine.positions.notation import format_position, parse_move, parse_position
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 WRONG = ("2-2", "1-1")

@@ -29,10 +29,10 @@ from engine.learning.practice.task import (
     save_result,
     topic_of,
 )
-from engine.notation import parse_position
 from engine.own_games.loading import load_games
-from engine.position import Position
-from engine.theory.grundy import grundy
+from engine.positions.notation import parse_position
+from engine.positions.position import Position
+from engine.values.grundy import grundy
 from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.own_games import forgotten_afterwards, squares

@@ -21,7 +21,7 @@ from engine.learning.practice.sprint import (
     still_missed,
 )
 from engine.learning.practice.task import Topic, board_text
-from engine.theory.misere import first_wild_component
+from engine.misere.convention import first_wild_component
 from tests.cases import for_each
 
 FLOOR = Topic("floor")

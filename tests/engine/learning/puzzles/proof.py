@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.registry import RULESETS
 from engine.learning.practice.difficulty import perfect_move, points_of
 from engine.learning.practice.puzzles import Puzzle
-from engine.ruleset import AnyRuleset
+from engine.rules.ruleset import AnyRuleset
 from tests.engine import whole_play
 
 GAMES: dict[str, tuple[AnyRuleset, ...]] = {kind.slug: (kind.from_parameters(()),) for kind in RULESETS}

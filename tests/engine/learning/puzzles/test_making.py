@@ -9,9 +9,8 @@ from itertools import pairwise
 
 import pytest
 
-from engine.component import Component
-from engine.errors import InvalidValue, NoSuchBoard
 from engine.games import DEFAULT
+from engine.games.component import Component
 from engine.learning.practice import puzzles as making
 from engine.learning.practice.difficulty import (
     GRADES,
@@ -24,10 +23,11 @@ from engine.learning.practice.difficulty import (
     points_of,
 )
 from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
-from engine.notation import format_position, parse_position, parse_rules
-from engine.position import Move, Position
-from engine.theory.grundy import grundy, option_nimbers
-from engine.theory.misere import refusal
+from engine.misere.convention import refusal
+from engine.positions.notation import format_position, parse_position, parse_rules
+from engine.positions.position import Move, Position
+from engine.rules.errors import InvalidValue, NoSuchBoard
+from engine.values.grundy import grundy, option_nimbers
 from tests.cases import for_each
 from tests.engine.learning.puzzles.proof import GAMES, TAME, faults
 from tests.engine.toys import Pins

@@ -1,0 +1,1 @@
+"""What derives a verdict again, by the definition alone."""

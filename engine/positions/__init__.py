@@ -1,0 +1,1 @@
+"""Positions, their notation, and matches."""

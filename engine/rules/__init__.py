@@ -1,0 +1,1 @@
+"""What every game rests on: rulesets, nimbers, text and errors."""
