@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from engine.archive.database import Database
-from engine.archive.practice import Knowledge, put_knowledge
+from engine.archive.practice import put_knowledge
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.deals.occasion import FREE, format_occasion, parse_occasion
 from engine.deals.setup import BranchPoint, Challenge, PreparedMatch, Setup
@@ -27,6 +27,7 @@ from engine.positions.notation import (
 )
 from engine.positions.position import ERASED
 from engine.record.headers import COACH, format_help, read_help
+from engine.record.practice import Knowledge
 from engine.record.reader import Replay
 from engine.record.record import Record
 from engine.rules.errors import GameError

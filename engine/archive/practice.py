@@ -5,60 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
-from enum import IntEnum
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from engine.archive.database import Database
 from engine.archive.timestamps import to_microseconds, to_moment
+from engine.record.practice import Attempt, Knowledge, Missed, Progress
 
 T = TypeVar("T")
-
-
-class Progress(NamedTuple):
-    """How far a lesson was read."""
-
-    page: int = 0
-    """The page it goes on with, from 0."""
-    times: int = 0
-    """How often it was finished."""
-
-
-class Attempt(NamedTuple):
-    """A try at a puzzle or at a board that is won or lost."""
-
-    kind: str
-    """The kind: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sprint` or `sprint score`."""
-    topic: str
-    """A game's slug or `mixed`, with ` misere` behind it under misere play; or a day."""
-    themes: tuple[str, ...]
-    """The themes of the task: words without blanks."""
-    grade: int
-    board: str
-    """The position in the notation, with ` misere` behind it under misere play."""
-    is_right: bool
-    """Whether it was solved at the first try, without help."""
-
-
-class Missed(NamedTuple):
-    """A board that was missed; a twin of it comes back."""
-
-    board: str
-    topic: str
-    grade: int
-    day: date
-    """The first day on which it is due."""
-    gap: int
-    """The days of its wait: 1, 3 or 9."""
-
-
-class Knowledge(IntEnum):
-    """What a player has found out about a number."""
-
-    OUTCOME = 1
-    """Whether it is won or lost alone."""
-    WORTH = 2
-    """What it is worth, and so its outcome too."""
 
 
 class Practice:

@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeAlias
 
 from engine.archive import Archive, MatchFilter
 from engine.archive.listing import EVERY
-from engine.archive.practice import Progress
 from engine.deals.beyond import Beyond
 from engine.deals.occasion import DayBoard, RungBoard
 from engine.learning.daily.calendar import Calendar, DayOutcome, calendar_of
@@ -16,6 +15,7 @@ from engine.learning.lessons.table import COURSE
 from engine.learning.lessons.tasks import Lesson
 from engine.learning.practice.beyond import next_beyond
 from engine.learning.practice.ladder import Ladder, Rung, ladder_of
+from engine.record.practice import Progress
 
 _ENDED = (DayOutcome.WON, DayOutcome.LOST)
 

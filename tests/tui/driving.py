@@ -18,13 +18,13 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.archive import Archive
-from engine.archive.practice import Progress
 from engine.coach.advice import Advice, advise
 from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.learning.lessons.known_words import BRINGS_WORTH, BRINGS_XOR
 from engine.positions.match import Match
 from engine.positions.notation import parse_position
 from engine.positions.position import Move, Position
+from engine.record.practice import Progress
 from engine.verdict.winning import Values
 from tests.snapshots import taking
 from tui.app.app import BaseScreen, BlackboardApp

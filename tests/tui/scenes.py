@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge
 from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.games.registry import ruleset
 from engine.learning.daily.board import winning_line
@@ -18,6 +17,7 @@ from engine.learning.path.milestones import First, Milestone
 from engine.learning.practice.task import Topic
 from engine.positions.notation import parse_position
 from engine.positions.position import Move
+from engine.record.practice import Knowledge
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import learned, prepared_on
 from tests.tui.path.some_paths import at, lose, win

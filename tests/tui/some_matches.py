@@ -10,7 +10,6 @@ from random import Random
 from typing import ParamSpec
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.practice import Attempt, Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.deals.day import daily
@@ -21,6 +20,7 @@ from engine.learning.practice.ladder import ladder, next_board
 from engine.learning.practice.sources import NewPuzzles
 from engine.learning.practice.task import Topic, save_result
 from engine.positions.match import ALONE, FIRST, SECOND, Help, Match
+from engine.record.practice import Attempt, Progress
 
 P = ParamSpec("P")
 

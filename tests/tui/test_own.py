@@ -10,12 +10,12 @@ import pytest
 from textual.worker import WorkerFailed
 
 from engine.archive import Archive
-from engine.archive.practice import Attempt
 from engine.bots.own import load_bots
 from engine.games import DEFAULT
 from engine.learning.practice.sources import due_missed
 from engine.learning.practice.task import Topic
 from engine.own_games.loading import load_games
+from engine.record.practice import Attempt
 from engine.verdict.winning import winning_moves
 from tests.own_bots import mona
 from tests.own_games import forgotten_afterwards, line_of, squares

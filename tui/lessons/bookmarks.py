@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.archive.practice import Progress
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import LessonEntry, course_entries, game_entries, lesson_of
+from engine.record.practice import Progress
 
 
 class Bookmarks:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.archive.practice import Progress
 from engine.games.component import Component
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, LessonEntry
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
+from engine.record.practice import Progress
 from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
 

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
-from engine.archive.practice import Attempt
 from engine.archive.timestamps import local_day
 from engine.deals.occasion import FIRST_DAY, DayBoard
 from engine.learning.daily.board import PLAIN, Marks, share
 from engine.positions.match import FIRST
+from engine.record.practice import Attempt
 from engine.rules.errors import GameError
 
 KIND = "day"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.archive.practice import Progress
+from engine.record.practice import Progress
 
 BRINGS_XOR, BRINGS_WORTH = "nim", "mex"
 """The names of the lessons that explain the XOR, and worth."""

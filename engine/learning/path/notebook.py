@@ -20,10 +20,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge
 from engine.games import DEFAULT
 from engine.positions.match import FIRST, Match
 from engine.positions.position import Position
+from engine.record.practice import Knowledge
 from engine.values.grundy import grundy
 from engine.verdict.winning import nimber
 

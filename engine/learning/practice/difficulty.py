@@ -10,11 +10,11 @@ from itertools import chain, islice, takewhile
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.archive.practice import Attempt
 from engine.bots import perfect
 from engine.bots.hardest_move import hardest_to_answer
 from engine.games.component import Component
 from engine.positions.position import Move, Position
+from engine.record.practice import Attempt
 from engine.rules.errors import Unsolved
 from engine.values.grundy import grundy
 from engine.verdict.winning import change, winning_moves

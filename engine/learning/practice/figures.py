@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from engine.archive.practice import Attempt, Practice
+from engine.archive.practice import Practice
 from engine.archive.statistics import spans_of
 from engine.learning.practice.difficulty import streak
 from engine.learning.practice.sprint import SCORE
 from engine.learning.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
+from engine.record.practice import Attempt
 
 MOST_TOPICS = 3
 MOST = 100_000

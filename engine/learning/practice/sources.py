@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.archive import ALL, Archive, MatchSummary
-from engine.archive.practice import Missed, Practice
+from engine.archive.practice import Practice
 from engine.coach.review import MoveEffect, review
 from engine.games import DEFAULT
 from engine.learning.daily.calendar import KIND
@@ -32,6 +32,7 @@ from engine.learning.practice.task import (
 )
 from engine.positions.match import FIRST
 from engine.positions.position import Move, Position
+from engine.record.practice import Missed
 from engine.rules.errors import GameError, NoSuchBoard, UnknownGame
 from engine.rules.ruleset import AnyRuleset
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
-from engine.archive.practice import Attempt, Practice
+from engine.archive.practice import Practice
 from engine.games.component import Component
 from engine.learning.path.notebook import found_by_answer
 from engine.learning.practice.task import MISERE, Topic, board_text, read_board
 from engine.misere.convention import first_wild_component
 from engine.positions.position import Position
+from engine.record.practice import Attempt
 from engine.rules.errors import GameError, NoSuchBoard, Unsolved
 
 SECONDS = 60

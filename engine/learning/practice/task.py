@@ -8,13 +8,14 @@ from datetime import date, datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
-from engine.archive.practice import Attempt, Missed, Practice
+from engine.archive.practice import Practice
 from engine.games.registry import RULESETS, kinds
 from engine.learning.path.notebook import found_by_answer
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.puzzles import Puzzle
 from engine.positions.notation import format_rules, parse_position, parse_rules
 from engine.positions.position import Move, Position
+from engine.record.practice import Attempt, Missed
 from engine.rules.errors import InvalidValue, Unsolved
 from engine.rules.ruleset import AnyRuleset
 

@@ -22,10 +22,10 @@ from typing import NamedTuple
 
 from engine.archive import Archive
 from engine.archive.listing import EVERY, MatchFilter
-from engine.archive.practice import Attempt, Knowledge, Missed, Progress
 from engine.deals.occasion import PathBoard
 from engine.deals.setup import Setup, prepare
 from engine.record import format_record
+from engine.record.practice import Attempt, Knowledge, Missed, Progress
 from tests.engine.archive.some_matches import Clock, notices, playing
 
 FILE, PAGE = "matches.db", 4_096

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive, database
-from engine.archive.practice import Knowledge
+from engine.record.practice import Knowledge
 from tests.engine.archive.some_matches import (
     Clock,
     execute,

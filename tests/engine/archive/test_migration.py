@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive, MatchFilter
-from engine.archive.practice import Attempt, Knowledge, Missed, Progress
 from engine.archive.statistics import Score
 from engine.deals.beyond import match_beyond
 from engine.deals.day import daily
@@ -24,6 +23,7 @@ from engine.deals.path_boards import BOARDS, board
 from engine.deals.rung import rung_match
 from engine.deals.setup import BranchPoint, Challenge, PreparedMatch
 from engine.record import format_record
+from engine.record.practice import Attempt, Knowledge, Missed, Progress
 from tests.engine.archive.some_matches import execute, held, notices, played, playing, prepared_on
 from tests.full_disk import no_file_grows_beyond
 

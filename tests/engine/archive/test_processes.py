@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from random import Random
 from engine.archive import Archive
-from engine.archive.practice import Knowledge
+from engine.record.practice import Knowledge
 from tests.engine.archive.some_matches import playing, prepared_on
 
 archive, rng = Archive(Path(sys.argv[1])), Random(sys.argv[2])

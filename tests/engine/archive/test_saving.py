@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.practice import Attempt, Knowledge, Missed, Progress
 from engine.deals.setup import Challenge, Setup, prepare
 from engine.record import Record
 from engine.record.comparison import Comparison
+from engine.record.practice import Attempt, Knowledge, Missed, Progress
 from engine.rules.errors import InvalidValue
 from tests.cases import for_each
 from tests.engine.archive.some_matches import Clock, execute, held, notices, played, playing, prepared_on

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge
 from engine.deals.path_boards import BOARDS
 from engine.learning.path.milestones import First, Milestone
+from engine.record.practice import Knowledge
 from tests.tui.clicking import click_at
 from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
 from tests.tui.path.some_paths import at, lose, of, win

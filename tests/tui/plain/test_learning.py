@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge, Progress
 from engine.bots import BOTS
 from engine.learning.path.notebook import Notebook
 from engine.learning.practice.figures import figures
@@ -18,6 +17,7 @@ from engine.learning.practice.sources import Run, TasksOf
 from engine.learning.practice.sprint import KIND, SCORE, best
 from engine.learning.practice.task import MIXED, Topic
 from engine.positions.notation import format_move, format_position
+from engine.record.practice import Knowledge, Progress
 from engine.verdict.winning import winning_moves
 from tests.tui.driving import prepared_on
 from tests.tui.in_lines import play

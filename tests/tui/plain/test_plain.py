@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge
 from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
 from engine.games.component import Component
@@ -19,6 +18,7 @@ from engine.positions.notation import parse_position
 from engine.positions.position import Position
 from engine.record import Record, parse_record
 from engine.record.match_link import format_match
+from engine.record.practice import Knowledge
 from engine.record.reader import LONGEST
 from tests.cases import for_each
 from tests.full_disk import no_file_grows_beyond

@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Progress
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import COURSE, course_entries, game_entries
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQuestion, Page
 from engine.learning.practice.difficulty import perfect_move
 from engine.positions.position import Move
+from engine.record.practice import Progress
 from engine.values.grundy import grundy
 from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.clicking import click_at

@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge, Progress
 from engine.bots import BOTS
 from engine.deals.day import board_of
 from engine.deals.path_boards import BOARDS
 from engine.learning.lessons.table import COURSE
 from engine.learning.next_step import NextLesson, NextRung, Proposal, TodaysBoard
 from engine.learning.practice.ladder import Rung
+from engine.record.practice import Knowledge, Progress
 from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.engine.learning.practice.beyond_matches import play, won_beyond

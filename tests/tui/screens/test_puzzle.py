@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Attempt
 from engine.learning.practice.task import Topic, games
 from engine.positions.position import Move
+from engine.record.practice import Attempt
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import Driver, learned, play_by_keys, press, running, shown
 from tests.tui.practising import (

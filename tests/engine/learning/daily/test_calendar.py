@@ -7,7 +7,6 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from engine.archive import Archive, MatchSummary
-from engine.archive.practice import Attempt
 from engine.deals.day import board_of, daily
 from engine.deals.occasion import FREE, PathBoard
 from engine.learning.daily.board import winning_line
@@ -23,6 +22,7 @@ from engine.learning.daily.calendar import (
 from engine.learning.practice.sources import grade_of_day, puzzle_of_day, result_of
 from engine.positions.match import FIRST, SECOND
 from engine.positions.notation import format_position
+from engine.record.practice import Attempt
 from engine.verdict.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.learning.path.some_matches import listed, played

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.archive.practice import Progress
 from engine.games.registry import RULESETS
 from engine.learning.lessons.known_words import BRINGS_WORTH, BRINGS_XOR, knows_xor
 from engine.learning.lessons.table import COURSE
@@ -13,6 +12,7 @@ from engine.learning.lessons.tasks import ChoiceQuestion, Goal, MoveQuestion, Nu
 from engine.learning.practice.difficulty import perfect_move
 from engine.positions.notation import parse_position
 from engine.positions.position import Move, Position
+from engine.record.practice import Progress
 from engine.verdict.winning import winning_moves
 from tests.cases import for_each
 from tests.engine.learning.lessons.all_lessons import LESSON_NAMES, lesson_of

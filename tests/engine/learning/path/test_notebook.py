@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.archive.practice import Knowledge
 from engine.bots import BOTS
 from engine.deals.path import path_match
 from engine.deals.path_boards import board
 from engine.learning.path.notebook import LARGEST, Notebook, found_by_answer, found_in, notebook
 from engine.positions.match import ALONE, FIRST, SECOND, Help, Match
 from engine.positions.notation import parse_move, parse_position
+from engine.record.practice import Knowledge
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost
 from tests.engine.learning.path.some_matches import NAMES, played

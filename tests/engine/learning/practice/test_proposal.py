@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 
 from engine.archive import Archive
-from engine.archive.practice import Progress
 from engine.bots import BOTS
 from engine.deals.beyond import ALL_BEYOND
 from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult
 from engine.learning.lessons.table import COURSE
 from engine.learning.next_step import NextLesson, NextRung, Proposal, TodaysBoard, proposal, propose
 from engine.learning.practice.ladder import Ladder, Rung
+from engine.record.practice import Progress
 from tests.engine.learning.practice.beyond_matches import won_beyond
 
 TODAY = date(2026, 12, 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.archive.practice import Attempt, Knowledge, Missed, Practice
+from engine.archive.practice import Practice
 from engine.games.registry import RULESETS
 from engine.learning.practice.difficulty import next_grade, streak
 from engine.learning.practice.figures import NOTHING, figures
@@ -32,6 +32,7 @@ from engine.learning.practice.task import (
 from engine.own_games.loading import load_games
 from engine.positions.notation import parse_position
 from engine.positions.position import Position
+from engine.record.practice import Attempt, Knowledge, Missed
 from engine.values.grundy import grundy
 from engine.verdict.winning import winning_moves
 from tests.cases import for_each

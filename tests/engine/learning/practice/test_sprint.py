@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from engine.archive import Archive
-from engine.archive.practice import Attempt, Knowledge
 from engine.games.registry import RULESETS
 from engine.learning.practice.figures import Sprints, figures
 from engine.learning.practice.sprint import (
@@ -22,6 +21,7 @@ from engine.learning.practice.sprint import (
 )
 from engine.learning.practice.task import Topic, board_text
 from engine.misere.convention import first_wild_component
+from engine.record.practice import Attempt, Knowledge
 from tests.cases import for_each
 
 FLOOR = Topic("floor")
