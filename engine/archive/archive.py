@@ -111,9 +111,9 @@ class Archive:
         return self._database.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(
-        self, match_filter: MatchFilter = ALL, size: int = 50, after: MatchSummary | None = None, skip: int = 0
+        self, match_filter: MatchFilter = ALL, size: int | None = 50, after: MatchSummary | None = None, skip: int = 0
     ) -> tuple[MatchSummary, ...]:
-        """At most `size` matches of the filter, the newest first; the page begins `skip` matches behind `after`."""
+        """At most `size` matches of the filter (None: all), the newest first, from `skip` behind `after` on."""
         return self._database.read(lambda connection: listing.page(connection, match_filter, size, after, skip), ())
 
     def count(self, match_filter: MatchFilter = ALL) -> int:

@@ -15,8 +15,6 @@ from engine.rules.text import storable, visible
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
-EVERY = 1_000_000
-"""A page of this length holds all matches of a player."""
 HELPED = "*"
 """The mark in the list for an ended match in which player 1 had help."""
 _LEAST = 3
@@ -129,9 +127,9 @@ _COLUMNS = """id, began, player1, player2, opponent, game, first > 0, misere, wi
 
 
 def page(
-    connection: sqlite3.Connection, match_filter: MatchFilter, size: int, after: MatchSummary | None, skip: int
+    connection: sqlite3.Connection, match_filter: MatchFilter, size: int | None, after: MatchSummary | None, skip: int
 ) -> tuple[MatchSummary, ...]:
-    """At most `size` matches of the filter, the newest first; the page begins `skip` matches behind `after`."""
+    """At most `size` matches of the filter (None: all), the newest first, from `skip` behind `after` on."""
     condition, values = match_filter.condition()
     if after is not None:
         condition += " AND (began, id) < (:began, :id)"
@@ -140,7 +138,9 @@ def page(
     ordered = "ORDER BY began DESC, id DESC"
     ids = f"SELECT id FROM matches INDEXED BY listing WHERE {condition} {ordered} LIMIT :size OFFSET :skip"
     query = f"SELECT {_COLUMNS} FROM matches WHERE id IN ({ids}) {ordered}"
-    return tuple(map(_summary, connection.execute(query, {**values, "size": size, "skip": skip})))
+    return tuple(
+        map(_summary, connection.execute(query, {**values, "size": -1 if size is None else size, "skip": skip}))
+    )
 
 
 def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:

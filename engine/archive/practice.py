@@ -36,15 +36,15 @@ class Practice:
         values = attempt.kind, attempt.topic, themes, attempt.grade, attempt.board, attempt.is_right
         self._execute("INSERT INTO attempts VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", at, *values)
 
-    def attempts(self, kind: str, topic: str | None = None, most: int = 1_000) -> list[tuple[datetime, Attempt]]:
-        """The newest tries of a kind, and of a topic if one is given, with their moments, the newest first."""
+    def attempts(self, kind: str, topic: str | None = None, most: int | None = 1_000) -> list[tuple[datetime, Attempt]]:
+        """The newest tries of a kind, all for None, and of a topic if one is given, with their moments."""
         query = """SELECT at, topic, themes, grade, board, is_right FROM attempts
             WHERE kind = ?1 AND topic = coalesce(?2, topic) ORDER BY id DESC LIMIT ?3"""
 
         def read(at: int, topic: str, themes: str, grade: int, board: str, is_right: int) -> tuple[datetime, Attempt]:
             return to_moment(at), Attempt(kind, topic, tuple(themes.split()), grade, board, bool(is_right))
 
-        return self._rows(read, query, kind, topic, most)
+        return self._rows(read, query, kind, topic, -1 if most is None else most)
 
     def missed(self) -> list[Missed]:
         """The boards that come back, in the order of their days."""

@@ -30,7 +30,7 @@ _ON_PATH = is_part_of(PathBoard)
 _FINISHED = f"{_ENDED} AND NOT ({_ON_PATH})"
 
 
-class Score(NamedTuple):
+class OpponentScore(NamedTuple):
     """Finished matches of one game against one opponent."""
 
     opponent: str | None
@@ -54,7 +54,7 @@ class WinsSpan(NamedTuple):
 class Statistics(NamedTuple):
     """The statistics of finished matches; all but `scores` count only matches against bots, off the path."""
 
-    scores: tuple[Score, ...] = ()
+    scores: tuple[OpponentScore, ...] = ()
     streak: int = 0
     """How many matches in a row were won up to the last one; negative when they were lost."""
     longest: int = 0
@@ -65,7 +65,7 @@ class Statistics(NamedTuple):
     """The won positions that were still won after the move."""
     wins_over_time: tuple[WinsSpan, ...] = ()
     """All matches in up to 30 spans of nearly the same length, the oldest first."""
-    path: Score | None = None
+    path: OpponentScore | None = None
     """The boards of the path, which no other figure counts; None before the first one."""
 
 
@@ -76,11 +76,11 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
         f" sum(winner = {FIRST} AND NOT helped) {_FINISHED}"
         " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
     )
-    ordered = tuple(Score(*row) for row in scores)
+    ordered = tuple(OpponentScore(*row) for row in scores)
     played, won, unaided = connection.execute(
         f"SELECT count(*), sum(winner = {FIRST}), sum(winner = {FIRST} AND NOT helped) {_ENDED} AND {_ON_PATH}"
     ).fetchone()
-    path = Score(PERFECT, DEFAULT.slug, played, won, unaided) if played else None
+    path = OpponentScore(PERFECT, DEFAULT.slug, played, won, unaided) if played else None
     won_positions, preserved = connection.execute(
         f"SELECT coalesce(sum(chances), 0), coalesce(sum(kept), 0) {_FINISHED} AND opponent IS NOT NULL"
     ).fetchone()

@@ -138,7 +138,7 @@ class _Derivation:
             self._leave(str(error))
             found["claim"] = self._said_claim(count)
             return found | dict.fromkeys({"winning", "refutations"} & self._said.keys(), anything)
-        found["claim"] = claim(position.misere, found["winner"], count, len(winning))
+        found["claim"] = claim(position.misere, found["winner"] == MOVER, count, len(winning))
         found["winning_moves"] = self._listed(winning)
         if "winning" in self._said and len(winning) > FEW_LISTED:
             found |= {"winning_moves": found["winning_moves"][:FEW_LISTED], "winning": len(winning)}
@@ -156,7 +156,7 @@ class _Derivation:
         winner, listed = self._said.get("winner"), self._said.get("winning_moves")
         winning = self._said.get("winning", len(listed) if isinstance(listed, list) else None)
         if type(winner) is int and winner in (MOVER, OTHER) and type(winning) is int:
-            return claim(self._position.misere, winner, count, winning)
+            return claim(self._position.misere, winner == MOVER, count, winning)
         return anything
 
     def _judge(self, labels: list[Label]) -> Sums | MiserePlay:

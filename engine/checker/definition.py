@@ -39,7 +39,7 @@ def total(labels: Iterable[Label]) -> Label:
     return Label(nimber, kind)
 
 
-def judge(options: Collection[Label], misere: bool) -> Label:
+def label_after(options: Collection[Label], misere: bool) -> Label:
     """The label of a value whose options have these labels."""
     nimbers = {option.nimber for option in options}
     least = 0
@@ -93,7 +93,7 @@ class Definition:
                 options = {
                     known[pieces[0]] if len(pieces) == 1 else total([known[each] for each in pieces]) for pieces in left
                 }
-                known[value] = judge(options, self._misere)
+                known[value] = label_after(options, self._misere)
         return known[start]
 
     def _options(self, value: Any, start: Any) -> list[tuple[Any, ...]]:

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Collection
 from operator import xor
 
-from engine.checker.definition import Label, judge
+from engine.checker.definition import Label, label_after
 from engine.games.floor_division import FloorDivision
 from engine.games.octal import Octal
 from engine.games.subtraction import Subtraction
@@ -49,7 +49,7 @@ class NimHeaps:
     def __init__(self, misere: bool) -> None:
         self._first: list[Label] = []
         for _ in range(3):
-            self._first.append(judge(self._first, misere))
+            self._first.append(label_after(self._first, misere))
 
     def label(self, heap: int) -> Label:
         """The label of a heap."""
@@ -93,8 +93,8 @@ class Numbers:
         return self._labels[bisect_right(self._starts, number) - 1]
 
     def _bands(self, end: int) -> tuple[list[int], list[Label]]:
-        starts, labels = [0, 1], [judge((), self._misere)]
-        labels.append(judge(labels, self._misere))
+        starts, labels = [0, 1], [label_after((), self._misere)]
+        labels.append(label_after(labels, self._misere))
         entered = [0] * len(self._divisors)
         nexts = list(self._divisors)
         while (at := min(nexts)) <= end:
@@ -103,7 +103,7 @@ class Numbers:
             moved = [place for place, each in enumerate(nexts) if each == at]
             for place in moved:
                 entered[place] += 1
-            label = judge({labels[each] for each in entered}, self._misere)
+            label = label_after({labels[each] for each in entered}, self._misere)
             if label != labels[-1]:
                 starts.append(at)
                 labels.append(label)
@@ -197,7 +197,7 @@ class SubtractionHeaps(_Heaps):
             raise Unsolved(f"heaps up to {short(most)} are too many to derive")
         labels: list[Label] = []
         for heap in range(most + 1):
-            labels.append(judge({labels[heap - take] for take in self._takes if take <= heap}, self._misere))
+            labels.append(label_after({labels[heap - take] for take in self._takes if take <= heap}, self._misere))
         return labels
 
 

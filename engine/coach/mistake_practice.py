@@ -8,7 +8,7 @@ from engine.coach.review import Review, ReviewedPly
 from engine.positions.match import Match
 
 
-class Attempt(NamedTuple):
+class MistakeTries(NamedTuple):
     """The player's progress with one mistake."""
 
     tries: int = 0
@@ -37,7 +37,7 @@ class MatchMistakes(NamedTuple):
     player: int
     numbers: tuple[int, ...]
     """The moves that gave a win away, from 1; there is at least one."""
-    attempts: tuple[Attempt, ...]
+    attempts: tuple[MistakeTries, ...]
     place: int = 0
     """The place of the mistake that is asked about."""
 
@@ -57,7 +57,7 @@ class MatchMistakes(NamedTuple):
         return self.review.match.before(self.number)
 
     @property
-    def attempt(self) -> Attempt:
+    def attempt(self) -> MistakeTries:
         """The player's progress with this mistake."""
         return self.attempts[self.place]
 
@@ -90,7 +90,7 @@ class MatchMistakes(NamedTuple):
         ways = ((self.place + step) % many for step in range(1, many))
         return next((self._replace(place=place) for place in ways if not self.attempts[place].is_done), self)
 
-    def _with(self, attempt: Attempt) -> MatchMistakes:
+    def _with(self, attempt: MistakeTries) -> MatchMistakes:
         if self.attempt.is_done:
             return self
         return self._replace(attempts=(*self.attempts[: self.place], attempt, *self.attempts[self.place + 1 :]))
@@ -99,7 +99,7 @@ class MatchMistakes(NamedTuple):
 def mistakes_of(review: Review, player: int) -> MatchMistakes | None:
     """The mistakes of this player from the first one on; None where there are none."""
     numbers = review.given_by(player)
-    return MatchMistakes(review, player, numbers, (Attempt(),) * len(numbers)) if numbers else None
+    return MatchMistakes(review, player, numbers, (MistakeTries(),) * len(numbers)) if numbers else None
 
 
 def mistakes_for(review: Review, you: int | None, player: int) -> MatchMistakes | None:

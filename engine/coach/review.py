@@ -207,7 +207,7 @@ def _tried(before: Position, after: _Board, ply: Ply) -> MoveEffect:
     return MoveEffect.LOST if best.is_sampled else MoveEffect.HARD
 
 
-def to_json(review: Review) -> str:
+def review_to_json(review: Review) -> str:
     """The review on one line: `moves`, one entry a ply, `players`, and `turning_point`, a move's number or null."""
     moves, position = [], review.match.start
     for number, each in enumerate(review.plies, 1):

@@ -19,7 +19,7 @@ from engine.verdict.winning import nimber, winning_moves
 NUMBERS = 5
 SMALL_LEAST, SMALL_MOST = 4, 120
 """The least and the largest smaller number of a small board."""
-SHORTEST, LONGEST = 2, 4
+FEWEST_DIGITS, MOST_DIGITS = 2, 4
 """The digits that a number of the day can have."""
 SPREAD_FROM = date(2026, 12, 1)
 """From this day on XOR and winning first moves are spread; the boards of the days before stay as they were played."""
@@ -85,7 +85,7 @@ def daily(day: date, names: tuple[str, str], is_small: bool = False) -> Prepared
 
 def _number(day: date, attempt: int, place: int) -> int:
     drawn = _hashed(f"{day.isoformat()} {attempt} {place}")
-    least: int = 10 ** (SHORTEST - 1 + drawn % (LONGEST - SHORTEST + 1))
+    least: int = 10 ** (FEWEST_DIGITS - 1 + drawn % (MOST_DIGITS - FEWEST_DIGITS + 1))
     return least + (drawn >> 16) % (9 * least)
 
 

@@ -16,7 +16,7 @@ from engine.deals.occasion import (
     parse_occasion,
 )
 from engine.deals.path import deal
-from engine.deals.path_boards import board
+from engine.deals.path_boards import board_on_path
 from engine.deals.rung import rung_match
 from engine.deals.setup import PERFECT
 from engine.positions.match import FIRST, PEOPLE, Match
@@ -42,7 +42,7 @@ def occasion_of(seed: str, opponent: str | None, match: Match) -> Occasion:
 def known(occasion: Occasion, opponent: str | None) -> Occasion:
     """The occasion, or a free match where this version has no such board, or it is against another bot."""
     match occasion:
-        case PathBoard(id, _) if board(id) is None:
+        case PathBoard(id, _) if board_on_path(id) is None:
             return FREE
         case RungBoard(bot, _) if bot != opponent:
             return FREE
@@ -60,7 +60,7 @@ def is_dealt(occasion: Occasion, opponent: str | None, match: Match, seed: str |
             return match.start == board_on(occasion)
         case RungBoard(bot, number) if opponent == bot and starts:
             return match.start == rung_match(bot, number, PEOPLE).match.start
-        case PathBoard(id, number) if against_perfect and (on := board(id)) is not None and (on.asks or starts):
+        case PathBoard(id, number) if against_perfect and (on := board_on_path(id)) is not None and (on.asks or starts):
             return match.start == deal(on, number) or (seed is not None and match.start == deal(on, number, seed))
         case BeyondBoard(name) if against_perfect and starts and any(name == each.name for each in WITH_BOARDS):
             return match.start == match_beyond(name, PEOPLE).match.start

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 
 from engine.deals.occasion import PathBoard, format_occasion
-from engine.deals.path_boards import Board, fill_sentence
+from engine.deals.path_boards import BoardOnPath, fill_sentence
 from engine.deals.setup import PERFECT, Challenge, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
 from engine.games.component import Component
@@ -24,7 +24,7 @@ _EASIEST = 2
 
 
 @lru_cache(maxsize=64)
-def deal(board: Board, number: int, seed: str | None = None) -> Position:
+def deal(board: BoardOnPath, number: int, seed: str | None = None) -> Position:
     """The numbers of this deal; the same deal has the same numbers always.
 
     Each number stays in its band, so that it is worth the same, small stays small and a trap a trap of the same kind;
@@ -52,7 +52,7 @@ def deal(board: Board, number: int, seed: str | None = None) -> Position:
     return first
 
 
-def path_match(board: Board, number: int, names: tuple[str, str], first: int = FIRST) -> PreparedMatch:
+def path_match(board: BoardOnPath, number: int, names: tuple[str, str], first: int = FIRST) -> PreparedMatch:
     """The match on this deal of a board against the perfect bot; `first` counts only where the board asks.
 
     Raises InvalidValue for names.

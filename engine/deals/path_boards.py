@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Board(NamedTuple):
+class BoardOnPath(NamedTuple):
     """A board of the path; in its sentences `{other}` is the other player's name and `{1}` the number in slot 1."""
 
     stage: int
@@ -45,7 +45,7 @@ class Stage(NamedTuple):
     title: str
     lesson: str
     """The name of the lesson that explains it."""
-    boards: tuple[Board, ...]
+    boards: tuple[BoardOnPath, ...]
 
 
 def fill_sentence(sentence: str, numbers: Sequence[int], other: str) -> str:
@@ -53,12 +53,12 @@ def fill_sentence(sentence: str, numbers: Sequence[int], other: str) -> str:
     return sentence.format(None, *numbers, other=other)
 
 
-def board(id: str) -> Board | None:
+def board_on_path(id: str) -> BoardOnPath | None:
     """The board of this name; None where there is none."""
     return _BY_ID.get(id)
 
 
-def _stage(number: int, title: str, lesson: str, *boards: Board) -> Stage:
+def _stage(number: int, title: str, lesson: str, *boards: BoardOnPath) -> Stage:
     placed, lost = [], ""
     for place, each in enumerate(boards, 1):
         lost = each.lost or lost
@@ -66,17 +66,17 @@ def _stage(number: int, title: str, lesson: str, *boards: Board) -> Stage:
     return Stage(number, title, lesson, tuple(placed))
 
 
-def _start(numbers: str, thought: str, lost: str = "", won: str = "", before: str = "") -> Board:
+def _start(numbers: str, thought: str, lost: str = "", won: str = "", before: str = "") -> BoardOnPath:
     """A board that the player starts."""
-    return Board(0, 0, tuple(map(int, numbers.split())), thought, False, True, before, lost, won)
+    return BoardOnPath(0, 0, tuple(map(int, numbers.split())), thought, False, True, before, lost, won)
 
 
-def _ask(numbers: str, thought: str, lost: str = "", won: str = "", before: str = "") -> Board:
+def _ask(numbers: str, thought: str, lost: str = "", won: str = "", before: str = "") -> BoardOnPath:
     """A board at which the player is asked who starts."""
     return _start(numbers, thought, lost, won, before)._replace(asks=True)
 
 
-def _see(numbers: str, thought: str, lost: str) -> Board:
+def _see(numbers: str, thought: str, lost: str) -> BoardOnPath:
     """A board that the player starts and that nobody can win."""
     return _start(numbers, thought, lost)._replace(is_winnable=False)
 

@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 
 from engine.games.component import Component
-from engine.misere.convention import refusal
+from engine.misere.convention import misere_refusal
 from engine.positions.position import Position
 from engine.rules.errors import InvalidValue, NoSuchBoard
 from engine.rules.nimbers import xor_of
@@ -56,7 +56,7 @@ def random_board(
     unjudged = 0
     for _ in range(TRIES):
         position = Position.of((draw(rng) for _ in range(count)), misere)
-        if misere and is_wild and refusal(position) is not None:
+        if misere and is_wild and misere_refusal(position) is not None:
             unjudged += 1
         elif kind is WantedBoard.ANY or position.is_won is not (kind is WantedBoard.LOST):
             found.append(position)

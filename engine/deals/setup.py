@@ -13,7 +13,7 @@ from engine.deals.occasion import FREE, KINDS, Occasion
 from engine.deals.random_board import MAX_NUMBERS, WantedBoard, random_board
 from engine.games import DEFAULT
 from engine.games.component import Component
-from engine.misere.convention import refusal
+from engine.misere.convention import misere_refusal
 from engine.positions.match import FIRST, PEOPLE, SECOND, Match
 from engine.positions.position import Position
 from engine.rules.errors import InvalidValue, NoSuchBoard, Unsolved
@@ -84,7 +84,7 @@ class Setup:
             return
         object.__setattr__(self, "misere", self.misere or self.start.misere)
         if self.misere:
-            refused = refusal(self.start)
+            refused = misere_refusal(self.start)
             if refused is not None:
                 raise InvalidValue(refused)
             object.__setattr__(self, "start", replace(self.start, misere=True))

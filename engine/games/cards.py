@@ -12,18 +12,18 @@ from engine.rules.errors import InvalidValue
 from engine.rules.ruleset import Ruleset, check_numbers
 from engine.rules.tally import WIDEST_SKETCH
 from engine.rules.text import whole_numbers
-from engine.theorems.tame import judge
+from engine.theorems.tame import fickleness_after
 
 DEFAULT_FREE = 1
 MAX_FREE = 10
-HIGHEST, MOST = 10, 1_000
+HIGHEST_CARD, MOST_CARDS = 10, 1_000
 NARROWEST = 12
 """A pile is not drawn in fewer columns."""
 SHOWN = 5
 """Of a longer pile only this many cards on its top are named."""
 _PILE = "A pile is whole numbers from bottom to top, as in 1,2,1."
-_TOO_MANY = f"A pile can have at most {MOST:,} cards."
-_TOO_LARGE = f"A card must be from 1 to {HIGHEST}."
+_TOO_MANY = f"A pile can have at most {MOST_CARDS:,} cards."
+_TOO_LARGE = f"A card must be from 1 to {HIGHEST_CARD}."
 _TOO_FREE = f"At most {MAX_FREE} cards may be dropped first."
 
 
@@ -67,9 +67,9 @@ class Cards(Ruleset[tuple[int, ...], int]):
         check_numbers(value, _PILE)
         if not value:
             raise InvalidValue("A pile must have at least 1 card.")
-        if len(value) > MOST:
+        if len(value) > MOST_CARDS:
             raise InvalidValue(_TOO_MANY)
-        if min(value) < 1 or max(value) > HIGHEST:
+        if min(value) < 1 or max(value) > HIGHEST_CARD:
             raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: tuple[int, ...]) -> Sequence[int]:
@@ -102,16 +102,16 @@ class Cards(Ruleset[tuple[int, ...], int]):
 
     @property
     def size_limits(self) -> tuple[int, int]:
-        return 1, MOST
+        return 1, MOST_CARDS
 
     def draw(self, rng: Random, largest: int) -> tuple[int, ...]:
         """A pile of at most `largest` cards, none of them higher than `largest`; the top card can be played."""
         count = rng.randint(1, largest)
-        cards = [rng.randint(1, min(HIGHEST, largest)) for _ in range(count)]
+        cards = [rng.randint(1, min(HIGHEST_CARD, largest)) for _ in range(count)]
         return (*cards[:-1], min(cards[-1], rng.randint(1, count)))
 
     def parse_value(self, text: str) -> tuple[int, ...]:
-        return whole_numbers(text, MOST, _TOO_MANY, _TOO_LARGE)
+        return whole_numbers(text, MOST_CARDS, _TOO_MANY, _TOO_LARGE)
 
     def describe(self, value: str, choice: str) -> str:
         cards = value.split(",")
@@ -184,5 +184,5 @@ def _fickle(free: int, value: tuple[int, ...]) -> bool | None:
         tops = range(max(height - free, 1), height + 1)
         left = {top - value[top - 1] for top in tops if value[top - 1] <= top}
         tame = {(nimbers[each], fickle) for each in left if (fickle := labels[each]) is not None}
-        labels.append(None if any(labels[each] is None for each in left) else judge(tame))
+        labels.append(None if any(labels[each] is None for each in left) else fickleness_after(tame))
     return labels[-1]

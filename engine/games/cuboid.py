@@ -22,10 +22,9 @@ from engine.theorems.boxes import (
     nimbers_of_cuts,
 )
 
-MOST = LONGEST_SIDE
 WIDEST = 16
 """The columns of the widest sketch: more would be at the cost of other boxes on the board."""
-_TOO_LARGE = f"A side of a box can be at most {MOST} long."
+_TOO_LARGE = f"A side of a box can be at most {LONGEST_SIDE} long."
 _SIDES = "A box is three whole numbers, as in 3,5,4."
 _CELL = "A cut is three whole numbers, one for each side, as in 2,1,3."
 
@@ -38,7 +37,7 @@ class Cuboid(Ruleset[Box, Box]):
     verb = "cut at"
     writes_commas = True
     default_largest = 6
-    axes = Axes(lambda x, y, z: (x, y, z), 1, MOST, layers=True)
+    axes = Axes(lambda x, y, z: (x, y, z), 1, LONGEST_SIDE, layers=True)
     rules = (
         "Boxes of unit cubes stand on the blackboard.",
         "On your turn pick a box and one of its cubes.",
@@ -51,7 +50,7 @@ class Cuboid(Ruleset[Box, Box]):
         check_numbers(value, _SIDES, 3)
         if min(value) < 1:
             raise InvalidValue("A side of a box must be at least 1 long.")
-        if max(value) > MOST:
+        if max(value) > LONGEST_SIDE:
             raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: Box) -> Sequence[Box]:
@@ -82,7 +81,7 @@ class Cuboid(Ruleset[Box, Box]):
 
     @property
     def size_limits(self) -> tuple[int, int]:
-        return 1, MOST
+        return 1, LONGEST_SIDE
 
     def draw(self, rng: Random, largest: int) -> Box:
         return rng.randint(1, largest), rng.randint(1, largest), rng.randint(1, largest)

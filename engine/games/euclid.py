@@ -21,10 +21,10 @@ from engine.rules.ruleset import CLOSED_FORM, Axes, Proof, Ruleset, check_number
 from engine.rules.tally import LISTED, WIDEST_SKETCH
 from engine.rules.text import whole_numbers
 
-MOST = 10**18
+LARGEST_NUMBER = 10**18
 FEW = 1_000
 SHORTEST_BAR = 4
-_TOO_LARGE = f"A number of a pair can be at most {MOST:,}."
+_TOO_LARGE = f"A number of a pair can be at most {LARGEST_NUMBER:,}."
 _TWO = "A pair is two whole numbers, as in 5,26."
 
 
@@ -37,7 +37,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
     writes_commas = True
     default_largest = 50
     tame = True
-    axes = Axes(lambda x, y, _: (min(x, y), max(x, y)), 1, MOST)
+    axes = Axes(lambda x, y, _: (min(x, y), max(x, y)), 1, LARGEST_NUMBER)
     rules = (
         "Pairs of positive whole numbers stand on the blackboard.",
         "On your turn pick a pair and subtract the smaller number from the larger one.",
@@ -53,7 +53,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
             raise InvalidValue("A number of a pair must be at least 1.")
         if smaller > larger:
             raise InvalidValue("The smaller number of a pair comes first.")
-        if larger > MOST:
+        if larger > LARGEST_NUMBER:
             raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: tuple[int, int]) -> Sequence[int]:
@@ -113,7 +113,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
 
     @property
     def size_limits(self) -> tuple[int, int]:
-        return 2, MOST
+        return 2, LARGEST_NUMBER
 
     def draw(self, rng: Random, largest: int) -> tuple[int, int]:
         if largest == 1:

@@ -9,7 +9,7 @@ from math import isqrt
 from engine.rules.errors import InvalidValue
 from engine.rules.ruleset import CLOSED_FORM, Proof, Ruleset
 
-MOST = 10_000
+LARGEST_HEAP = 10_000
 MOST_VALUES = 1_000_000
 _ONE_MORE = bytes([*range(1, 256), 0])
 
@@ -21,7 +21,7 @@ class Split(Ruleset[int, int]):
     title = "Equal Piles"
     verb = "split into"
     default_largest = 60
-    most = MOST
+    most = LARGEST_HEAP
     too_small = "A pile must have at least 1."
     too_large = "A pile can have at most {most:,}, so that its parts find room on the board."
     # A pile is fickle where its value is at most 1. Of value 1 are the odd primes, which leave nothing, and the powers
@@ -90,14 +90,14 @@ class Split(Ruleset[int, int]):
         return value // _divisors(value)[0] if value > 1 else 1
 
 
-@lru_cache(maxsize=2 * MOST)
+@lru_cache(maxsize=2 * LARGEST_HEAP)
 def _divisors(value: int) -> tuple[int, ...]:
     """The divisors above 1, ascending."""
     small = [divisor for divisor in range(1, isqrt(value) + 1) if value % divisor == 0]
     return tuple(sorted({*small, *(value // divisor for divisor in small)} - {1}))
 
 
-@lru_cache(maxsize=2 * MOST)
+@lru_cache(maxsize=2 * LARGEST_HEAP)
 def _odd_primes(value: int) -> tuple[int, ...]:
     """The odd prime factors with multiplicity, ascending."""
     while value % 2 == 0:
@@ -111,6 +111,6 @@ def _odd_primes(value: int) -> tuple[int, ...]:
     return (*primes, value) if value > 1 else tuple(primes)
 
 
-@lru_cache(maxsize=2 * MOST)
+@lru_cache(maxsize=2 * LARGEST_HEAP)
 def _longest(value: int) -> int:
     return max((1 + divisor * _longest(value // divisor) for divisor in _divisors(value)), default=0)

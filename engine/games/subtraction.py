@@ -14,7 +14,7 @@ from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 DEFAULT_TAKES = (1, 2, 3)
 MAX_TAKES = 100
 MAX_TAKE = 10_000
-MOST = 10**18
+LARGEST_HEAP = 10**18
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Subtraction(Ruleset[int, int]):
     verb = "take"
     separator = "-"
     default_largest = 30
-    most = MOST
+    most = LARGEST_HEAP
     any_size = True
     too_small = "A heap must have at least 1."
     too_large = "A heap can have at most {most:,}."
@@ -95,7 +95,7 @@ class Subtraction(Ruleset[int, int]):
 
     @property
     def size_limits(self) -> tuple[int, int]:
-        return self.takes[0], MOST
+        return self.takes[0], LARGEST_HEAP
 
 
 @lru_cache(maxsize=32)

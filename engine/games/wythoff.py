@@ -14,12 +14,12 @@ from engine.rules.ruleset import CLOSED_FORM, DEFINITION, Axes, Proof, Ruleset, 
 from engine.rules.tally import LISTED, WIDEST_SKETCH, heaps_up_to, tally
 from engine.rules.text import whole_numbers
 from engine.theorems.tame import fickleness
-from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
+from engine.theorems.wythoff import LARGEST_LISTED, TABLE, is_lost, to_lost
 
-MOST = 10**18
+LARGEST_HEAP = 10**18
 MOST_JUDGED = 25
 """Of pairs with a larger heap it is not asked whether they are tame."""
-_TOO_LARGE = f"A heap can have at most {MOST:,}."
+_TOO_LARGE = f"A heap can have at most {LARGEST_HEAP:,}."
 _PAIR = "A pair is two whole numbers, as in 3,5."
 _TAKEN = "A choice is how many are taken from the smaller heap and from the larger one, as in 2,0 or 0,3 or 2,2."
 Pair = tuple[int, int]
@@ -34,7 +34,7 @@ class Wythoff(Ruleset[Pair, Pair]):
     writes_commas = True
     default_largest = 12
     never_splits = True
-    axes = Axes(lambda x, y, _: (min(x, y), max(x, y)) if x or y else None, 0, LARGEST)
+    axes = Axes(lambda x, y, _: (min(x, y), max(x, y)) if x or y else None, 0, LARGEST_LISTED)
     rules = (
         "Pairs of heaps stand on the blackboard.",
         "On your turn pick a pair and take as many strokes as you like from one of its heaps.",
@@ -50,7 +50,7 @@ class Wythoff(Ruleset[Pair, Pair]):
             raise InvalidValue("The larger heap of a pair must have at least 1.")
         if smaller > larger:
             raise InvalidValue("The smaller heap of a pair comes first.")
-        if larger > MOST:
+        if larger > LARGEST_HEAP:
             raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: Pair) -> Sequence[Pair]:
@@ -70,14 +70,14 @@ class Wythoff(Ruleset[Pair, Pair]):
 
     def choices_to(self, value: Pair, nimber: int) -> Sequence[Pair] | None:
         """Of pairs beyond the table those that leave a P-position; None for all others."""
-        return to_lost(*value) if nimber == 0 and value[1] > LARGEST else None
+        return to_lost(*value) if nimber == 0 and value[1] > LARGEST_LISTED else None
 
     def proof(self, values: Collection[Pair]) -> Proof:
         """The golden ratio where a pair is beyond the table: it tells whether that is a P-position, and no more."""
-        return Proof(CLOSED_FORM if any(larger > LARGEST for _, larger in values) else DEFINITION)
+        return Proof(CLOSED_FORM if any(larger > LARGEST_LISTED for _, larger in values) else DEFINITION)
 
     def option_nimbers(self, value: Pair) -> tuple[int, ...] | None:
-        if value[1] > LARGEST:
+        if value[1] > LARGEST_LISTED:
             return None
         left = [(value[0] - one, value[1] - other) for one, other in self.choices(value)]
         return tuple([TABLE.grundy(min(pair), max(pair)) for pair in left])
@@ -93,7 +93,7 @@ class Wythoff(Ruleset[Pair, Pair]):
 
     @property
     def size_limits(self) -> tuple[int, int]:
-        return 1, LARGEST
+        return 1, LARGEST_LISTED
 
     def draw(self, rng: Random, largest: int) -> Pair:
         one, other = rng.randint(1, largest), rng.randint(1, largest)

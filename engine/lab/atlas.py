@@ -13,7 +13,7 @@ from engine.theorems.periods import WORK, search_bands
 MOST_NUMBERS = MAX_DIVISORS
 """This many numbers have about a million sets."""
 
-LARGEST = 1_000
+LARGEST_DIVISOR = 1_000
 """No divisor of the atlas is larger."""
 
 MOST_WORK = 10**10
@@ -53,8 +53,8 @@ def sets_among(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
     if not numbers:
         raise InvalidValue("Name at least one divisor.")
     # The ends come first: a range can be too long to be listed.
-    if any(not 2 <= each <= LARGEST for each in chain((numbers[0], numbers[-1]), numbers)):
-        raise InvalidValue(f"A divisor of the atlas must be from 2 to {LARGEST:,}.")
+    if any(not 2 <= each <= LARGEST_DIVISOR for each in chain((numbers[0], numbers[-1]), numbers)):
+        raise InvalidValue(f"A divisor of the atlas must be from 2 to {LARGEST_DIVISOR:,}.")
     among = sorted(set(numbers))
     if len(among) > MOST_NUMBERS:
         raise InvalidValue(f"The atlas is made of at most {MOST_NUMBERS} divisors, not {len(among):,}.")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
 from engine.games.floor_division import FloorDivision
-from engine.lab.heaps import MOST, NimSequence, has_heaps, look_for_period, nim_sequence
+from engine.lab.heaps import MOST_HEAPS, NimSequence, has_heaps, look_for_period, nim_sequence
 from engine.lab.plane import Plane, planes
 from engine.lab.ruler import Ruler, ruler
 from engine.positions.notation import format_rules
@@ -77,7 +77,7 @@ CHUNK = 10_000
 """How many values are written at a time, so that ten million of them are never one text."""
 
 
-def to_json(shown: GameValues, low: int = 0, work: int | None = None) -> Iterator[str]:
+def values_to_json(shown: GameValues, low: int = 0, work: int | None = None) -> Iterator[str]:
     """The text in parts; of heaps those from `low` on.
 
     Keys: `ruleset`, `from`, `to`, and for heaps `values` and `period` (the keys of `HeapPeriod`), proved by the heaps
@@ -89,7 +89,7 @@ def to_json(shown: GameValues, low: int = 0, work: int | None = None) -> Iterato
         yield from _head(format_rules(shown.ruleset), low, shown.most)
         yield ' "values": ['
         yield from _chunks(shown, low)
-        period, to, _ = look_for_period(shown.ruleset, min(shown.most, MOST), work)
+        period, to, _ = look_for_period(shown.ruleset, min(shown.most, MOST_HEAPS), work)
         yield f'],\n "period": {json.dumps(period and period._asdict())},\n "looked_to": {json.dumps(to)}\n}}\n'
     elif isinstance(shown, Ruler):
         yield from _head(format_rules(shown.ruleset), shown.low, shown.high)

@@ -14,7 +14,7 @@ from engine.rules.rich_display import RichDisplay
 from engine.rules.ruleset import AnyRuleset, Ruleset
 from engine.values.grundy import grundy
 
-MOST = 10_000_000
+MOST_HEAPS = 10_000_000
 """The most heaps of a sequence behind its first one: they take up to 80 MB."""
 
 FURTHEST = 100_000
@@ -109,18 +109,19 @@ def nim_sequence(
     check_has_heaps(ruleset)
     search = _search(ruleset, work, tick)
     if first:
-        if most - first > MOST:
-            raise InvalidValue(f"Values are listed for at most {MOST:,} heaps together.")
-        known = min(most, MOST)
+        if most - first > MOST_HEAPS:
+            raise InvalidValue(f"Values are listed for at most {MOST_HEAPS:,} heaps together.")
+        known = min(most, MOST_HEAPS)
         period = ruleset.heap_period(known) if search is None else search.period(known)
         if period is not None:
             end = period.since + period.period
             base = ruleset.heap_values(end) if search is None else search.values(end)
             if base is not None:
                 return NimSequence(ruleset, PeriodicValues(base, period, range(first, most + 1)), first)
-        if most > MOST:
+        if most > MOST_HEAPS:
             raise InvalidValue(
-                f"Values are worked out for heaps up to {MOST:,} and no more: no period of {ruleset.title} is proved."
+                f"Values are worked out for heaps up to {MOST_HEAPS:,} and no more: "
+                f"no period of {ruleset.title} is proved."
             )
     _check_most(most)
     values = ruleset.heap_values(most) if search is None else search.values(most)
@@ -164,8 +165,8 @@ def check_has_heaps(ruleset: AnyRuleset) -> None:
 
 
 def _check_most(most: int) -> None:
-    if most > MOST:
-        raise InvalidValue(f"Values are worked out for heaps up to {MOST:,} and no more.")
+    if most > MOST_HEAPS:
+        raise InvalidValue(f"Values are worked out for heaps up to {MOST_HEAPS:,} and no more.")
 
 
 def _search(ruleset: AnyRuleset, work: int | None, tick: Callable[[int], None] | None) -> HeapSearch | None:

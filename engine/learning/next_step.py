@@ -7,7 +7,6 @@ from datetime import date
 from typing import NamedTuple, TypeAlias
 
 from engine.archive import Archive, MatchFilter
-from engine.archive.listing import EVERY
 from engine.deals.beyond import Beyond
 from engine.deals.occasion import DayBoard, RungBoard
 from engine.learning.daily.calendar import Calendar, DayOutcome, calendar_of
@@ -48,7 +47,7 @@ def proposal(archive: Archive, today: date) -> Proposal | None:
     """The proposal to this player, who has walked the path, today; None once everything is done."""
     if (ahead := next_beyond(archive)) is not None:
         return ahead
-    matches = archive.page(MatchFilter(occasions=(RungBoard, DayBoard)), EVERY)
+    matches = archive.page(MatchFilter(occasions=(RungBoard, DayBoard)), None)
     return propose(archive.practice.lessons(), ladder_of(matches), calendar_of(matches), today)
 
 

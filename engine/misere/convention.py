@@ -33,7 +33,7 @@ def misere_play(components: Collection[Component]) -> MisereSolver:
     return play_of(components)
 
 
-def refusal(components: Collection[Component]) -> str | None:
+def misere_refusal(components: Collection[Component]) -> str | None:
     """One sentence that says why misere play is not offered on this board; None where it is."""
     wild = first_wild_component(components)
     if wild is None:

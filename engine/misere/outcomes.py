@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.misere.closed_set import Budget
 from engine.rules.nimbers import mex
-from engine.theorems.tame import Label, judge
+from engine.theorems.tame import Label, fickleness_after
 
 
 class Outcomes:
@@ -36,7 +36,7 @@ class Outcomes:
         # Play in the largest kinds first soon leads to small sums.
         self._moves.insert(0, (place, tuple([each - one for each in left])))
         labels = None if any(each & self._wild for each in left) else {self._label(each) for each in left}
-        fickle = None if labels is None else judge(labels)
+        fickle = None if labels is None else fickleness_after(labels)
         if labels is None or fickle is None:
             self._wild |= self._one << place
             self._labels.append(None)

@@ -33,7 +33,7 @@ def numbers(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def refusal(work: Callable[..., object], *arguments: Any) -> str | None:
+def error_in(work: Callable[..., object], *arguments: Any) -> str | None:
     """The sentence with which the work on these arguments is refused; None where it is not."""
     try:
         work(*arguments)
@@ -47,7 +47,7 @@ def left(ruleset: AnyRuleset, value: Any, choice: Any) -> tuple[Any, ...]:
     pieces, name = ruleset.after(value, choice), f"after({shown(value)}, {shown(choice)})"
     if not isinstance(pieces, tuple):
         raise RulesError(f"{name} is {shown(pieces)}, which is no tuple.")
-    refused = {piece: said for piece in pieces if (said := refusal(ruleset.check, piece)) is not None}
+    refused = {piece: said for piece in pieces if (said := error_in(ruleset.check, piece)) is not None}
     for piece, said in refused.items():
         if number_of(ruleset.choices(piece)):
             raise RulesError(f"{name} leaves {shown(piece)}, which has a move and which check refuses: {said}")

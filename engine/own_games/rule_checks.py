@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from engine.games.component import Component
-from engine.own_games.checked_ruleset import SEED, CheckedRuleset, left, numbers, refusal, shown
+from engine.own_games.checked_ruleset import SEED, CheckedRuleset, error_in, left, numbers, shown
 from engine.rules.errors import Unsolved
 from engine.rules.nimbers import xor_of
 from engine.rules.ruleset import AnyRuleset, number_of
-from engine.theorems.tame import judge
+from engine.theorems.tame import fickleness_after
 from engine.values.grundy import choices_to, grundy, option_nimbers
 
 FOREIGN: tuple[Any, ...] = (
@@ -28,7 +28,7 @@ _PARAMETERS = ((), (2,), (2, 3), (0,), (1,), (3, 2, 3), (10**30,), tuple(range(2
 
 def refuses(name: str, work: Callable[..., object], *arguments: Any) -> Iterator[str]:
     """The fault if the work on these arguments is not refused in a sentence."""
-    said = refusal(work, *arguments)
+    said = error_in(work, *arguments)
     if said is None:
         yield f"{name} is not refused."
     elif len(said) > LONGEST_SENTENCE or not (said.endswith(".") and said.isprintable()):
@@ -64,7 +64,7 @@ def parameters(subject: CheckedRuleset) -> Iterator[str]:
     """Any parameters make a ruleset that says them again, or are refused in a sentence; equal ones play alike."""
     kind = type(subject.ruleset)
     for given in _PARAMETERS:
-        if refusal(kind.from_parameters, given) is not None:
+        if error_in(kind.from_parameters, given) is not None:
             yield from refuses(f"from_parameters({shown(given)})", kind.from_parameters, given)
     found = list(with_parameters(kind))
     for given, made in found:
@@ -79,7 +79,7 @@ def parameters(subject: CheckedRuleset) -> Iterator[str]:
 def with_parameters(kind: type[AnyRuleset]) -> Iterator[tuple[tuple[int, ...], AnyRuleset]]:
     """Some parameters that are not refused, and the ruleset that each makes."""
     for given in _PARAMETERS:
-        if refusal(kind.from_parameters, given) is None:
+        if error_in(kind.from_parameters, given) is None:
             yield given, kind.from_parameters(given)
 
 
@@ -99,7 +99,7 @@ def sizes(subject: CheckedRuleset) -> Iterator[str]:
     rules = subject.ruleset
     least, most = rules.size_limits
     for largest in (rules.default_largest, least, most):
-        if said := refusal(rules.check_largest, largest):
+        if said := error_in(rules.check_largest, largest):
             yield f"check_largest({largest}) refuses a size within size_limits {shown((least, most))}: {said}"
     for largest in (least - 1, 0, -1, most + 1):
         yield from refuses(f"The size {largest}", rules.check_largest, largest)
@@ -109,7 +109,7 @@ def sizes(subject: CheckedRuleset) -> Iterator[str]:
         name = f"draw gives {shown(value)}"
         if not all(isinstance(number, int) for number in numbers(value)):
             yield f"{name}, which is no whole number and no tuple of them."
-        if said := refusal(rules.check, value):
+        if said := error_in(rules.check, value):
             yield f"{name}, which check refuses: {said}"
         if not 1 <= max(numbers(value)) <= most:
             yield f"{name}, which is not within 1 to {most}."
@@ -213,7 +213,7 @@ def tameness(subject: CheckedRuleset) -> Iterator[str]:
         options = small.left[value].values()
         if any(piece not in is_fickle for pieces in options for piece in pieces):
             yield f"{shown(value)} is called tame, but a choice leaves what is not."
-        fits = judge({(small.nimber(pieces), all(map(is_fickle.__getitem__, pieces))) for pieces in options})
+        fits = fickleness_after({(small.nimber(pieces), all(map(is_fickle.__getitem__, pieces))) for pieces in options})
         if fits is None:
             yield f"{shown(value)} is called tame, but neither fickle nor firm fits it."
         is_fickle[value] = rules.is_fickle(value, nimber)

@@ -15,7 +15,7 @@ SURE = 1.96
 """As many standard deviations on both sides of the mean hold 95 % of a normal distribution."""
 
 
-class Score(NamedTuple):
+class BotScore(NamedTuple):
     """Two bots after some boards, on each of which each of them started once."""
 
     bots: tuple[str, str]
@@ -52,7 +52,7 @@ def starter_wins(starter: Bot, other: Bot, position: Position, seed: str) -> boo
     return (ply % 2 == 1) is not position.misere
 
 
-def play_bots(first: Bot, second: Bot, setup: Setup, boards: int, seed: str, done: Callable[[int], None]) -> Score:
+def play_bots(first: Bot, second: Bot, setup: Setup, boards: int, seed: str, done: Callable[[int], None]) -> BotScore:
     """The score of two bots on this many boards of a setup, or on its one board as often; each starts once on each.
 
     `done` is called with the number of boards after each of them. Raises BotFault, and InvalidValue for the setup.
@@ -63,4 +63,4 @@ def play_bots(first: Bot, second: Bot, setup: Setup, boards: int, seed: str, don
         started += starter_wins(first, second, position, f"{seed} {number} 1")
         answered += not starter_wins(second, first, position, f"{seed} {number} 2")
         done(number)
-    return Score((first.name, second.name), boards, started, answered)
+    return BotScore((first.name, second.name), boards, started, answered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.deals.occasion import FarBoard, Occasion, PathBoard
-from engine.deals.path_boards import board
+from engine.deals.path_boards import board_on_path
 from engine.deals.setup import PreparedMatch
 from engine.learning.path.progress import path
 from engine.play.playing import USUAL, Conditions, Playing, Undo
@@ -21,7 +21,7 @@ def playing(prepared: PreparedMatch, archive: Archive) -> Playing:
 def conditions(occasion: Occasion, archive: Archive) -> Conditions:
     """What holds in the next match of this occasion."""
     match occasion:
-        case PathBoard(id, _) if (on := board(id)) is not None:
+        case PathBoard(id, _) if (on := board_on_path(id)) is not None:
             now = path(archive)
             standing = now.on(on)
             costs = standing.may_win_all_stars and not now.has_taken_back

@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote_plus
 from engine.rules.errors import GameError
 from engine.rules.text import printable
 
-LONGEST = 20_000
+LONGEST_LINK = 20_000
 """The longest link; some programs cut longer ones."""
 MATCH = "match"
 """The first part of a link to a match, which says where it ends."""
@@ -52,8 +52,8 @@ def format_parts(parts: Mapping[str, str]) -> str:
 
 def check_length(link: str) -> str:
     """The link if it is not too long; raises GameError."""
-    if len(link) > LONGEST:
-        raise GameError(f"This link is too long: it has at most {LONGEST:,} characters.")
+    if len(link) > LONGEST_LINK:
+        raise GameError(f"This link is too long: it has at most {LONGEST_LINK:,} characters.")
     return link
 
 
@@ -101,7 +101,7 @@ def is_whole(text: str) -> bool:
 
 def _whole_match(text: str, begin: int) -> str:
     """The link to a match that begins at this place, without what it was wrapped with; empty where it has no end."""
-    found = _WHOLE_MATCH.match(_unescaped(_WRAPS.sub("", text[begin : begin + 2 * LONGEST])))
+    found = _WHOLE_MATCH.match(_unescaped(_WRAPS.sub("", text[begin : begin + 2 * LONGEST_LINK])))
     return "" if found is None else found.group()
 
 

@@ -25,7 +25,7 @@ from engine.games import DEFAULT
 from engine.positions.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.positions.notation import format_position, format_rules, parse_position, parse_rules
 from engine.positions.position import Move, MutablePosition
-from engine.record.fragment import LONGEST, MATCH, check_length, format_parts, read_parts
+from engine.record.fragment import LONGEST_LINK, MATCH, check_length, format_parts, read_parts
 from engine.record.record import Record
 from engine.rules.errors import GameError, UnknownBot, UnknownGame
 from engine.rules.ruleset import number_of
@@ -64,8 +64,8 @@ def format_match(record: Record) -> str:
     parts = dict(_head(record)) | {_MOVES: f"{match.cursor}.{_in_base_62(_packed(match))}"}
     parts = {key: storable(text) for key, text in parts.items()}
     link = f"{format_parts(parts)}.{_check(parts)}"
-    if len(link) > LONGEST:
-        raise GameError(f"This match is too long for a link, which has at most {LONGEST:,} characters.")
+    if len(link) > LONGEST_LINK:
+        raise GameError(f"This match is too long for a link, which has at most {LONGEST_LINK:,} characters.")
     return link
 
 

@@ -20,7 +20,7 @@ from engine.record.record import Record
 from engine.rules.errors import BadLink, GameError, InvalidValue, NotationError, UnplayableRecord
 from engine.rules.text import printable
 
-LONGEST = 200_000
+LONGEST_PASTED = 200_000
 """The longest pasted text, which takes a fraction of a second; a file may be longer."""
 _LINE_END = re.compile(r"\r\n?|\n")
 
@@ -230,8 +230,10 @@ def pasted_record(text: str) -> Record | None:
 
     Raises GameError, with the line, where it is no good, or there are several matches in it.
     """
-    if len(text) > LONGEST:
-        raise GameError(f"What is pasted has at most {LONGEST:,} characters; fdivgame import reads files of any size.")
+    if len(text) > LONGEST_PASTED:
+        raise GameError(
+            f"What is pasted has at most {LONGEST_PASTED:,} characters; fdivgame import reads files of any size."
+        )
     try:
         # Terminals send line ends as the key Enter, a carriage return.
         return longest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))

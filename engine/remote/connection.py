@@ -12,9 +12,8 @@ from typing import NamedTuple
 from engine.positions.match import FIRST, Asked, Match, Request
 from engine.positions.notation import parse_move
 from engine.record import Record, format_record
-from engine.remote.copies import board_place, is_next, read_state, reconcile, refusal
+from engine.remote.copies import board_place, is_next, read_state, reconcile, request_refusal
 from engine.remote.messages import (
-    Answer,
     Ask,
     Disconnect,
     DisconnectReason,
@@ -22,6 +21,7 @@ from engine.remote.messages import (
     PeerError,
     Ping,
     Play,
+    Reply,
     State,
     format_line,
     parse_line,
@@ -196,7 +196,7 @@ class Connection:
             raise GameError("The answer is still awaited.")
         if self.offered is not None:
             raise GameError("First answer what you are asked.")
-        refused = refusal(self.match, self.seat, request)
+        refused = request_refusal(self.match, self.seat, request)
         if refused is not None:
             raise GameError(refused)
         self.request = Asked(request, self.seat)
@@ -211,7 +211,7 @@ class Connection:
         if yes and request is not Request.UNDO and self.seat == FIRST:
             self._deal(request)
             return
-        self._say(Answer(self._at, yes))
+        self._say(Reply(self._at, yes))
         if yes and request is Request.UNDO:
             self._become(self.match.back_to(1 - self.seat))
             self.tell(News.BOARD)
@@ -298,7 +298,7 @@ class Connection:
             self._take_move(message)
         elif isinstance(message, Ask):
             self._take_request(message)
-        elif isinstance(message, Answer):
+        elif isinstance(message, Reply):
             self._take_answer(message)
         elif isinstance(message, State):
             self._take_board(message)
@@ -321,12 +321,12 @@ class Connection:
         # Where both ask at once, the host's question counts, and both programs know it.
         if has_crossed or (self.asked is not None and self.seat == FIRST):
             return
-        if self.offered is not None or refusal(self.match, 1 - self.seat, message.request) is not None:
+        if self.offered is not None or request_refusal(self.match, 1 - self.seat, message.request) is not None:
             raise PeerError(DisconnectReason.FAULT)
         self.request = Asked(message.request, 1 - self.seat)
         self.tell(News.ASKED)
 
-    def _take_answer(self, message: Answer) -> None:
+    def _take_answer(self, message: Reply) -> None:
         request = self.asked
         if request is None or message.at != self._at:
             return

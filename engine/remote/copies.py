@@ -73,7 +73,7 @@ def reconcile(mine: Match, theirs: Match) -> Match:
     return mine if is_ahead or mine.moves == theirs.moves else theirs
 
 
-def refusal(match: Match, player: int, request: Request) -> str | None:
+def request_refusal(match: Match, player: int, request: Request) -> str | None:
     """The reason why this player cannot ask for this now; None where it can be asked."""
     if request is Request.UNDO:
         return "There is no move of yours to take back." if match.back_to(player) is match else None

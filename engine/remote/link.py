@@ -12,7 +12,7 @@ from engine.deals.setup import Setup, checked_seed
 from engine.positions.match import FIRST, SECOND, Match
 from engine.positions.notation import parse_position
 from engine.positions.position import Position
-from engine.record.fragment import DAY, LONGEST, MATCH, check_length, format_parts, links_in, read_parts
+from engine.record.fragment import DAY, LONGEST_LINK, MATCH, check_length, format_parts, links_in, read_parts
 from engine.rules.errors import GameError, NotationError
 from engine.rules.text import printable
 
@@ -68,8 +68,8 @@ def format_link(setup: Setup) -> str:
     if setup.seed is not None:
         parts[_SEED] = setup.seed
     link = format_parts(parts)
-    if len(link) > LONGEST:
-        raise GameError(f"This board is too long for a link, which has at most {LONGEST:,} characters.")
+    if len(link) > LONGEST_LINK:
+        raise GameError(f"This board is too long for a link, which has at most {LONGEST_LINK:,} characters.")
     return link
 
 
@@ -180,9 +180,9 @@ def _lesson_page(text: str) -> LessonPage:
 
 
 def _path_board(text: str) -> PathBoardTarget:
-    from engine.deals.path_boards import BOARDS, board
+    from engine.deals.path_boards import BOARDS, board_on_path
 
-    if board(text) is None:
+    if board_on_path(text) is None:
         raise GameError(
             f"The path has boards from {BOARDS[0].id} to {BOARDS[-1].id}, not {printable(text) or 'nothing'}."
         )

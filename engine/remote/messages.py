@@ -102,7 +102,7 @@ class Ask(NamedTuple):
     request: Request
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """Whether the request at this place is granted."""
 
     at: BoardAndMove
@@ -119,7 +119,7 @@ class Disconnect(NamedTuple):
     why: DisconnectReason
 
 
-Message = Greeting | Pass | Join | Welcome | State | Play | Ask | Answer | Ping | Disconnect
+Message = Greeting | Pass | Join | Welcome | State | Play | Ask | Reply | Ping | Disconnect
 _KINDS: dict[str, type[Message]] = {
     "greeting": Greeting,
     "pass": Pass,
@@ -128,7 +128,7 @@ _KINDS: dict[str, type[Message]] = {
     "state": State,
     "move": Play,
     "ask": Ask,
-    "answer": Answer,
+    "answer": Reply,
     "ping": Ping,
     "bye": Disconnect,
 }

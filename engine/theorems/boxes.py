@@ -13,7 +13,7 @@ from operator import add, xor
 from engine.rules.concurrency import Lock
 from engine.rules.lazy_sequence import LazySequence
 from engine.rules.nimbers import mex
-from engine.theorems.tame import judge
+from engine.theorems.tame import fickleness_after
 
 Box = tuple[int, int, int]
 
@@ -157,7 +157,7 @@ def _labelled(left: set[int]) -> int:
     nimber = mex(each & (_FIRM - 1) for each in left)
     if any(each & _UNKNOWN for each in left):
         return nimber | _UNKNOWN
-    fickle = judge({(each & (_FIRM - 1), not each & _FIRM) for each in left})
+    fickle = fickleness_after({(each & (_FIRM - 1), not each & _FIRM) for each in left})
     return nimber | (_UNKNOWN if fickle is None else 0 if fickle else _FIRM)
 
 

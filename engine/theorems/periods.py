@@ -23,7 +23,7 @@ from engine.theorems.bands import band_starts
 WORK = 3_000_000
 """The most work of a search, a few seconds; a band costs 2, 1 more for each divisor and 1 more for each 256 bits."""
 
-LARGEST = 10**4_000
+LARGEST_START = 10**4_000
 """The search for a period ends here: no number on a board is larger."""
 
 _PRIME = (1 << 61) - 1
@@ -94,7 +94,7 @@ def _searched(divisors: tuple[int, ...]) -> _Search:
     return _Search(divisors)
 
 
-def search_bands(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownBands:
+def search_bands(divisors: Iterable[int], largest: int = LARGEST_START, work: int = WORK) -> KnownBands:
     """The bands up to a proved period, or else past `largest` or until `work` is used up.
 
     Takes divisors of at least 2, at least one.
@@ -133,7 +133,7 @@ class _Search:
             starts.append(start)
             values.append(value)
             self._work -= least_work + (start.bit_length() >> 8)
-            if len(starts) >= checkpoint or start >= LARGEST or self._work <= 0:
+            if len(starts) >= checkpoint or start >= LARGEST_START or self._work <= 0:
                 break
         self.known = KnownBands(self.known.divisors, tuple(starts), bytes(values), window.period())
 

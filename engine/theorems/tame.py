@@ -31,7 +31,7 @@ Label = tuple[int, bool]
 """A Grundy value, and whether it is fickle."""
 
 
-def judge(options: Set[Label]) -> bool | None:
+def fickleness_after(options: Set[Label]) -> bool | None:
     """Whether a value with these options is fickle (True) or firm (False); None where neither label fits.
 
     An option that leaves several values, or none, has the label of that sum.
@@ -59,4 +59,4 @@ def fickleness(ruleset: AnyRuleset, value: Any) -> bool | None:
             nimber ^= ruleset.known_grundy(piece) or 0
             is_fickle = is_fickle and label
         options.add((nimber, is_fickle))
-    return judge(options)
+    return fickleness_after(options)

@@ -12,7 +12,7 @@ from math import isqrt
 from engine.rules.concurrency import Lock
 from engine.rules.errors import Unsolved
 
-LARGEST = 1_000
+LARGEST_LISTED = 1_000
 """The larger number of the pairs in the table: half a million pairs, about a second's work."""
 
 
@@ -57,11 +57,11 @@ class WythoffValues:
 
     def grundy(self, smaller: int, larger: int) -> int:
         """The Grundy value; raises Unsolved for a pair beyond the table that is no P-position."""
-        if larger > LARGEST:
+        if larger > LARGEST_LISTED:
             if is_lost(smaller, larger):
                 return 0
             raise Unsolved(
-                f"Pairs of numbers above {LARGEST:,} are only solved alone, or where the player to move loses."
+                f"Pairs of numbers above {LARGEST_LISTED:,} are only solved alone, or where the player to move loses."
             )
         if larger >= len(self._rows):
             with self._lock:

@@ -8,7 +8,7 @@ from engine.misere.convention import first_wild_component, misere_play
 from engine.positions.notation import format_move
 from engine.positions.position import Move, Position
 from engine.rules.text import abbreviate
-from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
+from engine.verdict.verdict import MOST_REFUTED, Verdict, claim, sentence_of
 
 
 def to_text(verdict: Verdict) -> str:
@@ -19,7 +19,7 @@ def to_text(verdict: Verdict) -> str:
 
 def claim_of(verdict: Verdict) -> str:
     """The verdict in one sentence."""
-    return claim(verdict.position.misere, verdict.winner, verdict.moves, verdict.count)
+    return claim(verdict.position.misere, verdict.is_won, verdict.moves, verdict.count)
 
 
 def columns(verdict: Verdict) -> Iterator[str]:
@@ -61,7 +61,7 @@ def _winning(verdict: Verdict) -> Iterator[str]:
 
 
 def _refuted(verdict: Verdict) -> Iterator[str]:
-    if verdict.moves > MOST_REFUTED and verdict.winner != MOVER:
+    if verdict.moves > MOST_REFUTED and not verdict.is_won:
         yield f"With more than {MOST_REFUTED:,} moves the replies are not listed."
     if verdict.refutations:
         yield ""

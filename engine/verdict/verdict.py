@@ -27,7 +27,7 @@ FEW_LISTED = 20
 """How many winning moves are listed where a component is too large for a board."""
 
 MOVER, OTHER = 1, 2
-"""The two players as a verdict names its winner: the player to move, and the other one."""
+"""The winner as JSON names it: the player to move, or the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class Verdict(RichDisplay):
     """Every slot that is not erased, in order."""
     xor: int | None
     """The XOR of the Grundy values; under misere play it alone does not decide."""
-    winner: int
-    """1 for the player to move, 2 for the other."""
+    is_won: bool
+    """Whether the player to move wins."""
     moves: int
     """How many legal moves there are."""
     winning: tuple[Move, ...]
@@ -72,7 +72,7 @@ class Verdict(RichDisplay):
 
 def analyze(position: Position) -> Verdict:
     """The verdict on a position; raises Unsolved, or the error that refuses misere play for it."""
-    won = position.is_won
+    is_won = position.is_won
     summands: list[Summand] = []
     xor: int | None = 0
     moves = 0
@@ -94,8 +94,8 @@ def analyze(position: Position) -> Verdict:
         winning, count = winning[:FEW_LISTED], count_winning(position)
     if len(winning) > MOST_LISTED:
         raise Unsolved(f"There are more than {MOST_LISTED:,} winning moves: too many to list.")
-    refutations = () if won or moves > MOST_REFUTED else _refutations(position)
-    return Verdict(position, tuple(summands), xor, MOVER if won else OTHER, moves, winning, count, refutations)
+    refutations = () if is_won or moves > MOST_REFUTED else _refutations(position)
+    return Verdict(position, tuple(summands), xor, is_won, moves, winning, count, refutations)
 
 
 def _is_larger_than_a_board(position: Position) -> bool:
@@ -108,12 +108,12 @@ def _is_larger_than_a_board(position: Position) -> bool:
     return False
 
 
-def claim(misere: bool, winner: int, moves: int, winning: int) -> str:
-    """The verdict in one sentence, from the winner, the number of moves and the number of winning moves."""
+def claim(misere: bool, is_won: bool, moves: int, winning: int) -> str:
+    """The verdict in one sentence, from whether the mover wins, the number of moves and the number of winning moves."""
     play = "Misere play" if misere else "Normal play"
     if not moves:
-        return f"{play}: no move is left, so the player to move has {'won' if winner == MOVER else 'lost'}."
-    if winner == MOVER:
+        return f"{play}: no move is left, so the player to move has {'won' if is_won else 'lost'}."
+    if is_won:
         return f"{play}: the player to move wins, by {winning:,} of {moves:,} moves."
     all_moves = "the only move" if moves == 1 else f"each of the {moves:,} moves"
     return (
@@ -154,16 +154,16 @@ def to_json(verdict: Verdict) -> str:
             {"slot": each.slot, "text": str(each.component), "grundy": each.grundy} for each in verdict.summands
         ],
         "xor": verdict.xor,
-        "winner": verdict.winner,
+        "winner": MOVER if verdict.is_won else OTHER,
         "moves": verdict.moves,
-        "claim": claim(position.misere, verdict.winner, verdict.moves, verdict.count),
+        "claim": claim(position.misere, verdict.is_won, verdict.moves, verdict.count),
         "winning_moves": [
             {"move": format_move(move, position), "text": sentence_of(position, move)} for move in verdict.winning
         ],
     }
     if verdict.count != len(verdict.winning):
         entries["winning"] = verdict.count
-    if verdict.winner != MOVER:
+    if not verdict.is_won:
         entries["refutations"] = [
             {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations
         ]

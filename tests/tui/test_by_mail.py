@@ -16,7 +16,7 @@ from engine.archive import Archive
 from engine.positions.match import Match
 from engine.positions.position import Move
 from engine.record import format_record, parse_record
-from engine.record.reader import LONGEST
+from engine.record.reader import LONGEST_PASTED
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, settle, shown
 from tui.match import screen as match_screens
@@ -187,7 +187,10 @@ NO_RECORDS = [
     ("[b]x[/b]\x1b[2J" * 900, NO_RECORD),
     ('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\nend', "Line 1 of the record: The two players need different"),
     ('[Start "3"]\nend\n[Start "4"]\nend', "This text has several matches: fdivgame import saves them"),
-    ("x" * (LONGEST + 1), "What is pasted has at most 200,000 characters; fdivgame import reads files of any size."),
+    (
+        "x" * (LONGEST_PASTED + 1),
+        "What is pasted has at most 200,000 characters; fdivgame import reads files of any size.",
+    ),
 ]
 """What is pasted, and what is said of it, which is another sentence each time."""
 

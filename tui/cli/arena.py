@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.bots import BOTS, bot
 from engine.deals.setup import Setup, new_seed
-from engine.play.arena import Score, play_bots
+from engine.play.arena import BotScore, play_bots
 from engine.positions.notation import format_rules
 from engine.rules.text import numbered
 from tui.cli.numbers import check_range
@@ -30,7 +30,7 @@ def arena(options: argparse.Namespace) -> list[str]:
     pairs = list(combinations(contestants, 2))
     if len(contestants) == 1:
         pairs = [(contestants[0], each) for each in BOTS if each is not contestants[0]]
-    scores: list[Score] = []
+    scores: list[BotScore] = []
     count = len(pairs) * boards
     with Progress(f"{{:,}} of {count:,} boards", count) as progress:
         for first, second in pairs:
@@ -40,7 +40,7 @@ def arena(options: argparse.Namespace) -> list[str]:
 
             scores.append(play_bots(first, second, setup, boards, seed, show))
     if options.json:
-        return as_json(to_json(setup, seed, boards, scores))
+        return as_json(arena_to_json(setup, seed, boards, scores))
     rows = columns([HEADS, *map(_row, scores)])
     return [f"{_boards(setup, boards)}, each played from both sides (seed {seed}).\n", *rows]
 
@@ -54,7 +54,7 @@ def _boards(setup: Setup, many: int) -> str:
     return f"{numbered(many, 'random board')} of {format_rules(setup.rules)}, {size}{ending}"
 
 
-def _row(score: Score) -> tuple[str, ...]:
+def _row(score: BotScore) -> tuple[str, ...]:
     low, high = score.interval
     won, played = score.started + score.answered, 2 * score.boards
     shares = (f"{100 * part / score.boards:.0f} %" for part in (score.started, score.answered))
@@ -67,7 +67,7 @@ def _row(score: Score) -> tuple[str, ...]:
     )
 
 
-def to_json(setup: Setup, seed: str, boards: int, scores: list[Score]) -> dict[str, object]:
+def arena_to_json(setup: Setup, seed: str, boards: int, scores: list[BotScore]) -> dict[str, object]:
     """The table as docs/schemas/arena.json describes it; shares are from 0 to 1."""
     return {
         "boards": boards,

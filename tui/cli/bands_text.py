@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.rules.text import abbreviate
-from engine.theorems.periods import LARGEST, KnownBands
+from engine.theorems.periods import LARGEST_START, KnownBands
 from tui.cli.printing import aligned
 
 MOST_BANDS = 40
@@ -57,11 +57,11 @@ def period_lines(known: KnownBands) -> Iterator[str]:
 
 def _up_to(reach: int) -> str:
     """The number, or the power of ten below it if the number is a million or more."""
-    if reach >= LARGEST:
+    if reach >= LARGEST_START:
         return "10^4000"
     digits = len(str(reach))
     return f"10^{digits - 1}" if digits > 6 else str(reach)
 
 
 def _number(value: int) -> str:
-    return abbreviate(str(value)) if value <= LARGEST else "over 10^4000"
+    return abbreviate(str(value)) if value <= LARGEST_START else "over 10^4000"

@@ -31,13 +31,13 @@ def ladder(options: argparse.Namespace) -> list[str]:
     with saved_matches() as archive:
         found = ladder_in(archive)
     if options.json:
-        return as_json(to_json(found))
+        return as_json(ladder_to_json(found))
     rows = [_rung(found, place) for place in reversed(range(len(found.rungs)))]
     lines = columns([("rung", "bot", "last boards", ""), *rows])
     return [*lines, f"\nWin {WINS} of {LAST} boards one after the other to climb a rung. {SIGNS}"]
 
 
-def to_json(found: Ladder) -> dict[str, object]:
+def ladder_to_json(found: Ladder) -> dict[str, object]:
     """The ladder as docs/schemas/ladder.json describes it, the lowest rung first."""
     return {
         "wins": WINS,

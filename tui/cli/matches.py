@@ -92,7 +92,7 @@ def history(options: argparse.Namespace) -> Iterator[str]:
     with saved_matches() as archive:
         pages = _pages(archive, match_filter, options.limit)
         if options.json:
-            written = (f" {json.dumps(to_json(each))}" for page in pages for each in page)
+            written = (f" {json.dumps(summary_to_json(each))}" for page in pages for each in page)
             yield from ("[", ",\n".join(written), "]")
             return
         head = [HEAD]
@@ -103,7 +103,7 @@ def history(options: argparse.Namespace) -> Iterator[str]:
             yield "There are no such matches." if archive.count() else "There are no matches yet."
 
 
-def to_json(summary: MatchSummary) -> dict[str, object]:
+def summary_to_json(summary: MatchSummary) -> dict[str, object]:
     """The match as docs/schemas/history.json describes it; the players are 1 and 2."""
     return {
         "id": summary.id,

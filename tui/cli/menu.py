@@ -11,7 +11,7 @@ from engine.deals.beyond import match_beyond
 from engine.deals.occasion import BeyondBoard, PathBoard, RungBoard
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import next_beyond
-from engine.record.fragment import LONGEST
+from engine.record.fragment import LONGEST_LINK
 from engine.remote.link import has_link, open_link
 from engine.rules.errors import GameError
 from engine.rules.text import named, printable
@@ -176,8 +176,8 @@ class PlainMenu(MenuEntries):
 
     def _command(self, line: str) -> None:
         # Splitting takes a time that grows with the square of a word.
-        if max(map(len, line.split()), default=0) > LONGEST:
-            raise GameError(f"A word has at most {LONGEST:,} characters here.")
+        if max(map(len, line.split()), default=0) > LONGEST_LINK:
+            raise GameError(f"A word has at most {LONGEST_LINK:,} characters here.")
         try:
             word, *given = shlex.split(line)
         except ValueError:

@@ -11,7 +11,7 @@ from functools import partial
 
 from engine.archive import Archive, MatchSaver
 from engine.deals.beyond import MINUTE, match_beyond
-from engine.deals.path_boards import board as board_of
+from engine.deals.path_boards import board_on_path as board_of
 from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
 from engine.learning.lessons.known_words import knows_xor
@@ -40,7 +40,7 @@ from tui.plain.coach import review_lines
 from tui.plain.ladder import PlainLadder, begin_rung
 from tui.plain.lesson import PlainLesson, entry_of, lesson_lines
 from tui.plain.match import PlainMatch
-from tui.plain.mistakes import begin as begin_mistakes
+from tui.plain.mistakes import begin_mistakes as begin_mistakes
 from tui.plain.new_match import PlainNewMatchForm
 from tui.plain.path import begin_board
 from tui.plain.puzzles import PlainPuzzles, due_boards, own_mistakes
@@ -258,7 +258,7 @@ class MenuEntries(Subject):
         prepared, _ = resumed(self._archive, id)
         match, players = prepared.match, plain_words.short(Players.of(prepared))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
-        self._write(plain_words.board(match.before(1)))
+        self._write(plain_words.board_line(match.before(1)))
         self._say(review_lines(match, players, self._knows_xor))
 
     @property

@@ -9,7 +9,7 @@ from engine.learning.lessons.table import COURSE, course_entries, game_entries, 
 from engine.learning.paper.book import html
 from engine.learning.paper.worksheet import Worksheet
 from engine.learning.practice.difficulty import GRADES
-from engine.learning.practice.puzzles import Series
+from engine.learning.practice.puzzles import PuzzleSeries
 from engine.learning.practice.task import Topic
 from engine.picture.board import board_svg
 from engine.picture.match_svg import moving, still
@@ -39,7 +39,7 @@ def worksheet(options: argparse.Namespace) -> None:
     topic = Topic.named(options.game, options.misere)
     puzzles = []
     with Progress(f"{{:,}} of {count:,} boards", count) as progress:
-        for puzzle in Series(topic.rules, grade, seed, topic.misere).distinct(count):
+        for puzzle in PuzzleSeries(topic.rules, grade, seed, topic.misere).distinct(count):
             puzzles.append(puzzle)
             progress.show(len(puzzles))
     page = page_of(options)

@@ -37,7 +37,7 @@ def analyze(options: argparse.Namespace) -> Iterable[str] | None:
     text = " ".join(options.components)
     if text.strip():
         position = parse_position(text, rules, options.misere, any_size=True)
-        refused = convention.refusal(position) if position.misere else None
+        refused = convention.misere_refusal(position) if position.misere else None
         if refused is not None:
             raise InvalidValue(refused)
         sys.stdout.write((to_json if options.json else to_text)(verdict_of(position)))

@@ -11,7 +11,7 @@ from datetime import date
 from engine.archive import Archive
 from engine.deals.setup import checked_seed
 from engine.learning.practice.difficulty import GRADES
-from engine.learning.practice.puzzles import to_json
+from engine.learning.practice.puzzles import puzzle_to_json
 from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import Topic
 from engine.rules.errors import GameError
@@ -48,7 +48,7 @@ def _found(source: NewPuzzles, many: int) -> Iterator[dict[str, object]]:
             progress.show(place)
             making = source.making(place, archive.practice)
             if making is not None:
-                yield to_json(making().puzzle)
+                yield puzzle_to_json(making().puzzle)
 
 
 def play_run(launch: Launch, run: Run) -> int:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.coach.review import Review, to_json
+from engine.coach.review import Review, review_to_json
 from engine.coach.review import review as review_of
 from engine.positions.match import FIRST
 from engine.record import Record
@@ -41,7 +41,7 @@ def review(options: argparse.Namespace) -> Iterator[str]:
             reviewed = review_of(record.match, show)
             progress.clear()
             if options.json:
-                yield to_json(reviewed)
+                yield review_to_json(reviewed)
             else:
                 yield from ("",) * (number > 1)
                 yield from _reviewed(record, reviewed)
@@ -64,7 +64,7 @@ def _header(record: Record, players: Players) -> Iterator[str]:
     yield f"{' against '.join(players.called)}{bot}{date}"
     if match.start.misere:
         yield "Whoever makes the last move loses."
-    yield plain_words.board(match)
+    yield plain_words.board_line(match)
 
 
 def _replayed(record: Record) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _replayed(record: Record) -> Iterator[str]:
         yield f"{number}. {plain_words.made(players, ply)}"
         if is_shown:
             match = match.redo()
-            yield plain_words.board(match)
+            yield plain_words.board_line(match)
     yield f"{UNFINISHED.capitalize() if end.winner is None else players.turn(end)}."
 
 

@@ -20,10 +20,10 @@ def stats(options: argparse.Namespace) -> Iterable[str]:
         with Progress("{:,} matches left", is_left=True) as progress:
             found = archive.statistics(progress.show)
         practice = figures(archive.practice)
-    return as_json(to_json(found, practice)) if options.json else lines(found, practice)
+    return as_json(statistics_to_json(found, practice)) if options.json else lines(found, practice)
 
 
-def to_json(found: Statistics, practice: PracticeStatistics) -> dict[str, Any]:
+def statistics_to_json(found: Statistics, practice: PracticeStatistics) -> dict[str, Any]:
     """The statistics as docs/schemas/stats.json describes them; player 1 is the person where a bot plays."""
     spans = [each._asdict() | {"began": each.began.astimezone(UTC).isoformat()} for each in found.wins_over_time]
     climbs = [{"topic": each.topic.text, "grades": each.grades} for each in practice.grades]

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from engine.games.floor_division import FloorDivision
-from engine.lab.game_values import GameValues, game_values, to_csv, to_json
-from engine.lab.heaps import FURTHEST, MOST, NimSequence, check_has_heaps, look_for_period, nim_sequence, repeats
+from engine.lab.game_values import GameValues, game_values, to_csv, values_to_json
+from engine.lab.heaps import FURTHEST, MOST_HEAPS, NimSequence, check_has_heaps, look_for_period, nim_sequence, repeats
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
 from engine.picture.values import Block, bands_svg, cells_svg
@@ -19,7 +19,7 @@ from engine.rules.errors import GameError, InvalidValue
 from engine.rules.heap_period import HeapPeriod
 from engine.rules.ruleset import AnyRuleset
 from engine.rules.text import numbered
-from engine.theorems.periods import LARGEST, WORK, search_bands
+from engine.theorems.periods import LARGEST_START, WORK, search_bands
 from tui.cli.bands_text import period_lines
 from tui.cli.files import write
 from tui.cli.printing import Progress, aligned
@@ -81,10 +81,13 @@ def period_text(
 ) -> Iterator[str]:
     """The lines about the period; raises InvalidValue if the values do not stand in a row."""
     if isinstance(ruleset, FloorDivision):
-        largest, allowed = LARGEST if furthest is None else min(furthest, LARGEST), WORK if work is None else work
+        largest, allowed = (
+            LARGEST_START if furthest is None else min(furthest, LARGEST_START),
+            WORK if work is None else work,
+        )
         known = search_bands(ruleset.divisors, largest, allowed)
         yield from period_lines(known)
-        if known.period is None and known.reach < LARGEST:
+        if known.period is None and known.reach < LARGEST_START:
             yield _further(allowed if known.reach < largest else None)
         return
     if ruleset.axes is not None:
@@ -92,7 +95,7 @@ def period_text(
     check_has_heaps(ruleset)
     if furthest is None:
         # More work is allowed so that the search goes further than usual.
-        furthest = FURTHEST if work is None else MOST
+        furthest = FURTHEST if work is None else MOST_HEAPS
     found, to, used = look_for_period(ruleset, furthest, work, tick)
     if found is not None:
         yield from _found(found)
@@ -104,7 +107,7 @@ def period_text(
         yield f"The values up to heap {sequence.most:,} {every or 'do not repeat.'}"
     else:
         yield f"Period: none proved by the heaps up to {to:,}."
-        if to < MOST:
+        if to < MOST_HEAPS:
             yield _further(used)
 
 
@@ -149,7 +152,7 @@ def values(options: argparse.Namespace) -> None:
     elif options.csv:
         sys.stdout.writelines(to_csv(shown, low))
     elif options.json:
-        sys.stdout.writelines(to_json(shown, low, options.work))
+        sys.stdout.writelines(values_to_json(shown, low, options.work))
     else:
         sys.stdout.writelines(f"{line}\n" for line in text_of(shown, low, width))
 
@@ -168,7 +171,7 @@ def _picture(shown: GameValues, low: int, width: int | None, work: int | None) -
     if isinstance(shown, Ruler):
         return bands_svg(_title(shown), shown)
     if isinstance(shown, NimSequence):
-        period = None if width else look_for_period(shown.ruleset, min(shown.most, MOST), work).period
+        period = None if width else look_for_period(shown.ruleset, min(shown.most, MOST_HEAPS), work).period
         across = width or PICTURE
         if period is not None and period.period <= WIDEST:
             # The stripes stand upright in rows of whole periods.

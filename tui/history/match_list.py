@@ -123,7 +123,7 @@ class MatchTable(Table):
         return (
             (self._when(summary, columns[0].width), "quiet"),
             (players(summary), "words"),
-            (elide(board(summary), ellipsis), "words"),
+            (elide(board_text(summary), ellipsis), "words"),
             (winner, "quiet" if won is None else f"player-{won}"),
             (f"{summary.length:,}", "words"),
         )
@@ -160,7 +160,7 @@ def players(summary: MatchSummary) -> str:
     return f"{first}, {second} ({summary.opponent})" if summary.opponent else f"{first}, {second}"
 
 
-def board(summary: MatchSummary) -> str:
+def board_text(summary: MatchSummary) -> str:
     """The board in short, with the game if it is not the default one."""
     if isinstance(summary.occasion, DayBoard):
         return f"daily {summary.preview}"

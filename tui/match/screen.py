@@ -22,7 +22,7 @@ from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, Asked, Match, Request, Series
 from engine.positions.position import Move
 from engine.record import Record
-from engine.record.reader import LONGEST
+from engine.record.reader import LONGEST_PASTED
 from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
@@ -531,7 +531,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def action_copy(self) -> None:
         self.sitting.keep()
         text = f"{self.sitting.record_text()}\n"
-        if len(text) > LONGEST:
+        if len(text) > LONGEST_PASTED:
             self._tell(mail_words.too_long(self.sitting.id))
             return
         said = self.app.copy(text, mail_words.COPIED, mail_words.copied(self.sitting.id))

@@ -29,7 +29,7 @@ from tui.match.finale import Finale
 from tui.match.move_list import MoveList
 from tui.match.words import Ending, Players
 from tui.widgets.coach_panel import CoachPanel
-from tui.widgets.status_bar import StatusBar, Turn
+from tui.widgets.status_bar import StatusBar, TurnLine
 
 FLASH_SECONDS = 0.45
 
@@ -95,7 +95,7 @@ class MatchView(Vertical):
         # The move itself comes to the screen first.
         self.screen.call_after_refresh(self._show_side)
         player = self._player_in_view
-        self.status.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
+        self.status.turn = TurnLine(player, self.players.called[player], self.players.turn(match), aside)
 
     @property
     def _player_in_view(self) -> int:

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from engine.learning.path.notebook import LARGEST, Notebook
+from engine.learning.path.notebook import LARGEST_NOTED, Notebook
 
 IN_ROW = 12
 """The numbers of a row; each band of equal worth begins with a row of its own from 12 on."""
@@ -65,7 +65,7 @@ LEGEND = "* wins   x trap   1 2 3 worth"
 
 def form_for(width: int, height: int) -> GridForm:
     """The most legible form that fits into this size in cells."""
-    rows = (LARGEST + 1) // IN_ROW
+    rows = (LARGEST_NOTED + 1) // IN_ROW
     if height < rows:
         return CELLS
     return FULL if width >= FULL.width else MARKS
@@ -94,16 +94,16 @@ class NotebookGrid(Widget):
         self.set_class(bool(notebook.found), "-begun")
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return (LARGEST + 1) // form_for(width, container.height).in_row
+        return (LARGEST_NOTED + 1) // form_for(width, container.height).in_row
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size
         form, label = form_for(width, height), self.get_component_rich_style("notebook--label")
-        rows = (LARGEST + 1) // form.in_row
+        rows = (LARGEST_NOTED + 1) // form.in_row
         if y == rows and form is MARKS:
             return Strip([Segment(LEGEND, label)]).adjust_cell_length(width, self.rich_style)
         first, left = y * form.in_row, max((width - form.width) // 2, 0)
-        if first > LARGEST:
+        if first > LARGEST_NOTED:
             return Strip.blank(width, self.rich_style)
         segments = [Segment(" " * left, self.rich_style), Segment(form.label(first), label)]
         for number in range(first, first + form.in_row):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.learning.path.notebook import LARGEST, Notebook
+from engine.learning.path.notebook import LARGEST_NOTED, Notebook
 
 TITLE = "Your notebook"
 LEGEND = "* whoever moves wins   x a trap: whoever moves loses   =2 worth 2"
@@ -23,8 +23,8 @@ def legend(found: Notebook) -> str:
 
 def counted(found: Notebook) -> str:
     """How much is found."""
-    many = sum(found.is_won(number) is not None for number in range(1, LARGEST + 1))
-    return f"{many} of {LARGEST} found" if many else "Nothing is found yet"
+    many = sum(found.is_won(number) is not None for number in range(1, LARGEST_NOTED + 1))
+    return f"{many} of {LARGEST_NOTED} found" if many else "Nothing is found yet"
 
 
 def spans(numbers: Iterable[int]) -> str:

@@ -18,7 +18,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from engine.deals.path_boards import BOARDS, STAGES, Board
+from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath
 from engine.learning.path.progress import BoardProgress, PathProgress
 from tui.drawing.glyphs import ASCII, Glyphs
 from tui.path.map_layout import Cell, Leg, MapLayout, StoneSize, lay_out
@@ -109,7 +109,7 @@ def draw_frame(canvas: Canvas, middle: Cell, form: StoneSize, strokes: str, name
                 canvas[Cell(middle.x + far, middle.y + down)] = " ", name
 
 
-def _balanced(board: Board, width: int) -> list[str]:
+def _balanced(board: BoardOnPath, width: int) -> list[str]:
     """The numbers of a board in as few lines of this width as hold them, equally many in each."""
     numbers = [str(number) for number in board.numbers] or ["?"]
     for in_line in range(len(numbers), 0, -1):
@@ -156,7 +156,7 @@ class ChalkMap(ChalkWidget):
         """The board with the ring; None before the path is known."""
         return None if self.path is None else self.path.on(BOARDS[self.marked])
 
-    def show(self, path: PathProgress, wanted: Board | None) -> None:
+    def show(self, path: PathProgress, wanted: BoardOnPath | None) -> None:
         """Show this path with the ring around the wanted board, else the next one, else the last one."""
         self.path = path
         following = path.next_board
@@ -169,7 +169,7 @@ class ChalkMap(ChalkWidget):
             self.glow = 0.0
             self.animate("glow", 1.0, duration=SECONDS)
 
-    def lead(self, now: Board, wanted: Board, then: Callable[[], None]) -> None:
+    def lead(self, now: BoardOnPath, wanted: BoardOnPath, then: Callable[[], None]) -> None:
         """Move the ring along the way from one board to the other, and do what comes then."""
         self.ring = float(BOARDS.index(now))
         self.animate("ring", float(BOARDS.index(wanted)), duration=SECONDS, on_complete=then)

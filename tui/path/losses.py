@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.deals.path import numbers_of
-from engine.deals.path_boards import BOARDS, Board, fill_sentence
-from engine.deals.path_boards import board as board_of
+from engine.deals.path_boards import BOARDS, BoardOnPath, fill_sentence
+from engine.deals.path_boards import board_on_path as board_of
 from engine.learning.path.light import LOSSES_FOR_PLACE, left_over
-from engine.learning.path.mistake import Mistake, mistake
+from engine.learning.path.mistake import LosingMove, mistake
 from engine.positions.match import Match, Ply
 from engine.positions.position import Position
 
@@ -15,7 +15,7 @@ _TRAP, _TWINS, _STRIKE = (BOARDS.index(met) for met in map(board_of, ("2.2", "3.
 _COUNTS = ("", "one move", "two moves", "three moves", "four moves")
 
 
-def why_lost(board: Board, match: Match, losses: int) -> str:
+def why_lost(board: BoardOnPath, match: Match, losses: int) -> str:
     """What lost this match, the newest of so many losses in a row; from the second one on also what wins."""
     other = match.names[1]
     found = mistake(board, match)
@@ -29,13 +29,13 @@ def why_lost(board: Board, match: Match, losses: int) -> str:
     return f"{said} {_remedy(found, board, other)}"
 
 
-def misses_thought(board: Board, match: Match) -> bool:
+def misses_thought(board: BoardOnPath, match: Match) -> bool:
     """Whether the sentence of the board says what was wrong in this lost match."""
     found = mistake(board, match)
     return found is None or found.misses_thought
 
 
-def _reason(found: Mistake, board: Board, other: str) -> str:
+def _reason(found: LosingMove, board: BoardOnPath, other: str) -> str:
     """What happened, from the player's decision to the board on which every move loses."""
     is_over = found.after.is_over
     if found.reply is None:
@@ -46,7 +46,7 @@ def _reason(found: Mistake, board: Board, other: str) -> str:
     return f"{done}{'.' if is_over else _standing(found.after, board, other)}"
 
 
-def _remedy(found: Mistake, board: Board, other: str) -> str:
+def _remedy(found: LosingMove, board: BoardOnPath, other: str) -> str:
     """The move that would have won instead, and what it leaves."""
     assert found.better is not None
     component = found.position.check(found.better)
@@ -76,7 +76,7 @@ def _left(ply: Ply) -> str:
     return f"left {ply.before.ruleset.label(ply.pieces[0].value)}"
 
 
-def _replied(found: Mistake, reply: Ply, other: str) -> str:
+def _replied(found: LosingMove, reply: Ply, other: str) -> str:
     if reply.move.slot == found.played.move.slot:
         return f"{other} {_left(reply)}"
     label = reply.before.ruleset.label(reply.before.value)
@@ -86,7 +86,7 @@ def _replied(found: Mistake, reply: Ply, other: str) -> str:
     return f"{other} played {_made(reply)}"
 
 
-def _standing(after: Position, board: Board, other: str) -> str:
+def _standing(after: Position, board: BoardOnPath, other: str) -> str:
     """The words for what is left where every move loses, as far as they were met before this board."""
     kind = _kind(after, board)
     if kind == "moves":
@@ -95,7 +95,7 @@ def _standing(after: Position, board: Board, other: str) -> str:
     return told.get(kind, ". From there every move loses.")
 
 
-def _kind(position: Position, board: Board) -> str:
+def _kind(position: Position, board: BoardOnPath) -> str:
     """Why this position is lost for whoever moves there, as far as the path has told it before this board."""
     numbers, met = numbers_of(position), BOARDS.index(board)
     if set(numbers) == {1} and len(numbers) < len(_COUNTS):

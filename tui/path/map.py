@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from engine.deals.occasion import Occasion, PathBoard
-from engine.deals.path_boards import BOARDS, Board, board
+from engine.deals.path_boards import BOARDS, BoardOnPath, board_on_path
 from engine.learning.path.progress import path
 from tui.app import screens
 from tui.app.app import BaseScreen
@@ -29,7 +29,7 @@ class PathScreen(BaseScreen[None]):
 
     map = getters.query_one(ChalkMap)
 
-    def __init__(self, wanted: Board | None = None) -> None:
+    def __init__(self, wanted: BoardOnPath | None = None) -> None:
         """`wanted` is the board that the ring is around at first."""
         super().__init__()
         self._wanted = wanted
@@ -95,13 +95,13 @@ class PathScreen(BaseScreen[None]):
 
 def map_around(occasion: Occasion) -> PathScreen:
     """The map with the ring around the board of this occasion."""
-    return PathScreen(board(occasion.board) if isinstance(occasion, PathBoard) else None)
+    return PathScreen(board_on_path(occasion.board) if isinstance(occasion, PathBoard) else None)
 
 
 class MovingOnScreen(PathScreen, inherit_bindings=False):
     """Shows how the ring moves on to the next board, and opens it; a key or a click does so at once."""
 
-    def __init__(self, now: Board, following: Board) -> None:
+    def __init__(self, now: BoardOnPath, following: BoardOnPath) -> None:
         super().__init__(now)
         self._now, self._following = now, following
 

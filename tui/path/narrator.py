@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.deals.occasion import PathBoard
 from engine.deals.path import numbers_of
-from engine.deals.path_boards import BOARDS, STAGES, Board
-from engine.deals.path_boards import board as board_of
+from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath
+from engine.deals.path_boards import board_on_path as board_of
 from engine.learning.path.light import Light, lit_move
 from engine.learning.path.milestones import Milestone, milestones
 from engine.learning.path.notebook import notebook
@@ -156,7 +156,7 @@ class PathNarrator(Narrator):
         return Following(label, place, is_again, hint=label)
 
 
-def board_on(sitting: Sitting) -> Board:
+def board_on(sitting: Sitting) -> BoardOnPath:
     """The board of the path that this match is on."""
     on = sitting.now.occasion
     found = board_of(on.board) if isinstance(on, PathBoard) else None

@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 
 from engine.deals.occasion import Occasion, PathBoard
 from engine.deals.path import path_match, right_first
-from engine.deals.path_boards import board
+from engine.deals.path_boards import board_on_path
 from engine.learning.path.progress import BoardProgress, lost_match, path
 from engine.positions.match import FIRST
 from tui.app import screens
@@ -97,8 +97,8 @@ class WhoStartsScreen(BaseScreen[None]):
 
 def following_board(app: BlackboardApp, name: str, before: Occasion, is_again: bool) -> Screen[None]:
     """The board of this name after a match of the occasion `before`; the map shows the way to another board."""
-    to = board(name)
-    now = board(before.board) if isinstance(before, PathBoard) else None
+    to = board_on_path(name)
+    now = board_on_path(before.board) if isinstance(before, PathBoard) else None
     if is_again or now is None or to is None or now == to or app.animation_level == "none":
         return path_board_screen(app, name)
     return MovingOnScreen(now, to)
@@ -106,7 +106,7 @@ def following_board(app: BlackboardApp, name: str, before: Occasion, is_again: b
 
 def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[None]:
     """The board of this name as it was left or anew, without a name the next one; the map once the path is done."""
-    now, wanted = path(app.archive), board(name or "")
+    now, wanted = path(app.archive), board_on_path(name or "")
     standing = now.next_board if wanted is None else now.on(wanted)
     if standing is None:
         return PathScreen()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.deals.path import numbers_of
-from engine.deals.path_boards import BOARDS, STAGES, Board, fill_sentence
+from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath, fill_sentence
 from engine.learning.path.light import LOSSES_FOR_PLACE, Light, lit_move
 from engine.learning.path.notebook import Notebook
 from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, PathProgress
@@ -26,7 +26,7 @@ def sentence(text: str, start: Position, other: str) -> str:
     return fill_sentence(text, numbers_of(start), other)
 
 
-def heading(board: Board) -> str:
+def heading(board: BoardOnPath) -> str:
     """The stage and the board, for the line above the board."""
     stage = STAGES[board.stage - 1]
     return f"Stage {stage.number}: {stage.title}, board {board.place} of {len(stage.boards)}"
@@ -51,7 +51,7 @@ def thought(now: BoardProgress) -> str:
     return now.board.before or STAGES[now.board.stage - 1].title
 
 
-def opening(board: Board, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
+def opening(board: BoardOnPath, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
     """The sentence before the first move; `lost` is the match that was lost here last."""
     if not standing.losses or lost is None:
         introduction = "" if board != BOARDS[0] or standing.tries else f" {other} is the computer."
@@ -65,7 +65,7 @@ def opening(board: Board, standing: BoardProgress, start: Position, other: str, 
     return f"Last time: {told}"
 
 
-def asking(board: Board, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
+def asking(board: BoardOnPath, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
     """The same where the player is asked who starts; a mistake after a right start is told at the board."""
     is_later = lost is not None and not misses_thought(board, lost)
     return sentence(board.before, start, other) if is_later else opening(board, standing, start, other, lost)
@@ -94,7 +94,7 @@ def lit_side(light: Light, right: int, other: str) -> str:
     return "You should start." if right == FIRST else f"{other} should start."
 
 
-def closing(board: Board, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
+def closing(board: BoardOnPath, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
     """What is said after a match; `lesson` opens the page that explains the board, `skip` goes on to the next one."""
     assert match.winner is not None
     is_won = match.winner == FIRST

@@ -14,7 +14,7 @@ from tui.lessons import words
 from tui.lessons.bookmarks import Bookmarks
 from tui.plain.coach import read_move
 from tui.plain.subject import Lines, Subject, Write
-from tui.plain.words import board, worths
+from tui.plain.words import board_line, worths
 
 HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
 GO_ON = "Press Enter for the next page."
@@ -124,7 +124,7 @@ class PlainLesson(Subject):
     def _board(self) -> Lines:
         match = self._state.match
         if match.position.slots:
-            yield board(match)
+            yield board_line(match)
             if self._state.shown.shows_values:
                 yield worths((slot, grundy(*each)) for slot, each in match.position.live())
 

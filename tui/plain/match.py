@@ -10,16 +10,16 @@ from engine.play.sitting import Sitting
 from engine.positions.match import Match
 from engine.record import Record
 from engine.record.lines import begins, ends
-from engine.record.reader import LONGEST, pasted_record
+from engine.record.reader import LONGEST_PASTED, pasted_record
 from engine.remote.link import has_link
 from engine.rules.errors import GameError
 from tui.app.occasions import narrator
 from tui.match.words import Players, habit
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
-from tui.plain.mistakes import PlainMistakes, begin
+from tui.plain.mistakes import PlainMistakes, begin_mistakes
 from tui.plain.subject import Lines, Subject, Write
-from tui.plain.words import board, changes, help_lines, moves, short
+from tui.plain.words import board_line, changes, help_lines, moves, short
 from tui.records import words
 
 HELP = {
@@ -58,7 +58,7 @@ class PastedLines:
     def whole(self, line: str) -> Record | None:
         """Take in a line; the record, once it ends, or None after a sentence if it cannot be read."""
         self._size += len(line)
-        if self._size <= LONGEST or not self._lines:
+        if self._size <= LONGEST_PASTED or not self._lines:
             self._lines.append(line)
         is_link = len(self._lines) == 1 and has_link(line)
         if not is_link and not ends(line):
@@ -181,7 +181,7 @@ class PlainMatch(Subject):
 
     def _show(self) -> Lines:
         now = self.sitting.now
-        yield board(now.match)
+        yield board_line(now.match)
         if now.is_bots_turn:
             # A bot moves at once, and its move says whose turn it was.
             return
@@ -230,7 +230,9 @@ class PlainMatch(Subject):
 
     def _learn(self) -> Lines:
         self._hear()
-        self._mistakes = begin(self.match, self.sitting.now.prepared.setup.bot is not None, self._write, self.knows_xor)
+        self._mistakes = begin_mistakes(
+            self.match, self.sitting.now.prepared.setup.bot is not None, self._write, self.knows_xor
+        )
         return self._mistakes.opening() if self._mistakes else ()
 
     def _word_for(self, id: str) -> str:
@@ -247,7 +249,7 @@ class PlainMatch(Subject):
         "learn": _learn,
         "record": lambda self: (self.sitting.record_text(),),
         "link": lambda self: (self._page + self.sitting.link(),),
-        "board": lambda self: (board(self.match, whole=True),),
+        "board": lambda self: (board_line(self.match, whole=True),),
         "moves": lambda self: moves(self.match, self._players),
         "help": lambda self: help_lines(self.match, HELP),
     }

@@ -53,7 +53,7 @@ class PlainMistakes(Subject):
         mistakes = self._mistakes
         return (
             f"Mistake {mistakes.place + 1:,} of {len(mistakes.numbers):,}",
-            plain_words.board(mistakes.match),
+            plain_words.board_line(mistakes.match),
             plain_words.cut(question(mistakes, self._you)),
         )
 
@@ -71,7 +71,7 @@ class PlainMistakes(Subject):
     }
 
 
-def begin(match: Match, has_bot: bool, write: Write, knows_xor: bool) -> PlainMistakes | None:
+def begin_mistakes(match: Match, has_bot: bool, write: Write, knows_xor: bool) -> PlainMistakes | None:
     """The questions about a match; None, after a sentence, if there is no mistake to better."""
     reviewed, you = review(match), FIRST if has_bot else None
     mistakes = mistakes_for(reviewed, you, FIRST)

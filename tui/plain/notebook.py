@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.learning.path.notebook import LARGEST, Notebook
+from engine.learning.path.notebook import LARGEST_NOTED, Notebook
 from tui.notebook import words
 from tui.plain.subject import Lines
 
@@ -10,7 +10,7 @@ from tui.plain.subject import Lines
 def lines(found: Notebook) -> Lines:
     """How much is found, and then the numbers that win, the traps, and the numbers of each worth that is known."""
     yield f"{words.TITLE}: {_lower(words.counted(found))}."
-    numbers = range(1, LARGEST + 1)
+    numbers = range(1, LARGEST_NOTED + 1)
     won = [number for number in numbers if found.is_won(number)]
     traps = [number for number in numbers if found.is_won(number) is False]
     if won:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.archive import Archive
 from engine.deals.path import path_match, right_first
-from engine.deals.path_boards import STAGES, Board
+from engine.deals.path_boards import STAGES, BoardOnPath
 from engine.deals.setup import PreparedMatch
 from engine.learning.path.milestones import First, milestones
 from engine.learning.path.progress import BoardProgress, lost_match, path
@@ -34,7 +34,7 @@ def firsts(archive: Archive, id: int, names: tuple[str, str]) -> Lines:
 
 
 def begin_board(
-    board: Board | None, archive: Archive, names: tuple[str, str], write: Write, begin: Begin
+    board: BoardOnPath | None, archive: Archive, names: tuple[str, str], write: Write, begin: Begin
 ) -> PlainAsking | None:
     """Begin the match on this board of the path, or on the next one; the question, if the board asks who starts.
 
@@ -72,7 +72,7 @@ class PlainAsking(Subject):
         """The board and the question."""
         standing, start = self._standing, self._match.start
         yield heading(standing.board)
-        yield plain_words.board(self._match)
+        yield plain_words.board_line(self._match)
         lost = lost_match(self._archive, standing)
         said = lit_side(standing.light, right_first(start), self._other)
         yield said or asking(standing.board, standing, start, self._other, lost)

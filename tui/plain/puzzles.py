@@ -8,7 +8,7 @@ from itertools import chain, islice
 
 from engine.archive import Archive
 from engine.learning.lessons.known_words import knows_xor
-from engine.learning.practice.solving import Solving, begin
+from engine.learning.practice.solving import Solving, begin_solving
 from engine.learning.practice.sources import (
     MOST_MISTAKES,
     Run,
@@ -24,7 +24,7 @@ from engine.rules.errors import GameError
 from engine.verdict.winning import winning_moves
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.subject import Lines, Subject, Write
-from tui.plain.words import board
+from tui.plain.words import board_line
 from tui.practice import words
 from tui.words import topic_title
 
@@ -67,10 +67,10 @@ class PlainPuzzles(Subject):
             yield words.result(self._run)
             return
         task = making()
-        self._solving = begin(task, self._name)
+        self._solving = begin_solving(task, self._name)
         now = standing(practice, task.topic) if task.kind == PUZZLE else None
         yield f"{words.heading(self._run, task, now)}: {topic_title(task.topic)}"
-        yield board(self._solving.match)
+        yield board_line(self._solving.match)
         yield words.question(task)
 
     def take(self, line: str) -> bool:
@@ -99,7 +99,7 @@ class PlainPuzzles(Subject):
         self._change(self._solving.replied())
         if self._solving.is_solved:
             return (said,)
-        return said, words.bots_reply_sentence(self._solving), board(self._solving.match)
+        return said, words.bots_reply_sentence(self._solving), board_line(self._solving.match)
 
     def _tip(self) -> Lines:
         said = self._coach.tip(self._solving.match)
@@ -121,6 +121,6 @@ class PlainPuzzles(Subject):
     commands = {
         "tip": _tip,
         "show": _show,
-        "board": lambda self: (board(self._solving.match, whole=True),),
+        "board": lambda self: (board_line(self._solving.match, whole=True),),
         "help": lambda _: ("Type a move; or tip for where to look, show for a winning move, board, help or quit.",),
     }

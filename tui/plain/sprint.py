@@ -9,7 +9,7 @@ from time import monotonic
 
 from engine.archive import Archive
 from engine.deals.setup import new_seed
-from engine.learning.practice.sprint import SECONDS, begin, best, save_answer, save_score
+from engine.learning.practice.sprint import SECONDS, begin_sprint, best, save_answer, save_score
 from engine.learning.practice.task import MIXED, Topic
 from engine.rules.errors import NoSuchBoard
 from tui.plain.subject import Lines, Subject, Write
@@ -42,7 +42,7 @@ class PlainSprint(Subject):
 
     def __post_init__(self) -> None:
         self._practice = self.archive.practice
-        self._sprint = begin(self._practice, self.topic, self.seed)
+        self._sprint = begin_sprint(self._practice, self.topic, self.seed)
 
     def opening(self) -> Lines:
         """What is asked, and the best minute so far."""
@@ -86,7 +86,7 @@ class PlainSprint(Subject):
         if word not in ("start", "slow"):
             return (BEGINNING,) if word else ()
         if self._sprint.asked:
-            self._sprint = begin(self._practice, self.topic, new_seed())
+            self._sprint = begin_sprint(self._practice, self.topic, new_seed())
         said = ANSWERING, self._asked
         self._is_asking, self._ends = True, self.clock() + SECONDS
         return said

@@ -25,7 +25,7 @@ cut = partial(elide, ellipsis="...")
 """A sentence with its long numbers cut."""
 
 
-def board(match: Match, whole: bool = False) -> str:
+def board_line(match: Match, whole: bool = False) -> str:
     """The components with their slots: `Board: (1) 3  (2) 4`; long numbers and boards are cut unless `whole`."""
     live, most = list(match.position.live()), None if whole else MOST_SHOWN
     return _slots("Board", live, partial(_value, match, whole), most) if live else "Board: empty"

@@ -28,7 +28,7 @@ from engine.learning.practice.sources import (
     tried_lately,
 )
 from engine.learning.practice.sprint import best
-from engine.learning.practice.task import PUZZLE, Mistake, Topic, due_today, games
+from engine.learning.practice.task import PUZZLE, OwnMistake, Topic, due_today, games
 from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
@@ -50,7 +50,7 @@ class MistakeSearch:
 
     def __init__(self, archive: Archive, receive: Callable[[], object]) -> None:
         self._archive, self._receive = archive, receive
-        self.found: list[Mistake] = []
+        self.found: list[OwnMistake] = []
         """The mistakes so far, the newest match first."""
         self.is_wanted = False
         """Whether the player waits for the first mistake."""

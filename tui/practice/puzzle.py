@@ -11,7 +11,7 @@ from textual.timer import Timer
 
 from engine.coach.advice import Tip
 from engine.deals.setup import PreparedMatch, Setup
-from engine.learning.practice.solving import Solving, begin
+from engine.learning.practice.solving import Solving, begin_solving
 from engine.learning.practice.sources import Making, NewPuzzles, Run, Standing, from_day, standing
 from engine.learning.practice.task import PUZZLE, Task, Topic, save_result
 from engine.positions.match import FIRST
@@ -71,7 +71,7 @@ class PuzzleScreen(WinningMoveScreen):
 
     def __init__(self, run: Run, task: Task, name: str) -> None:
         """`name` is the player's."""
-        self.solving = begin(task, name)
+        self.solving = begin_solving(task, name)
         super().__init__(self.solving.match, FIRST)
         self.run = run
         self.prepared = PreparedMatch(Setup(), self.solving.match, "puzzle", "")

@@ -9,7 +9,7 @@ from engine.bots.bot import sentence
 from engine.games.component import Component
 from engine.learning.practice.solving import Solving
 from engine.learning.practice.sources import Run, Standing
-from engine.learning.practice.task import AGAIN, MISTAKE, Mistake, Task
+from engine.learning.practice.task import AGAIN, MISTAKE, OwnMistake, Task
 from engine.rules.text import numbered, part_of
 from tui.commands.table import KeyHint, hints
 from tui.match.words import choice_hint
@@ -119,7 +119,7 @@ def _asked(task: Task) -> str:
     return f"Find a winning move{row}{loses}."
 
 
-def _source(mistake: Mistake) -> str:
+def _source(mistake: OwnMistake) -> str:
     match = f"From your match against {mistake.opponent} on {day(mistake.began)}"
     return f"{match}, move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}."
 

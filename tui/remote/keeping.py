@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
-from engine.archive.listing import EVERY
 from engine.archive.locking import lock_file
 from engine.deals.occasion import FarBoard, format_occasion
 from engine.deals.setup import PreparedMatch, Setup, prepare
@@ -204,7 +203,7 @@ class ArchivedBoards:
     def recall(self, record: Record) -> Match | None:
         """The saved match of this board; None where it has no move yet."""
         occasion = self._copy_of(record)
-        for summary in self.archive.page(MatchFilter(opponent=PEOPLE, occasions=(FarBoard,)), EVERY):
+        for summary in self.archive.page(MatchFilter(opponent=PEOPLE, occasions=(FarBoard,)), None):
             found = self.archive.resume(summary.id) if summary.occasion == occasion else None
             if found is not None:
                 self._open = found

@@ -35,7 +35,7 @@ from tui.review.win_line import WinLineView
 from tui.review.words import MARKS, marked, mistakes, move_sentence, summary
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.menu import Menu
-from tui.widgets.status_bar import StatusBar, Turn
+from tui.widgets.status_bar import StatusBar, TurnLine
 
 _LOUD = {MoveEffect.GAVE, MoveEffect.TOOK}
 LEAST_WITH_NAME = 72
@@ -141,7 +141,7 @@ class ReviewScreen(BaseScreen[None]):
         self.moves.highlighted = number - 1
         self.line.number = number
         aside = "" if found is None else marked(found.plies[number - 1])
-        self.status.turn = Turn(ply.player, "", self._made(number, aside), aside)
+        self.status.turn = TurnLine(ply.player, "", self._made(number, aside), aside)
         waiting = "What each move did is being worked out."
         self.say(waiting if found is None else move_sentence(found, number, self.knows_xor))
         if not self.has_class("-narrow"):

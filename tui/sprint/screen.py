@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.deals.setup import new_seed
-from engine.learning.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
+from engine.learning.practice.sprint import SECONDS, Sprint, begin_sprint, best, save_answer, save_score
 from engine.learning.practice.task import Topic
 from engine.positions.position import Position
 from engine.rules.errors import NoSuchBoard
@@ -141,7 +141,7 @@ class SprintScreen(BaseScreen[None]):
 
     def _next_sprint(self) -> Sprint:
         seed, self._seed = self._seed or new_seed(), None
-        return begin(self.app.archive.practice, self._topic, seed)
+        return begin_sprint(self.app.archive.practice, self._topic, seed)
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)

@@ -7,7 +7,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from engine.archive.statistics import Score, WinsSpan
+from engine.archive.statistics import OpponentScore, WinsSpan
 from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.statistics.words import recent
@@ -23,9 +23,9 @@ class ScoreTable(Table):
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
         self.show_cursor = False
-        self.scores: tuple[Score, ...] = ()
+        self.scores: tuple[OpponentScore, ...] = ()
 
-    def show(self, scores: tuple[Score, ...]) -> None:
+    def show(self, scores: tuple[OpponentScore, ...]) -> None:
         """Show these scores."""
         self.scores = scores
         self.styles.height = len(scores) + self.header_height
@@ -39,12 +39,12 @@ class ScoreTable(Table):
         self.show(self.scores)
 
 
-def _row(score: Score) -> tuple[StyledText, ...]:
+def _row(score: OpponentScore) -> tuple[StyledText, ...]:
     texts = score.opponent or PEOPLE, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share(score)
     return tuple((text, "words") for text in texts)
 
 
-def share(score: Score) -> str:
+def share(score: OpponentScore) -> str:
     """The share of wins; empty for two people, one of whom always wins."""
     return "" if score.opponent is None else percent(score.won, score.played)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.archive.statistics import Score, Statistics, WinsSpan
+from engine.archive.statistics import OpponentScore, Statistics, WinsSpan
 from engine.learning.practice.difficulty import GRADES
 from engine.learning.practice.figures import PracticeStatistics, ThemeScore
 from engine.rules.text import numbered
@@ -18,7 +18,7 @@ LEAST = 10
 """The least number of matches that a bar stands for, if there have been that many."""
 
 
-def rows(found: Statistics) -> tuple[Score, ...]:
+def rows(found: Statistics) -> tuple[OpponentScore, ...]:
     """The lines of the table: against each opponent in each game, and behind them the path."""
     path = () if found.path is None else (found.path._replace(opponent=THE_PATH),)
     return (*found.scores, *path)
@@ -33,7 +33,7 @@ def lines(found: Statistics, practice: PracticeStatistics) -> Iterator[str]:
     yield from filter(None, practice_lines(practice, ""))
 
 
-def _score_line(score: Score) -> str:
+def _score_line(score: OpponentScore) -> str:
     won = f"{score.won:,} won ({percent(score.won, score.played)})"
     if score.opponent == THE_PATH:
         return f"On the path: {numbered(score.played, 'board')}, {won}."

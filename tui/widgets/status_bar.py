@@ -68,7 +68,7 @@ class KeyHints(LineWidget):
             await self.app.run_action(action, self.screen)
 
 
-class Turn(NamedTuple):
+class TurnLine(NamedTuple):
     """The player to move, or the winner."""
 
     player: int = 0
@@ -90,7 +90,7 @@ class StatusBar(KeyHints):
 
     COMPONENT_CLASSES = {"status-bar--player-0", "status-bar--player-1", "status-bar--aside", "status-bar--sentence"}
 
-    turn: reactive[Turn] = reactive(Turn())
+    turn: reactive[TurnLine] = reactive(TurnLine())
     said: reactive[str] = reactive("")
     """The sentence."""
 

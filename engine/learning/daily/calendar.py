@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
-from engine.archive.listing import EVERY
 from engine.archive.timestamps import local_day
 from engine.deals.occasion import FIRST_DAY, DayBoard
 from engine.learning.daily.board import PLAIN, Marks, share
@@ -87,7 +86,7 @@ class Calendar:
 def calendar(archive: Archive) -> Calendar:
     """The calendar of the archive."""
     return calendar_of(
-        archive.page(MatchFilter(occasions=(DayBoard,)), EVERY), archive.practice.attempts(KIND, most=EVERY)
+        archive.page(MatchFilter(occasions=(DayBoard,)), None), archive.practice.attempts(KIND, most=None)
     )
 
 
@@ -162,7 +161,7 @@ def share_text(archive: Archive, on: DayBoard, marks: Marks = PLAIN) -> str | No
 
 def is_lost_yesterday(archive: Archive, today: date) -> bool:
     """Whether the board of the day before was played and not won, and today's is still to be begun."""
-    found = calendar_of(archive.page(MatchFilter(occasions=(DayBoard,)), EVERY))
+    found = calendar_of(archive.page(MatchFilter(occasions=(DayBoard,)), None))
     is_played = found.on(today - _DAY).board in (DayOutcome.LOST, DayOutcome.UNFINISHED)
     return is_played and found.on(today).board is DayOutcome.NOT_PLAYED
 

@@ -7,7 +7,7 @@ from html import escape
 
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.tasks import ChoiceQuestion, Goal, Lesson, MoveQuestion, Page
-from engine.learning.paper.paper import ShownWorth, board, document
+from engine.learning.paper.paper import ShownWorth, document, drawn_board
 
 TITLE = "Every game is a heap of Nim"
 INTRODUCTION = (
@@ -37,7 +37,9 @@ def _page(name: str, page: Page) -> str:
     task = page.task
     drawing = f"<pre>{escape(chr(10).join(page.drawing))}</pre>" if page.drawing else ""
     shown = (
-        board(task.board, ShownWorth.NUMBER if page.shows_values else ShownWorth.NOTHING) if task.board.slots else ""
+        drawn_board(task.board, ShownWorth.NUMBER if page.shows_values else ShownWorth.NOTHING)
+        if task.board.slots
+        else ""
     )
     begins = "" if not isinstance(task, MoveQuestion) or task.begins else "<p>The other player begins.</p>"
     # Answers between which one chooses are marked; anything else is written.

@@ -88,7 +88,7 @@ class ShownWorth(Enum):
     NUMBER = "the value"
 
 
-def board(position: Position, worth: ShownWorth = ShownWorth.NOTHING, is_named: bool = False) -> str:
+def drawn_board(position: Position, worth: ShownWorth = ShownWorth.NOTHING, is_named: bool = False) -> str:
     """The components of a position side by side.
 
     With `is_named`, and where several games stand on the board, each component is named as it is typed.

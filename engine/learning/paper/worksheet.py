@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from engine.learning.paper.paper import ShownWorth, board, code, document, is_wide, paragraphs
+from engine.learning.paper.paper import ShownWorth, code, document, drawn_board, is_wide, paragraphs
 from engine.learning.practice.puzzles import Puzzle
 from engine.learning.practice.task import MIXED, Topic
 from engine.misere import convention
@@ -64,7 +64,9 @@ class Worksheet(NamedTuple):
         position = puzzle.position
         wide = " wide" if is_wide(position) else ""
         xor = '<p>XOR <span class="blank short-blank"></span></p>' if self.asks_worth else ""
-        shown = board(position, ShownWorth.BLANK if self.asks_worth else ShownWorth.NOTHING, self.topic.game == MIXED)
+        shown = drawn_board(
+            position, ShownWorth.BLANK if self.asks_worth else ShownWorth.NOTHING, self.topic.game == MIXED
+        )
         return (
             f'<section class="task{wide}"><h3>{number}</h3>{shown}{xor}'
             '<div class="room"></div><p>My move: <span class="blank"></span></p></section>'

@@ -7,7 +7,6 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
-from engine.archive.listing import EVERY
 from engine.deals.occasion import DayBoard, PathBoard
 from engine.deals.setup import PERFECT, Setup
 from engine.learning.path.progress import PathProgress, path_of
@@ -41,7 +40,7 @@ class Milestone(NamedTuple):
 def milestones(archive: Archive, id: int) -> tuple[Milestone, ...]:
     """The milestones of the match of this number, which has just ended and is saved."""
     filters = MatchFilter(occasions=(PathBoard,)), MatchFilter(result=Result.FIRST_WON)
-    found = {each for match_filter in filters for each in archive.page(match_filter, EVERY)}
+    found = {each for match_filter in filters for each in archive.page(match_filter, None)}
     newest_first = sorted(found, key=lambda summary: (summary.began, summary.id), reverse=True)
 
     def can_fail(summary: MatchSummary) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.deals.path import right_first
-from engine.deals.path_boards import Board
+from engine.deals.path_boards import BoardOnPath
 from engine.learning.path.light import lit_move
 from engine.positions.match import FIRST, Match, Ply
 from engine.positions.position import Move, Position
 
 
-class Mistake(NamedTuple):
+class LosingMove(NamedTuple):
     """A decision that lost a board which was won until then."""
 
     position: Position
@@ -34,20 +34,20 @@ class Mistake(NamedTuple):
         return self.better is None
 
 
-def mistake(board: Board, match: Match) -> Mistake | None:
+def mistake(board: BoardOnPath, match: Match) -> LosingMove | None:
     """The first mistake of player 1 in this match on a board of the path, up to its end; None where there is none."""
     if board.asks and match.first != right_first(match.start):
         first = match.plies[0]
         reply = match.plies[1] if first.player == FIRST and match.cursor > 1 else None
         before = match.before(1)
-        return Mistake(match.start, first, reply, _after(before, first, reply), None, True)
+        return LosingMove(match.start, first, reply, _after(before, first, reply), None, True)
     before = match.before(1)
     for number, ply in enumerate(match.plies[: match.cursor]):
         position, before = before.position, before.play(ply.move)
         if ply.player == FIRST and position.is_won and before.position.is_won:
             reply = match.plies[number + 1]
             better = lit_move(position, board.stage)
-            return Mistake(
+            return LosingMove(
                 position, ply, reply, before.play(reply.move).position, better, number == 0 and not board.asks
             )
     return None

@@ -27,7 +27,7 @@ from engine.record.practice import Knowledge
 from engine.values.grundy import grundy
 from engine.verdict.winning import nimber
 
-LARGEST = 143
+LARGEST_NOTED = 143
 """The last number of the notebook, and the end of the second trap."""
 
 Found = Mapping[int, Knowledge]
@@ -91,7 +91,7 @@ def found_by_answer(position: Position, is_won: bool) -> dict[int, Knowledge]:
         found = {}
     else:
         found = dict.fromkeys(numbers, Knowledge.WORTH)
-    return {number: known for number, known in found.items() if number <= LARGEST}
+    return {number: known for number, known in found.items() if number <= LARGEST_NOTED}
 
 
 _MOST = 2

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
-from engine.archive.listing import EVERY
 from engine.deals.occasion import PathBoard
-from engine.deals.path_boards import BOARDS, STAGES, Board, Stage
+from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath, Stage
 from engine.learning.path.light import LOSSES_FOR_PLACE, LOSSES_TO_PASS, Light, light_after
 from engine.positions.match import FIRST, Match
 
@@ -21,7 +20,7 @@ STARS_TO_PASS = 2
 class BoardProgress(NamedTuple):
     """What was reached on one board."""
 
-    board: Board
+    board: BoardOnPath
     stars: int = 0
     """One for a win, two for a win without help, three for one at the first try with its numbers."""
     tries: int = 0
@@ -134,19 +133,19 @@ class PathProgress(NamedTuple):
         """The most stars that can be won."""
         return sum(each.most_stars for each in self.stages)
 
-    def after(self, board: Board) -> BoardProgress | None:
+    def after(self, board: BoardOnPath) -> BoardProgress | None:
         """The board to go on with after this one, which was chosen; None after the last one."""
         following = BOARDS[BOARDS.index(board) + 1 :]
         return self.on(following[0]) if following else None
 
-    def on(self, board: Board) -> BoardProgress:
+    def on(self, board: BoardOnPath) -> BoardProgress:
         """What was reached on this board."""
         return self.stages[board.stage - 1].boards[board.place - 1]
 
 
 def path(archive: Archive) -> PathProgress:
     """The path of the matches in the archive."""
-    return path_of(archive.page(MatchFilter(occasions=(PathBoard,)), EVERY), archive.practice.passed())
+    return path_of(archive.page(MatchFilter(occasions=(PathBoard,)), None), archive.practice.passed())
 
 
 def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) -> PathProgress:
@@ -185,7 +184,7 @@ class _Played(NamedTuple):
         return self.summary.winner is not None
 
 
-def _progress(board: Board, oldest_first: Sequence[_Played], passed: Collection[str]) -> BoardProgress:
+def _progress(board: BoardOnPath, oldest_first: Sequence[_Played], passed: Collection[str]) -> BoardProgress:
     over = [each for each in oldest_first if each.is_over]
     stars = _stars(over)
     wins = [place for place, each in enumerate(over, 1) if each.is_won]
@@ -215,7 +214,7 @@ def _stars(over: Sequence[_Played]) -> int:
     return int(bool(wins))
 
 
-def _next_deal(board: Board, over: Sequence[_Played], stars: int) -> int:
+def _next_deal(board: BoardOnPath, over: Sequence[_Played], stars: int) -> int:
     if not over or (stars < STARS_TO_PASS and not board.is_random):
         return 1
     last = over[-1]

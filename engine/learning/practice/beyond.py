@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.archive import Archive, MatchFilter
-from engine.archive.listing import EVERY
 from engine.deals.beyond import ALL_BEYOND, MINUTE, Beyond
 from engine.deals.occasion import BeyondBoard
 from engine.games import DEFAULT
@@ -21,7 +20,7 @@ SEED = "beyond 1"
 
 def next_beyond(archive: Archive) -> Beyond | None:
     """The one to be tried next: of those that are not won yet the one that was tried least; None once all are."""
-    played = archive.page(MatchFilter(occasions=(BeyondBoard,)), EVERY)
+    played = archive.page(MatchFilter(occasions=(BeyondBoard,)), None)
     over = [(each.occasion, each.winner) for each in played if each.winner is not None]
     tried = Counter(on.name for on, _ in over if isinstance(on, BeyondBoard))
     done = {on.name for on, winner in over if isinstance(on, BeyondBoard) and winner == FIRST}

@@ -19,7 +19,7 @@ from engine.rules.errors import Unsolved
 from engine.values.grundy import grundy
 from engine.verdict.winning import change, winning_moves
 
-LONGEST = 4
+MOST_STEPS = 4
 """The longest row of only moves that is looked for."""
 ONLY, RAISED = 2, 2
 """The points for each only move behind the first, and for a raise that is to be brought back."""
@@ -57,7 +57,7 @@ def line(position: Position, only: Move | None) -> tuple[MoveAndReply, ...]:
         after = position.play(only)
         reply = _answer_of_the_lost(after)
         steps.append(MoveAndReply(position, only, reply))
-        if reply is None or len(steps) == LONGEST:
+        if reply is None or len(steps) == MOST_STEPS:
             break
         position = after.play(reply)
         only = only_move(position)
@@ -141,7 +141,7 @@ def size_points(moves: int, winning: int, components: int, columns: int, digits:
     return (moves // winning).bit_length() - 1 + components - 1 + columns + digits - 1
 
 
-def most_points(small: int, only: int = LONGEST) -> int:
+def most_points(small: int, only: int = MOST_STEPS) -> int:
     """The most points of a board that has `small` points without its only moves, and `only` only moves in a row."""
     return small + (ONLY * (only - 1) + RAISED if only else 0)
 

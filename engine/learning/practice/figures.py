@@ -15,8 +15,6 @@ from engine.learning.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
 from engine.record.practice import Attempt
 
 MOST_TOPICS = 3
-MOST = 100_000
-"""How many of the newest tries of a kind are counted."""
 
 
 class ThemeScore(NamedTuple):
@@ -67,11 +65,11 @@ NOTHING = PracticeStatistics()
 
 def figures(practice: Practice) -> PracticeStatistics:
     """The figures of this practice."""
-    by_kind = {kind: practice.attempts(kind, most=MOST) for kind in (PUZZLE, CHOSEN, AGAIN, MISTAKE)}
+    by_kind = {kind: practice.attempts(kind, most=None) for kind in (PUZZLE, CHOSEN, AGAIN, MISTAKE)}
     # Among tries at the same moment the order of kinds does not matter.
     newest_first = sorted(chain.from_iterable(by_kind.values()), key=lambda each: each[0], reverse=True)
     tries = [attempt for _, attempt in newest_first]
-    scores = [attempt.grade for _, attempt in practice.attempts(SCORE, most=MOST)]
+    scores = [attempt.grade for _, attempt in practice.attempts(SCORE, most=None)]
     return PracticeStatistics(
         len(tries),
         sum(each.is_right for each in tries),

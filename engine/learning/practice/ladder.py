@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
-from engine.archive.listing import EVERY
 from engine.bots import BOTS, Bot
 from engine.deals.occasion import DayBoard, PathBoard, RungBoard
 from engine.deals.rung import rung_match
@@ -71,7 +70,7 @@ class Ladder(NamedTuple):
 
 def ladder(archive: Archive) -> Ladder:
     """The ladder of the matches in the archive."""
-    return ladder_of(archive.page(MatchFilter(occasions=(RungBoard,)), EVERY))
+    return ladder_of(archive.page(MatchFilter(occasions=(RungBoard,)), None))
 
 
 def beatable(archive: Archive) -> str:

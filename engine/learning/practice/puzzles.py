@@ -189,7 +189,7 @@ def contents(components: Iterable[Component]) -> frozenset[tuple[Component, int]
     return frozenset(Counter(components).items())
 
 
-class Series:
+class PuzzleSeries:
     """Puzzles of one grade, the same for the same seed; after the last board that is found they begin again."""
 
     def __init__(self, rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = False) -> None:
@@ -292,7 +292,7 @@ def _profile(component: Component) -> Counter[int] | None:
     return Counter(option_nimbers(*component))
 
 
-def to_json(puzzle: Puzzle) -> dict[str, Any]:
+def puzzle_to_json(puzzle: Puzzle) -> dict[str, Any]:
     """`position`, `misere`, `grade`, all `winning_moves` in the notation, and `moves`: how many are legal."""
     position = puzzle.position
     return {

@@ -56,6 +56,6 @@ class Solving(NamedTuple):
         return self if move is None else self._replace(match=self.match.play(move))
 
 
-def begin(task: Task, name: str) -> Solving:
+def begin_solving(task: Task, name: str) -> Solving:
     """The task at its start, with this player's name."""
     return Solving(task, Match(task.puzzle.position, names_against(PERFECT, (name, PEOPLE[1]))))

@@ -16,13 +16,13 @@ from engine.coach.review import MoveEffect, review
 from engine.games import DEFAULT
 from engine.learning.daily.calendar import KIND
 from engine.learning.practice.difficulty import GRADES, next_grade, streak
-from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
+from engine.learning.practice.puzzles import Puzzle, PuzzleSeries, make, puzzle_of, twin
 from engine.learning.practice.task import (
     AGAIN,
     CHOSEN,
     MISTAKE,
     PUZZLE,
-    Mistake,
+    OwnMistake,
     Task,
     Topic,
     board_text,
@@ -43,7 +43,7 @@ MOST_MISTAKES = 30
 """How many mistakes one search looks for."""
 MOST_MATCHES = 500
 """How many of the newest matches are searched."""
-LARGEST, LONGEST = 100, 300
+MOST_NUMBERS, MOST_MOVES = 100, 300
 """The most numbers of a board and the most moves of a match that are reviewed; more would take too long."""
 REST = timedelta(days=30)
 """A mistake that was tried rests this long; a missed one comes back by itself."""
@@ -75,7 +75,7 @@ def tried_lately(archive: Archive, now: datetime) -> frozenset[str]:
     return frozenset(attempt.board for moment, attempt in found if now - moment < REST)
 
 
-def mistakes(archive: Archive, known: frozenset[str]) -> Iterator[Sequence[Mistake]]:
+def mistakes(archive: Archive, known: frozenset[str]) -> Iterator[Sequence[OwnMistake]]:
     """For each match that ended against a bot, the newest first, its mistakes on boards that are not known."""
     seen = set(known)
     for summary in _matches(archive):
@@ -93,13 +93,13 @@ def _matches(archive: Archive) -> Iterator[MatchSummary]:
     while looked < MOST_MATCHES and (page := archive.page(ALL, PAGE, after)):
         for summary in page:
             looked += 1
-            is_small = summary.numbers <= LARGEST and summary.length <= LONGEST
+            is_small = summary.numbers <= MOST_NUMBERS and summary.length <= MOST_MOVES
             if summary.opponent is not None and summary.winner is not None and is_small:
                 yield summary
         after = page[-1]
 
 
-def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
+def _of(archive: Archive, summary: MatchSummary) -> Iterator[OwnMistake]:
     record = archive.record(summary.id)
     if record is None:
         return
@@ -111,7 +111,7 @@ def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
             slots = [slot for slot, _ in position.live()]
             board = Position.of(position, position.misere)
             moved = Move(slots.index(move.slot) + 1, move.choice)
-            yield Mistake(summary.opponent or "", summary.began, number, board, moved)
+            yield OwnMistake(summary.opponent or "", summary.began, number, board, moved)
 
 
 class Standing(NamedTuple):
@@ -143,9 +143,9 @@ class NewPuzzles:
         return lambda: Task(_nearest(topic.rules, grade, f"{self.seed} {place}", topic.misere), PUZZLE, topic)
 
     @cached_property
-    def series(self) -> Series:
+    def series(self) -> PuzzleSeries:
         """The puzzles of the chosen grade; raises GameError."""
-        return Series(self.topic.rules, self.grade or GRADES[0], self.seed, self.topic.misere)
+        return PuzzleSeries(self.topic.rules, self.grade or GRADES[0], self.seed, self.topic.misere)
 
 
 @dataclass(frozen=True)
@@ -171,14 +171,14 @@ def standing(practice: Practice, topic: Topic) -> Standing:
     return Standing(next_grade(tries), streak(tries))
 
 
-def task_of(mistake: Mistake) -> Task:
+def task_of(mistake: OwnMistake) -> Task:
     """The task to find a better move."""
     puzzle = puzzle_of(mistake.position)
     assert puzzle is not None
     return Task(puzzle, MISTAKE, topic_of(mistake.position), mistake=mistake)
 
 
-def from_mistakes(found: Sequence[Mistake]) -> TasksOf:
+def from_mistakes(found: Sequence[OwnMistake]) -> TasksOf:
     """The tasks to find better moves."""
     return TasksOf(found, task_of)
 

@@ -60,7 +60,7 @@ class Sprint:
                 position = read_board(self.due[place - 1])
                 _ = position.is_won
                 return position
-        return board(self.topic, number_count(self.asked), Random(f"sprint {self.seed} {self.asked}"))
+        return sprint_board(self.topic, number_count(self.asked), Random(f"sprint {self.seed} {self.asked}"))
 
     @cached_property
     def is_won(self) -> bool:
@@ -79,7 +79,7 @@ def number_count(asked: int) -> int:
     return 1 if asked < _TWO_FROM else 2 if asked < _THREE_FROM else 3
 
 
-def board(topic: Topic, count: int, rng: Random) -> Position:
+def sprint_board(topic: Topic, count: int, rng: Random) -> Position:
     """A board of this many numbers that is won or lost with equal chances, as far as such boards are found.
 
     Raises NoSuchBoard where no board of this topic can be worked out.
@@ -97,7 +97,7 @@ def board(topic: Topic, count: int, rng: Random) -> Position:
     raise NoSuchBoard("No board of this game was found for which it is known who wins.")
 
 
-def begin(practice: Practice, topic: Topic, seed: str) -> Sprint:
+def begin_sprint(practice: Practice, topic: Topic, seed: str) -> Sprint:
     """A new minute; what was missed in the earlier ones of this topic comes back in it."""
     return Sprint(topic, seed, still_missed(attempt for _, attempt in practice.attempts(KIND, topic.text)))
 

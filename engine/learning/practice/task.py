@@ -114,7 +114,7 @@ def read_board(text: str) -> Position:
     return position
 
 
-class Mistake(NamedTuple):
+class OwnMistake(NamedTuple):
     """A move of player 1 against a bot that gave a win away."""
 
     opponent: str
@@ -135,7 +135,7 @@ class Task(NamedTuple):
     topic: Topic
     missed: Missed | None = None
     """The missed board that comes back as this task."""
-    mistake: Mistake | None = None
+    mistake: OwnMistake | None = None
     """The mistake for which a better move is to be found."""
     day: date | None = None
     """The day whose puzzle it is."""

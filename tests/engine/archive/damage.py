@@ -21,7 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.archive import Archive
-from engine.archive.listing import EVERY, MatchFilter
+from engine.archive.listing import MatchFilter
 from engine.deals.occasion import PathBoard
 from engine.deals.setup import Setup, prepare
 from engine.record import format_record
@@ -92,8 +92,8 @@ def held_in(directory: Path) -> Held:
     """Open the archive and read everything in it, as the screens do."""
     with closing(Archive(directory, Clock())) as archive:
         archive.unfinished()
-        listed = [each.id for each in archive.page(size=EVERY)]
-        archive.page(MatchFilter(text="ann", occasions=(PathBoard,)), EVERY)
+        listed = [each.id for each in archive.page(size=None)]
+        archive.page(MatchFilter(text="ann", occasions=(PathBoard,)), None)
         records = {id: format_record(record) for id in listed if (record := archive.record(id)) is not None}
         for id in listed:
             archive.resume(id)

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive, MatchFilter
-from engine.archive.statistics import Score
+from engine.archive.statistics import OpponentScore
 from engine.deals.beyond import match_beyond
 from engine.deals.day import daily
 from engine.deals.occasion import FREE, BeyondBoard, DayBoard, FarBoard, PathBoard, RungBoard, format_occasion
 from engine.deals.path import path_match
-from engine.deals.path_boards import BOARDS, board
+from engine.deals.path_boards import BOARDS, board_on_path
 from engine.deals.rung import rung_match
 from engine.deals.setup import BranchPoint, Challenge, PreparedMatch
 from engine.record import format_record
@@ -74,7 +74,7 @@ def version_6(directory: Path, *matches: PreparedMatch) -> None:
 
 
 def test_of_version_6_each_match_is_part_of_what_deals_its_board_and_counts(tmp_path: Path):
-    moved = replace(path_match(board("4.2"), 1, NAMES), seed="path 3.2 1")
+    moved = replace(path_match(board_on_path("4.2"), 1, NAMES), seed="path 3.2 1")
     invented = replace(prepared_on("1 1 1 1 1"), seed="ladder random 1")
     version_6(tmp_path, *DEALT, moved, invented, prepared_on())
     for _ in range(2):
@@ -128,10 +128,10 @@ def test_matches_are_listed_and_found_as_before(archive: Archive):
     assert (last := archive.unfinished()) is not None
     assert last.id == 10
     assert archive.statistics().scores == (
-        Score("perfect", "floor", 1, 0, 0),
-        Score("perfect", "nim", 1, 1, 1),
-        Score("random", "nim", 1, 0, 0),
-        Score(None, "floor", 1, 1, 1),
+        OpponentScore("perfect", "floor", 1, 0, 0),
+        OpponentScore("perfect", "nim", 1, 1, 1),
+        OpponentScore("random", "nim", 1, 0, 0),
+        OpponentScore(None, "floor", 1, 1, 1),
     )
     # The deleted one can still be restored.
     assert archive.resume(3) is None

@@ -92,7 +92,7 @@ class Forger:
         """A reply does not win, or is none at all."""
         refuted = self.rng.choice(self.read["refutations"])
         after = self.position.play(parse_move(refuted["move"], self.position))
-        wrong = [reply for reply in moves(after) if analyze(after.play(reply)).winner == 1]
+        wrong = [reply for reply in moves(after) if analyze(after.play(reply)).is_won]
         refuted["reply"] = self.rng.choice([*(format_move(reply, after) for reply in wrong), "1/1", "9:9", ""])
 
     def change_count(self) -> None:

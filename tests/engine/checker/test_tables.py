@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.checker.definition import FICKLE, FIRM, WILD, Definition, Label, judge, total
+from engine.checker.definition import FICKLE, FIRM, WILD, Definition, Label, label_after, total
 from engine.checker.label_tables import FalseProof
 from engine.checker.sums import values_of
 from engine.games.floor_division import FloorDivision
@@ -128,5 +128,5 @@ def test_the_kinds_of_all_sets_of_options_are_those_of_the_theorem():
     pool = list(product(range(4), (True, False)))
     for bits in range(1 << len(pool)):
         options = {each for place, each in enumerate(pool) if bits >> place & 1}
-        found = judge({Label(nimber, FICKLE if fickle else FIRM) for nimber, fickle in options}, misere=True)
-        assert found.kind == {True: FICKLE, False: FIRM, None: WILD}[tame.judge(options)]
+        found = label_after({Label(nimber, FICKLE if fickle else FIRM) for nimber, fickle in options}, misere=True)
+        assert found.kind == {True: FICKLE, False: FIRM, None: WILD}[tame.fickleness_after(options)]

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.coach.mistake_practice import MatchMistakes, mistakes_for, mistakes_of
-from engine.coach.review import MOST_LISTED, MoveEffect, OverlookedIdea, review, to_json
+from engine.coach.review import MOST_LISTED, MoveEffect, OverlookedIdea, review, review_to_json
 from engine.positions.match import FIRST, SECOND, Match
 from engine.positions.notation import format_move, parse_position
 from engine.positions.position import Move
@@ -48,7 +48,7 @@ def test_what_is_overlooked_is_not_named_where_too_many_moves_win_to_be_listed()
 
 def test_the_json_says_the_same():
     match = played("3 4 42 17", "1/2", "2/2", "3/2")
-    read = json.loads(to_json(review(match)))
+    read = json.loads(review_to_json(review(match)))
     first = read["moves"][0]
     assert first | {"winning": None} == {
         "number": 1,

@@ -11,7 +11,7 @@ from engine.bots import BOTS
 from engine.deals.setup import BranchPoint, Challenge, Setup, bot_rng, branch_from, checked_seed, prepare
 from engine.games import DEFAULT
 from engine.games.component import Component
-from engine.misere.convention import refusal
+from engine.misere.convention import misere_refusal
 from engine.positions.match import FIRST, SECOND, Series
 from engine.positions.notation import parse_position, parse_rules
 from engine.positions.position import Move, Position
@@ -41,8 +41,8 @@ MOST = "A board has 1 to 100,000 numbers, not"
         ({"count": 100_001}, f"{MOST} 100,001."),
         ({"largest": 0}, "The largest number must be at least 1."),
         ({"largest": 10**4_000}, "A number on the board can have at most 4,000 digits."),
-        ({"start": replace(UNKNOWN, misere=False), "misere": True}, refusal(UNKNOWN)),
-        ({"start": UNKNOWN}, refusal(UNKNOWN)),
+        ({"start": replace(UNKNOWN, misere=False), "misere": True}, misere_refusal(UNKNOWN)),
+        ({"start": UNKNOWN}, misere_refusal(UNKNOWN)),
     ],
 )
 def test_what_makes_no_sense_is_refused(chosen: dict[str, Any], sentence: str):
@@ -107,7 +107,7 @@ def test_any_board_is_dealt_without_a_promise():
 def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(game: str, challenge: Challenge):
     setup = Setup(opponent="perfect", rules=parse_rules(game), count=2, largest=4, misere=True, seed="1")
     start = prepare(replace(setup, challenge=challenge)).match.start
-    assert (start.misere, len(start.slots), refusal(start)) == (True, 2, None)
+    assert (start.misere, len(start.slots), misere_refusal(start)) == (True, 2, None)
     assert challenge is Challenge.ANY or start.is_won
 
 

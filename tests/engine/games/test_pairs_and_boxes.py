@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 
 from engine.games.component import Component
-from engine.games.cuboid import MOST as LONGEST
+from engine.games.cuboid import LARGEST_NUMBER as LONGEST
 from engine.games.cuboid import Cuboid
-from engine.games.euclid import MOST, Euclid
+from engine.games.euclid import LARGEST_NUMBER, Euclid
 from engine.theorems.boxes import CellsByNimber, fickle_of
-from engine.theorems.tame import judge
+from engine.theorems.tame import fickleness_after
 from engine.values.grundy import choices_to
 
 PAIR = Euclid()
@@ -17,7 +17,7 @@ PAIR = Euclid()
 
 def fibonacci_pairs() -> list[tuple[int, int]]:
     pairs = [(1, 2)]
-    while pairs[-1][0] + pairs[-1][1] <= MOST:
+    while pairs[-1][0] + pairs[-1][1] <= LARGEST_NUMBER:
         pairs.append((pairs[-1][1], sum(pairs[-1])))
     return pairs
 
@@ -36,12 +36,12 @@ def test_consecutive_fibonacci_numbers_have_one_move_and_values_in_turn():
 
 
 def test_huge_pairs_are_answered():
-    pair = Component(PAIR, (1, MOST))
-    assert PAIR.known_grundy((1, MOST)) == MOST - 1
-    assert list(choices_to(pair, 0)) == [MOST - 1]
-    assert list(choices_to(pair, 10**17)) == [MOST - 10**17 - 1]
-    assert list(choices_to(pair, MOST - 1)) == []
-    assert PAIR.longest_play((1, MOST)) == MOST - 1
+    pair = Component(PAIR, (1, LARGEST_NUMBER))
+    assert PAIR.known_grundy((1, LARGEST_NUMBER)) == LARGEST_NUMBER - 1
+    assert list(choices_to(pair, 0)) == [LARGEST_NUMBER - 1]
+    assert list(choices_to(pair, 10**17)) == [LARGEST_NUMBER - 10**17 - 1]
+    assert list(choices_to(pair, LARGEST_NUMBER - 1)) == []
+    assert PAIR.longest_play((1, LARGEST_NUMBER)) == LARGEST_NUMBER - 1
 
 
 def test_all_pairs_are_given_one_by_one_however_many_there_are():
@@ -66,7 +66,7 @@ def test_the_labels_for_misere_play_are_the_definition_up_to_10():
                     nimber, label = labels[tuple(sorted(box))]
                     value, fickle, known = value ^ nimber, fickle and bool(label), known and label is not None
             left.add((value, fickle))
-        labels[sides] = BOX.known_grundy(sides), judge(left) if known else None
+        labels[sides] = BOX.known_grundy(sides), fickleness_after(left) if known else None
         assert fickle_of(sides) is labels[sides][1], sides
 
 

@@ -14,7 +14,7 @@ from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
 from engine.lab import plane as module
 from engine.lab.explanation import explain_value
-from engine.lab.heaps import MOST, has_heaps, look_for_period, nim_sequence, repeats
+from engine.lab.heaps import MOST_HEAPS, has_heaps, look_for_period, nim_sequence, repeats
 from engine.lab.plane import plane, planes
 from engine.positions.notation import parse_component, parse_rules
 from engine.rules.errors import InvalidValue
@@ -62,7 +62,7 @@ def test_heaps_that_a_game_does_not_know_are_named():
 def test_no_wall_is_endless():
     for asked in (nim_sequence, look_for_period):
         with pytest.raises(InvalidValue, match="up to 10,000,000 and no more"):
-            asked(Subtraction(), MOST + 1)
+            asked(Subtraction(), MOST_HEAPS + 1)
     assert len(nim_sequence(Subtraction(), 10**6).values) == 10**6 + 1
 
 
@@ -114,7 +114,7 @@ def test_a_wall_far_away_needs_a_period_and_has_an_end():
     with pytest.raises(InvalidValue, match="no period of Grundy's Game is proved"):
         nim_sequence(parse_rules("grundy"), 10**12 + 5, first=10**12)
     with pytest.raises(InvalidValue, match="at most 10,000,000 heaps together"):
-        nim_sequence(Subtraction(), 10**12 + MOST + 1, first=10**12)
+        nim_sequence(Subtraction(), 10**12 + MOST_HEAPS + 1, first=10**12)
 
 
 class Uneven(Nim):

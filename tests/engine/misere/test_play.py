@@ -58,7 +58,7 @@ def test_boards_of_all_games_are_played_as_every_line_of_play_says():
     wild = [each for each in boards(300, True, [*ALL, Pins()]) if convention.first_wild_component(each) is not None]
     assert len(wild) > 40
     for position in wild:
-        assert convention.refusal(position) is None
+        assert convention.misere_refusal(position) is None
         check_play(play_of(position), position)
         assert position.is_won is wins(position)
         assert list(winning_moves(position)) == list(misere_winning_moves(play_of(position), position))
@@ -88,7 +88,7 @@ def test_what_is_too_much_work_is_refused_with_how_far_it_went():
     board = {Component(ruleset("grundy"), 30): 1}
     with pytest.raises(TooManySums, match=r"^More than [0-9]+ positions can come from this board\.$"):
         SumSolver(closed_set(board), board, steps=300)
-    refused = convention.refusal(of("grundy:70")) or ""
+    refused = convention.misere_refusal(of("grundy:70")) or ""
     assert refused.startswith(
         "Grundy's Game 70 cannot be played so that the last move loses: the winner could not be worked out ("
     )
@@ -96,12 +96,12 @@ def test_what_is_too_much_work_is_refused_with_how_far_it_went():
     # The quotient of heaps that can be looked at is found in the last one, but no period.
     for many in ("17 cuboid:3,4,5 nim:1000000000000", "cards:8,1,1,3,1,2,7,2 nim:1000000000000", "octal(0.56):9999"):
         position = of(many)
-        assert (convention.refusal(position) or "").endswith(" (more than 20,000 different moves can come up).")
+        assert (convention.misere_refusal(position) or "").endswith(" (more than 20,000 different moves can come up).")
         with pytest.raises(Unsolved):
             _ = position.is_won
         with pytest.raises(Unsolved):
             next(winning_moves(position))
-    assert convention.refusal(of("17 nim:4 euclid:3,5 cards:1,2,1")) is None
+    assert convention.misere_refusal(of("17 nim:4 euclid:3,5 cards:1,2,1")) is None
 
 
 @pytest.mark.parametrize("text", [THREE, "grundy:30 grundy:5"])

@@ -9,7 +9,7 @@ import pytest
 
 from engine.bots import Bot, Decision, bot
 from engine.deals.setup import Setup
-from engine.play.arena import Score, play_bots, starter_wins
+from engine.play.arena import BotScore, play_bots, starter_wins
 from engine.positions.notation import parse_position
 from engine.positions.position import Move, Position
 
@@ -35,7 +35,7 @@ def test_the_bounds_hold_the_true_share_nearly_95_times_in_100(share: float):
     boards = 60
     held = 0.0
     for won in range(boards + 1):
-        low, high = Score(("a", "b"), boards, won, won).interval
+        low, high = BotScore(("a", "b"), boards, won, won).interval
         assert 0 <= low <= high <= 1
         if low <= share <= high:
             held += comb(boards, won) * share**won * (1 - share) ** (boards - won)
@@ -58,5 +58,5 @@ def test_two_bots_take_turns_to_the_end_and_chance_differs_from_match_to_match()
     assert turns == (["ann", "bob"] * 9 + ["ann"] + ["bob", "ann"] * 9 + ["bob"]) * 2
     assert len(set(drawn)) == len(drawn)
     # Whoever starts makes the last move.
-    assert (score, score.share) == (Score(("ann", "bob"), 2, started=2, answered=0), 0.5)
+    assert (score, score.share) == (BotScore(("ann", "bob"), 2, started=2, answered=0), 0.5)
     assert told == [1, 2]

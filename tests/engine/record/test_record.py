@@ -19,7 +19,7 @@ from engine.games.nim import Nim
 from engine.positions.match import Help, Match
 from engine.positions.position import Move
 from engine.record import Record, format_record, parse_record, parse_records, playable_records
-from engine.record.reader import LONGEST, pasted_record, playable
+from engine.record.reader import LONGEST_PASTED, pasted_record, playable
 from engine.rules.errors import GameError, NotationError, UnplayableRecord
 from tests.cases import for_each
 from tests.engine.some_records import records
@@ -162,7 +162,7 @@ def test_a_sentence_shows_nothing_unprintable(text: str):
 
 def test_a_text_of_the_longest_length_is_read_and_a_longer_one_is_refused():
     # It may begin with the mark of its encoding.
-    longest = f"\ufeff{WRITTEN}".ljust(LONGEST)
+    longest = f"\ufeff{WRITTEN}".ljust(LONGEST_PASTED)
     assert pasted_record(longest) == playable(parse_record(WRITTEN))
     with pytest.raises(GameError, match=r"^What is pasted has at most 200,000 characters"):
         pasted_record(f"{longest} ")

@@ -9,7 +9,6 @@ from engine.positions.match import FIRST, SECOND, Asked, Request
 from engine.positions.position import Move
 from engine.record import format_record
 from engine.remote.messages import (
-    Answer,
     Ask,
     Disconnect,
     DisconnectReason,
@@ -20,6 +19,7 @@ from engine.remote.messages import (
     PeerError,
     Ping,
     Play,
+    Reply,
     State,
     Welcome,
     format_line,
@@ -60,7 +60,7 @@ def random_message(draw: random.Random) -> Message:
             State(draw.choice((format_record(draw.choice(RECORDS)), word))),
             Play(at, word),
             Ask(at, draw.choice(list(Request))),
-            Answer(at, draw.random() < 0.5),
+            Reply(at, draw.random() < 0.5),
             Ping(),
             Disconnect(draw.choice(list(DisconnectReason))),
         )

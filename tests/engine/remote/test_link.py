@@ -15,7 +15,7 @@ from engine.positions.match import FIRST, SECOND, Match
 from engine.positions.notation import parse_move, parse_position
 from engine.positions.position import Move, Position
 from engine.record import Record, format_record
-from engine.record.fragment import DAY, LONGEST
+from engine.record.fragment import DAY, LONGEST_LINK
 from engine.record.match_link import format_match
 from engine.remote.link import (
     LessonPage,
@@ -94,7 +94,7 @@ def test_the_link_of_a_match_leads_to_the_board_as_it_stands_and_after_the_end_t
         ("#play=3&colour=red", "colour=red"),
         ("#play=3&vs", "vs"),
         ("#play=-+-", "no move"),
-        ("#play=" + "3+" * LONGEST, "too long"),
+        ("#play=" + "3+" * LONGEST_LINK, "too long"),
         ("#%00%1b[2J", "??[2J"),
         ("#puzzle=nim", "not whole"),
         ("#puzzle=nim&grade=3", "not whole"),
@@ -140,7 +140,7 @@ def test_every_board_comes_back(values: list[int], opponent: str | None, seed: s
 
 def test_a_board_that_is_too_long_has_no_link():
     with pytest.raises(GameError, match="too long"):
-        format_link(Setup(start=parse_position("3 " * LONGEST)))
+        format_link(Setup(start=parse_position("3 " * LONGEST_LINK)))
 
 
 @for_each(

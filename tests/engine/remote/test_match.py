@@ -14,7 +14,7 @@ from engine.positions.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
 from engine.remote.copies import is_next, names_of, read_state, reconcile
-from engine.remote.messages import Answer, Ask, DisconnectReason, Message, PeerError, Play, State
+from engine.remote.messages import Ask, DisconnectReason, Message, PeerError, Play, Reply, State
 from engine.rules.errors import GameError
 from tests.engine.remote.two_programs import CODE, KEY, OTHER, Side, Table, begun, moved, table
 
@@ -134,7 +134,7 @@ async def test_what_nobody_may_say_ends_the_connection_and_changes_nothing(messa
         assert ann.match.moves == (ONE, TWO)
 
 
-@pytest.mark.parametrize("message", [State(format_record(begun(board=2))), State("x"), Answer((1, 2), True)])
+@pytest.mark.parametrize("message", [State(format_record(begun(board=2))), State("x"), Reply((1, 2), True)])
 async def test_a_host_deals_no_board_and_takes_nothing_back_that_the_guest_has_not_agreed_to(message: Message):
     async with together(MINE) as (_, ann, bob):
         assert ann.connection.line is not None

@@ -62,7 +62,7 @@ def test_the_verdict_is_derived_and_written(board: str):
     position = BOARDS[board]
     verdict = analyze(position)
     assert verdict.moves == position.legal_moves.number > HUGE - 1
-    assert bool(verdict.winning) == (verdict.winner == 1) == (next(winning_moves(position), None) is not None)
+    assert bool(verdict.winning) == verdict.is_won == (next(winning_moves(position), None) is not None)
     text = to_json(verdict)
     assert json.loads(text)["moves"] == verdict.moves
     found = check(text)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.games.floor_division import FloorDivision
 from engine.rules.errors import Unsolved
 from engine.theorems.bands import band_starts
-from engine.theorems.periods import LARGEST, WORK, cached_bands, search_bands
+from engine.theorems.periods import LARGEST_START, WORK, cached_bands, search_bands
 from engine.values.grundy import by_definition, grundy
 from tests.cases import for_each
 from tests.engine.definitions import mex, table
@@ -105,13 +105,13 @@ def test_the_start_of_2_5_9_is_exact():
     ("divisors", "least", "most"),
     [
         # By a period.
-        ((2, 5, 9), 10**3_990, LARGEST),
-        ((2, 3, 4, 9), 10**3_990, LARGEST),
-        ((2, 8), 10**3_990, LARGEST),
-        ((3, 7, 11), 10**3_990, LARGEST),
+        ((2, 5, 9), 10**3_990, LARGEST_START),
+        ((2, 3, 4, 9), 10**3_990, LARGEST_START),
+        ((2, 8), 10**3_990, LARGEST_START),
+        ((3, 7, 11), 10**3_990, LARGEST_START),
         # Within reach, where none is known, up to the largest number and however many bands are below.
         ((2, 5, 10), 10**1_500, 10**1_501),
-        ((2, 5, 10), LARGEST - 1, LARGEST),
+        ((2, 5, 10), LARGEST_START - 1, LARGEST_START),
         ((2, 3, 7, 10, 11, 14, 15, 17, 19, 20, 21, 23, 24, 29), 10**18, 10**18 + 1),
     ],
 )
@@ -131,11 +131,11 @@ def test_without_a_period_the_page_of_a_set_and_a_number_are_known_to_the_same_b
     with pytest.raises(Unsolved):
         grundy(rules, 10**3_999)
     # The search for a board is bounded.
-    known = cached_bands(rules.divisors, LARGEST)
+    known = cached_bands(rules.divisors, LARGEST_START)
     assert known.period is None
-    assert known.reach < LARGEST
+    assert known.reach < LARGEST_START
     assert len(known.starts) * (len(rules.divisors) + 2) <= WORK + 100
-    assert cached_bands(rules.divisors, LARGEST) is known
+    assert cached_bands(rules.divisors, LARGEST_START) is known
     page = search_bands(rules.divisors)
     assert rules.known_grundy(page.reach) == page.grundy(page.reach)
     assert rules.known_grundy(page.reach + 1) is None

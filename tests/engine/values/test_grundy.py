@@ -24,7 +24,7 @@ from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
 from engine.rules.nimbers import mex
 from engine.rules.ruleset import AnyRuleset
-from engine.theorems.tame import judge
+from engine.theorems.tame import fickleness_after
 from engine.values.grundy import by_definition, choices_to, grundy, option_nimbers
 from engine.verdict.winning import Values, change, count_winning, nimber, winning_moves
 from engine.verdict.wins_preserved import wins_preserved
@@ -143,7 +143,7 @@ def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: 
         for number in range(1, 400):
             left = (rules.after(number, choice) for choice in rules.choices(number))
             options = [values[pieces[0]] if pieces else 0 for pieces in left]
-            assert judge({(value, value <= 1) for value in options}) is (values[number] <= 1)
+            assert fickleness_after({(value, value <= 1) for value in options}) is (values[number] <= 1)
 
 
 @for_each(
@@ -163,7 +163,7 @@ def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: 
     ],
 )
 def test_only_labels_that_the_proof_can_use_fit(options: set[tuple[int, bool]], label: bool | None):
-    assert judge(options) is label
+    assert fickleness_after(options) is label
 
 
 def test_the_rules_say_who_wins():

@@ -46,14 +46,14 @@ def test_a_lost_board_of_many_moves_has_their_number_only():
     assert len(analyze(few).refutations) == MOST_REFUTED
     assert "the replies are not listed" not in to_text(analyze(few))
     verdict = analyze(many)
-    assert (verdict.winner, verdict.moves, verdict.refutations) == (2, 1_010, ())
+    assert (verdict.is_won, verdict.moves, verdict.refutations) == (False, 1_010, ())
     assert json.loads(to_json(verdict))["refutations"] == []
     assert "1,010 moves" in to_text(verdict)
 
 
 def test_a_pair_alone_is_won_though_its_value_is_not_worked_out():
     verdict = analyze(parse_position("wythoff:1,1000000"))
-    assert (verdict.winner, verdict.xor, verdict.summands[0].grundy) == (1, None, None)
+    assert (verdict.is_won, verdict.xor, verdict.summands[0].grundy) == (True, None, None)
     assert [format_move(move, verdict.position) for move in verdict.winning] == ["1:0,999998"]
     assert "wythoff:1,1000000   not 0" in to_text(verdict)
     assert json.loads(to_json(verdict))["components"][0]["grundy"] is None
@@ -61,7 +61,7 @@ def test_a_pair_alone_is_won_though_its_value_is_not_worked_out():
 
 def test_no_move_left():
     verdict = analyze(Position((None,)))
-    assert (verdict.winner, verdict.moves, verdict.winning, verdict.refutations) == (2, 0, (), ())
+    assert (verdict.is_won, verdict.moves, verdict.winning, verdict.refutations) == (False, 0, (), ())
     assert to_text(verdict).endswith("Normal play: no move is left, so the player to move has lost.\n")
     assert claim(True, 1, 0, 0) == "Misere play: no move is left, so the player to move has won."
 

@@ -17,7 +17,7 @@ from engine.lab.heaps import look_for_period, nim_sequence
 from engine.picture import values as cells_svg
 from engine.positions.notation import parse_rules
 from engine.rules.ruleset import Axes
-from engine.theorems.periods import LARGEST, KnownBands
+from engine.theorems.periods import LARGEST_START, KnownBands
 from engine.values.grundy import grundy
 from tests.tui.cli.running import Command
 from tui.cli import values
@@ -184,11 +184,11 @@ def test_the_json_says_how_far_a_period_was_looked_for(fdivgame: Command, line: 
 
 
 def test_no_more_work_is_offered_where_all_numbers_of_a_board_are_looked_at(monkeypatch: pytest.MonkeyPatch):
-    for reach in (LARGEST - 1, LARGEST, LARGEST + 1):
+    for reach in (LARGEST_START - 1, LARGEST_START, LARGEST_START + 1):
         known = KnownBands((2, 3), (1, reach), bytes([1, 0]), None)
         monkeypatch.setattr(values, "search_bands", lambda *_, known=known: known)
         lines = list(values.period_text(parse_rules("floor(2,3)"), None, None, print))
-        assert any("looks further" in line for line in lines) == (reach < LARGEST)
+        assert any("looks further" in line for line in lines) == (reach < LARGEST_START)
 
 
 def drawn(fdivgame: Command, path: Path, line: str) -> ElementTree.Element:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.deals.path import path_match, right_first
-from engine.deals.path_boards import BOARDS, Board, board
+from engine.deals.path_boards import BOARDS, BoardOnPath, board_on_path
 from engine.positions.match import FIRST
 from engine.positions.position import Move, Position
 from engine.verdict.winning import winning_moves
@@ -22,8 +22,8 @@ def at(id: str) -> Archive:
     return archive
 
 
-def of(id: str) -> Board:
-    found = board(id)
+def of(id: str) -> BoardOnPath:
+    found = board_on_path(id)
     assert found is not None
     return found
 

@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 
 from engine.deals.path import deal, numbers_of
-from engine.deals.path_boards import BOARDS, Board, fill_sentence
+from engine.deals.path_boards import BOARDS, BoardOnPath, fill_sentence
 from engine.positions.match import FIRST, Match
 from engine.positions.notation import parse_move
 from engine.positions.position import Move
@@ -76,7 +76,7 @@ def ways_to_lose(numbers: Numbers, player: int, is_given_away: bool) -> Iterator
 
 
 @cache
-def lines_of(each: Board) -> list[tuple[int, Line]]:
+def lines_of(each: BoardOnPath) -> list[tuple[int, Line]]:
     """The lines of play that lose this board, each behind the player who starts; of a large board a sample."""
     numbers, rng = numbers_of(deal(each, 1)), Random(each.id)
     sides = (FIRST, 1 - FIRST) if each.asks else (FIRST,)
@@ -89,7 +89,7 @@ def lines_of(each: Board) -> list[tuple[int, Line]]:
     return [(side, line) for side, line in sample if line[-1][0] != FIRST]
 
 
-def lost_lines(each: Board) -> Iterator[tuple[Match, Line]]:
+def lost_lines(each: BoardOnPath) -> Iterator[tuple[Match, Line]]:
     for first, line in lines_of(each):
         match = Match(deal(each, 1), NAMES, first)
         for _, slot, divisor in line:
@@ -160,7 +160,7 @@ def check_reason(found: re.Match[str], match: Match, line: Line, at: int) -> Non
     check_standing(found, now)
 
 
-def check_remedy(said: str, match: Match, line: Line, at: int, each: Board) -> None:
+def check_remedy(said: str, match: Match, line: Line, at: int, each: BoardOnPath) -> None:
     """The move that is named wins, and leaves what is said."""
     found = BETTER.fullmatch(said)
     assert found is not None, said
@@ -186,7 +186,9 @@ WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1"}
 
 
 @for_each("each", [each for each in BOARDS if each.is_winnable])
-def test_what_is_said_of_a_loss_and_after_the_second_one_of_what_wins_is_true_and_in_words_that_were_met(each: Board):
+def test_what_is_said_of_a_loss_and_after_the_second_one_of_what_wins_is_true_and_in_words_that_were_met(
+    each: BoardOnPath,
+):
     own = fill_sentence(each.lost, each.numbers, "Ada")
     not_met = [word for word, met in WORDS.items() if BOARDS.index(each) <= BOARDS.index(of(met))]
     for match, line in lost_lines(each):

@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import cycle
 
 from engine.archive import Archive
-from engine.deals.path_boards import BOARDS, Board
+from engine.deals.path_boards import BOARDS, BoardOnPath
 from engine.learning.path.progress import path
 from engine.positions.match import Match
 from engine.positions.position import Move
@@ -35,7 +35,7 @@ class Pupil(Enum):
 class Try:
     """One match of a pupil on a board: its decisions, one of them wrong if that is wanted and possible."""
 
-    def __init__(self, pupil: Pupil, board: Board, number: int) -> None:
+    def __init__(self, pupil: Pupil, board: BoardOnPath, number: int) -> None:
         self._errs_at = {Pupil.ERRS_FIRST: 0, Pupil.ERRS_LATER: 1}.get(pupil) if number == 1 else None
         self._decisions = 0
         self.has_erred = not board.is_winnable
@@ -63,7 +63,7 @@ def losing(numbers: list[int]) -> list[tuple[int, int]]:
     return [(numbers[slot - 1], by) for slot, by, left in found if not is_lost_by_search(left)]
 
 
-def check_told(said: str, board: Board, match: Match) -> None:
+def check_told(said: str, board: BoardOnPath, match: Match) -> None:
     """After the first loss on a board what is said is about the move that lost it."""
     assert why_lost(board, match, 1) in said, (board.id, said)
 

@@ -19,7 +19,7 @@ from engine.positions.position import Position
 from engine.record import Record, parse_record
 from engine.record.match_link import format_match
 from engine.record.practice import Knowledge
-from engine.record.reader import LONGEST
+from engine.record.reader import LONGEST_PASTED
 from tests.cases import for_each
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.in_lines import play
@@ -318,7 +318,11 @@ def test_the_record_is_printed_without_what_was_taken_back():
         ("{}\n\n1. 1/3\nend", ["The record has another move than this board; it is match 2."], [1, 1]),
         ("{}\n\n1. 1/9\nend", ["Line 8 of the record: 9 / 9 is not allowed: choose 2, 3, 4, 5, 6."], [1]),
         ('[Start "3"]\nend', ["This is the record of another match: fdivgame play --from opens it."], [1]),
-        ('[Start "3"]\n' + f"{'x' * 1_000}\n" * (LONGEST // 1_000) + "end", ["Line 2 of the record: Here 1. and"], [1]),
+        (
+            '[Start "3"]\n' + f"{'x' * 1_000}\n" * (LONGEST_PASTED // 1_000) + "end",
+            ["Line 2 of the record: Here 1. and"],
+            [1],
+        ),
         ("[x", ["[x is not a move: write slot and choice, as in 2/4."], [1]),
     ],
 )

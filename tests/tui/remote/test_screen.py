@@ -10,7 +10,7 @@ from textual import events
 from engine.positions.match import SECOND, Request
 from engine.positions.position import Move
 from engine.record import format_record
-from engine.remote.messages import Answer, Disconnect, DisconnectReason, Play
+from engine.remote.messages import Disconnect, DisconnectReason, Play, Reply
 from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.remote.friend import Friend
@@ -87,7 +87,7 @@ async def test_what_the_friend_asks_is_a_question_until_it_is_void():
     async with at_board(friend) as pilot:
         await ask_for_undo(pilot, friend)
         await press(pilot, "n")
-        assert friend.heard[-1] == Answer((1, 2), False)
+        assert friend.heard[-1] == Reply((1, 2), False)
         await ask_for_undo(pilot, friend)
         assert isinstance(pilot.app.screen, AskedScreen)
         friend.go()

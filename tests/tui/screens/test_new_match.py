@@ -147,7 +147,7 @@ async def test_a_game_that_cannot_be_misere_says_why():
         await write(pilot, "largest", "4")
         await press(pilot, "enter")
         assert match_of(pilot).start.misere
-        assert convention.refusal(match_of(pilot).start) is None
+        assert convention.misere_refusal(match_of(pilot).start) is None
 
 
 def fields(**chosen: object) -> MatchFields:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from textual.widgets import Static
 
 from engine.archive import Archive
-from engine.archive.statistics import Score, Statistics, WinsSpan
+from engine.archive.statistics import OpponentScore, Statistics, WinsSpan
 from engine.learning.practice.sprint import Sprint, save_score
 from engine.learning.practice.task import Topic
 from tests.tui.driving import prepared_on, press, running, settle, shown, until
@@ -111,10 +111,10 @@ def test_the_words_say_what_the_plot_says():
     found = Statistics((), -3, 2, 8, 6, form)
     assert wins_words(found) == "Wins against bots since 2025-03-01: 40%; of the last 10: 70%."
     assert wins_words(Statistics()) == ""
-    scores = Score("sharp", "nim", 5, 4, 3), Score(None, "nim", 9, 9, 9)
+    scores = OpponentScore("sharp", "nim", 5, 4, 3), OpponentScore(None, "nim", 9, 9, 9)
     assert "Won without help: 3 of 4." in facts(Statistics(scores, 2, 2))
     assert facts(Statistics()) == "No match has been finished yet."
-    on_path = Statistics(path=Score("perfect", "floor", 2, 1))
+    on_path = Statistics(path=OpponentScore("perfect", "floor", 2, 1))
     assert facts(on_path) == "No other match has been finished yet."
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import segno
 
-from engine.learning.paper.paper import board, is_wide
+from engine.learning.paper.paper import drawn_board, is_wide
 from engine.learning.paper.worksheet import Worksheet
-from engine.learning.practice.puzzles import Puzzle, Series
+from engine.learning.practice.puzzles import Puzzle, PuzzleSeries
 from engine.learning.practice.task import MIXED, Topic
 from engine.misere.convention import RULE
 from engine.positions.notation import parse_position
@@ -26,7 +26,7 @@ ADDRESS = "https://example.org/play/#puzzle=floor&grade=3&seed=class-7b"
 
 def sheet(game: str = "floor", count: int = 6, misere: bool = False, **more: Any) -> Worksheet:
     topic = Topic(game, misere)
-    puzzles = list(Series(topic.rules, 3, "class-7b", misere).distinct(count))
+    puzzles = list(PuzzleSeries(topic.rules, 3, "class-7b", misere).distinct(count))
     return Worksheet("Class 7b", topic, 3, "class-7b", puzzles, **more)
 
 
@@ -60,7 +60,7 @@ def test_on_a_sheet_of_mixed_games_each_component_is_named_even_if_a_board_has_o
     pairs = "euclid:9,11 euclid:11,36"
     assert printed(pairs, Move(1, 1)).texts("piece", "i") == pairs.split()
     assert not printed(pairs, Move(1, 1), game="euclid").texts("piece", "i")
-    assert Paper(board(parse_position("5 nim:3"))).texts("piece", "i") == ["5", "nim:3"]
+    assert Paper(drawn_board(parse_position("5 nim:3"))).texts("piece", "i") == ["5", "nim:3"]
 
 
 def test_a_sheet_of_mixed_games_has_the_rules_of_each_game_on_its_boards_and_says_in_which_a_move_is_made():
@@ -110,5 +110,5 @@ def test_an_address_that_no_code_holds_is_refused():
 
 def test_paper_has_room_for_a_long_pile_of_cards_and_long_numbers_take_its_whole_width():
     pile = ",".join(["1"] * 40)
-    assert Paper(board(parse_position(f"cards(1):{pile}"))).texts("piece", "b") == [pile]
+    assert Paper(drawn_board(parse_position(f"cards(1):{pile}"))).texts("piece", "b") == [pile]
     assert [is_wide(parse_position(text)) for text in ("17 42 96", f"{10**9} {10**9}")] == [False, True]

@@ -8,7 +8,7 @@ from typing import Any
 from engine.archive import MatchSummary
 from engine.bots import bot
 from engine.deals.occasion import parse_occasion
-from engine.deals.path_boards import BOARDS, board
+from engine.deals.path_boards import BOARDS, board_on_path
 from engine.deals.setup import PreparedMatch, bot_rng
 from engine.positions.match import ALONE, FIRST, SECOND, Help, Match
 
@@ -28,7 +28,7 @@ def listed(seed: str, winner: int | None = FIRST, began: datetime = NOON, **chan
 
 def ended(id: str, result: str = "+", deal: int = 1, at: int = 1, days: int = 0, **changed: Any) -> MatchSummary:
     """A match on a board, begun in minute `at` of a day: `+` won, `*` won with help, `-` lost, `?` not finished."""
-    numbers = board(id).numbers
+    numbers = board_on_path(id).numbers
     winner = {"+": FIRST, "*": FIRST, "-": SECOND, "?": None}[result]
     made = listed(f"path {id} {deal}", winner, NOON + days * DAY + timedelta(minutes=at), helped=result == "*")
     preview, count = " ".join(map(str, numbers)), len(numbers) or 5

@@ -12,7 +12,7 @@ from engine.archive import Archive
 from engine.deals.dealt import occasion_of
 from engine.deals.occasion import FREE, PathBoard
 from engine.deals.path import deal, numbers_of, path_match, right_first
-from engine.deals.path_boards import BOARDS, Board, board
+from engine.deals.path_boards import BOARDS, BoardOnPath, board_on_path
 from engine.deals.setup import PERFECT
 from engine.positions.match import FIRST, SECOND, Match
 from engine.positions.notation import parse_position
@@ -27,7 +27,7 @@ BANDS = (1, 2, 4, 6, 12, 24, 48, 72, 144, 288)
 DEALS = st.integers(2, 10**9 - 1)
 
 
-def dealt(each: Board, number: int) -> tuple[int, ...]:
+def dealt(each: BoardOnPath, number: int) -> tuple[int, ...]:
     return numbers_of(deal(each, number))
 
 
@@ -37,21 +37,21 @@ def pattern(numbers: tuple[int, ...]) -> list[int]:
 
 
 @for_each("each", WRITTEN)
-def test_a_later_deal_has_other_numbers_and_the_first_one_those_of_the_board(each: Board):
+def test_a_later_deal_has_other_numbers_and_the_first_one_those_of_the_board(each: BoardOnPath):
     assert dealt(each, 1) == each.numbers
     ones_only = set(each.numbers) == {1}
     assert all((dealt(each, number) == each.numbers) is ones_only for number in range(2, 12))
 
 
 @for_each("each", BOARDS)
-def test_a_deal_is_the_same_whenever_it_is_dealt(each: Board):
+def test_a_deal_is_the_same_whenever_it_is_dealt(each: BoardOnPath):
     before = [dealt(each, number) for number in range(1, 6)]
     deal.cache_clear()
     assert [dealt(each, number) for number in range(1, 6)] == before
 
 
 @for_each("each", RANDOM)
-def test_every_deal_of_a_random_board_is_another_five_numbers_up_to_99(each: Board):
+def test_every_deal_of_a_random_board_is_another_five_numbers_up_to_99(each: BoardOnPath):
     boards = [dealt(each, number) for number in range(1, 41)]
     assert len(set(boards)) == 40
     assert all(len(numbers) == 5 and 1 <= min(numbers) <= max(numbers) <= 99 for numbers in boards)
@@ -77,12 +77,12 @@ def test_other_numbers_are_as_large_and_equal_where_the_first_ones_are_and_leave
 
 
 @for_each("each", WRITTEN)
-def test_the_right_side_to_start_is_the_one_that_wins_by_search(each: Board):
+def test_the_right_side_to_start_is_the_one_that_wins_by_search(each: BoardOnPath):
     assert right_first(deal(each, 1)) == (SECOND if is_lost(each.numbers) else FIRST)
 
 
 @for_each("each", BOARDS)
-def test_a_match_on_a_board_is_against_the_perfect_bot_and_known_by_its_seed(each: Board):
+def test_a_match_on_a_board_is_against_the_perfect_bot_and_known_by_its_seed(each: BoardOnPath):
     for number in (1, 3):
         for first in (FIRST, SECOND):
             prepared = path_match(each, number, NAMES, first)
@@ -97,7 +97,7 @@ def test_a_match_on_a_board_is_against_the_perfect_bot_and_known_by_its_seed(eac
 
 def test_a_match_that_was_left_is_on_the_path():
     archive = Archive()
-    prepared = path_match(board("2.3"), 4, NAMES)
+    prepared = path_match(board_on_path("2.3"), 4, NAMES)
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     resumed = archive.resume(1)
     assert resumed is not None
@@ -105,7 +105,7 @@ def test_a_match_that_was_left_is_on_the_path():
 
 
 def test_other_matches_are_not_on_the_path():
-    prepared = path_match(board("2.3"), 1, NAMES)
+    prepared = path_match(board_on_path("2.3"), 1, NAMES)
     for seed, opponent, match in (
         ("7", PERFECT, prepared.match),
         ("path 2.3 2", PERFECT, prepared.match),
@@ -124,7 +124,7 @@ def test_a_match_from_before_the_boards_moved_is_on_its_board_where_that_stands_
     match = Match(parse_position(numbers))
     assert occasion_of(f"path {old} 1", PERFECT, match) == PathBoard(now, 1)
     # Later deals were drawn with the name that the board had then.
-    later = [deal(board(now), number, f"path {old} {number}") for number in range(2, 9)]
-    assert later != [deal(board(now), number) for number in range(2, 9)]
+    later = [deal(board_on_path(now), number, f"path {old} {number}") for number in range(2, 9)]
+    assert later != [deal(board_on_path(now), number) for number in range(2, 9)]
     for number, start in enumerate(later, 2):
         assert occasion_of(f"path {old} {number}", PERFECT, replace(match, start=start)) == PathBoard(now, number)

@@ -6,7 +6,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.deals.path import deal, numbers_of
-from engine.deals.path_boards import BOARDS, board
+from engine.deals.path_boards import BOARDS, board_on_path
 from engine.learning.path.light import left_over, lit_move
 from engine.positions.notation import parse_position
 from engine.positions.position import Move
@@ -55,8 +55,8 @@ def test_a_winning_move_is_lit_wherever_there_is_one(numbers: list[int], stage: 
 @given(st.integers(2, 10**9 - 1))
 def test_the_lit_move_wins_as_the_sentence_after_a_loss_says_whatever_the_numbers(number: int):
     for id in (*NAMED, *TWINS):
-        position = deal(board(id), number)
-        move = lit_move(position, board(id).stage)
+        position = deal(board_on_path(id), number)
+        move = lit_move(position, board_on_path(id).stage)
         assert move in winning(numbers_of(position)), (id, number)
         made = position.play(move)[move.slot]
         left = 0 if made is None else made.value
@@ -65,9 +65,9 @@ def test_the_lit_move_wins_as_the_sentence_after_a_loss_says_whatever_the_number
 
 
 def test_where_the_sentence_names_the_divisor_that_one_is_lit():
-    assert "divide {1} by 4" in board("8.5").lost
+    assert "divide {1} by 4" in board_on_path("8.5").lost
     for number in range(1, 9):
-        assert lit_move(deal(board("8.5"), number), 8) == Move(1, 4)
+        assert lit_move(deal(board_on_path("8.5"), number), 8) == Move(1, 4)
 
 
 @for_each(

@@ -8,7 +8,7 @@ from typing import Any
 from engine.archive import Archive, MatchSummary
 from engine.deals.occasion import FREE, DayBoard
 from engine.deals.path import path_match
-from engine.deals.path_boards import BOARDS, board
+from engine.deals.path_boards import BOARDS, board_on_path
 from engine.deals.setup import PERFECT, Setup, prepare
 from engine.learning.path.milestones import First, Milestone, could_fail, milestones, milestones_of, stages_ended
 from engine.learning.path.progress import path_of
@@ -104,7 +104,7 @@ def test_the_archive_is_asked_with_what_was_played():
         archive.practice.save_passed(each.id)
     mixed = prepare(Setup(NAMES, "random", FIRST, start=parse_position("5 nim:3"), seed="7"))
     for id, prepared, found in (
-        (1, path_match(board("1.4"), 1, NAMES), STAGE_ENDS),
+        (1, path_match(board_on_path("1.4"), 1, NAMES), STAGE_ENDS),
         (2, mixed, (Milestone(First.MIXED),)),
     ):
         archive.saver_for(prepared).save(played(prepared))

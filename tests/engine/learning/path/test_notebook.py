@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine.archive import Archive
 from engine.bots import BOTS
 from engine.deals.path import path_match
-from engine.deals.path_boards import board
-from engine.learning.path.notebook import LARGEST, Notebook, found_by_answer, found_in, notebook
+from engine.deals.path_boards import board_on_path
+from engine.learning.path.notebook import LARGEST_NOTED, Notebook, found_by_answer, found_in, notebook
 from engine.positions.match import ALONE, FIRST, SECOND, Help, Match
 from engine.positions.notation import parse_move, parse_position
 from engine.record.practice import Knowledge
@@ -81,7 +81,7 @@ def test_no_win_proves_nothing(made: Match):
 
 
 def test_a_number_beyond_the_notebook_is_left_out():
-    found = found_in(played(path_match(board("4.1"), 1, NAMES)), "perfect")
+    found = found_in(played(path_match(board_on_path("4.1"), 1, NAMES)), "perfect")
     assert 150 not in found
     assert found[75] is OUTCOME
 
@@ -95,7 +95,7 @@ def test_whatever_bots_do_only_the_truth_is_found_out(numbers: list[int], seed: 
         before.append(tuple(component.value for _, component in made.position.live()))
         made = made.play(BOTS[0].choose(made.position, rng).move)
     for number, known in found_in(made, "random").items():
-        assert 1 <= number <= LARGEST
+        assert 1 <= number <= LARGEST_NOTED
         stood = [each for each in before if number in each]
         if known is WORTH:
             assert any(len(each) == 2 and is_lost(each) and each[0] != each[1] for each in stood)
@@ -134,7 +134,7 @@ def test_the_page_shows_what_was_found_out_and_no_more():
 
 def test_what_is_found_out_is_saved_with_the_move_that_ended_the_match():
     archive = Archive()
-    prepared = path_match(board("2.3"), 1, NAMES)
+    prepared = path_match(board_on_path("2.3"), 1, NAMES)
     made = played(prepared)
     archive.saver_for(prepared).save(made, found_in(made, "perfect"))
     assert (notebook(archive).is_won(20), notebook(archive).worth(20)) == (True, None)

@@ -10,7 +10,7 @@ from random import Random
 
 from engine.bots.perfect import choose, trickiest
 from engine.deals.path import deal, numbers_of
-from engine.deals.path_boards import BOARDS, STAGES, Board
+from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath
 from engine.positions.notation import parse_position
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
@@ -131,14 +131,14 @@ def left_by(numbers: Numbers) -> dict[tuple[int, int], Numbers]:
     return {(slot, divisor): after for slot, divisor, after in moves(numbers)}
 
 
-def win_chance(each: Board, numbers: Numbers, stage: int) -> Fraction:
+def win_chance(each: BoardOnPath, numbers: Numbers, stage: int) -> Fraction:
     """The chance of this player on a board of the path, who lets the bot start where nothing is left over."""
     if not each.asks or left_over(numbers, stage):
         return chance(numbers, stage)
     return chance_after(numbers, stage) if is_lost(numbers) else Fraction(0)
 
 
-def taught(stage: int) -> Iterator[Board]:
+def taught(stage: int) -> Iterator[BoardOnPath]:
     """The boards that can be won of the stages up to this one, random ones aside."""
     return (each for each in BOARDS if each.stage <= stage and each.is_winnable and not each.is_random)
 

@@ -7,7 +7,7 @@ from typing import Any
 from engine.archive import Archive, MatchSummary
 from engine.deals.occasion import FREE, BeyondBoard, RungBoard
 from engine.deals.path import path_match
-from engine.deals.path_boards import BOARDS, STAGES, board
+from engine.deals.path_boards import BOARDS, STAGES, board_on_path
 from engine.deals.setup import branch_from
 from engine.learning.path.light import Light
 from engine.learning.path.progress import BoardProgress, path, path_of
@@ -18,12 +18,12 @@ from tests.engine.learning.path.some_matches import NAMES, ended, in_a_row, play
 
 
 def on(id: str, newest_first: list[MatchSummary], passed: tuple[str, ...] = ()) -> BoardProgress:
-    return path_of(newest_first, passed).on(board(id))
+    return path_of(newest_first, passed).on(board_on_path(id))
 
 
 def test_at_first_nothing_is_reached_and_the_first_board_comes():
     begun = path_of([])
-    assert begun.next_board == BoardProgress(board("1.1"))
+    assert begun.next_board == BoardProgress(board_on_path("1.1"))
     assert (begun.stars, begun.is_begun, begun.is_done) == (0, False, False)
 
 
@@ -160,7 +160,7 @@ def test_other_matches_are_not_on_the_path(changed: dict[str, Any]):
 
 def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns_none():
     archive = Archive()
-    prepared = path_match(board("3.3"), 1, NAMES)
+    prepared = path_match(board_on_path("3.3"), 1, NAMES)
     saver = archive.saver_for(prepared)
     wrong = prepared.match.play(Move(1, 2))
     saver.save(wrong)
@@ -171,18 +171,18 @@ def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns
     match = played(resumed[0])
     saver.save(match)
     archive.saver_for(branch_from(prepared, match, 1, saver.id)).save(played(prepared))
-    assert path(archive).on(board("3.3")) == BoardProgress(board("3.3"), 2, 1, deal=2)
+    assert path(archive).on(board_on_path("3.3")) == BoardProgress(board_on_path("3.3"), 2, 1, deal=2)
 
 
 def test_where_the_player_is_asked_both_sides_may_start():
     assert on("1.3", [ended("1.3", first=SECOND)]).stars == 3
     # The wrong one is a match that is lost.
-    prepared = path_match(board("2.2"), 1, NAMES, FIRST)
+    prepared = path_match(board_on_path("2.2"), 1, NAMES, FIRST)
     assert played(prepared).winner == SECOND
 
 
 def test_the_archive_remembers_what_was_passed():
     archive = Archive()
     archive.practice.save_passed("1.1")
-    assert path(archive).next_board == BoardProgress(board("1.2"))
+    assert path(archive).next_board == BoardProgress(board_on_path("1.2"))
     assert path(archive).is_begun

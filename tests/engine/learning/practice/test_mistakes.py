@@ -8,7 +8,7 @@ from typing import Any
 from engine.archive import Archive
 from engine.deals.setup import Setup, prepare
 from engine.learning.practice.sources import REST, mistakes, task_of, tried_lately
-from engine.learning.practice.task import Mistake, save_result
+from engine.learning.practice.task import OwnMistake, save_result
 from engine.positions.match import FIRST, SECOND
 from engine.positions.notation import format_position, parse_move, parse_position
 
@@ -37,7 +37,7 @@ def test_a_win_that_was_given_away_is_asked_about_without_the_slots_that_were_er
     assert (task.topic.text, task.kind) == ("nim", "mistake")
 
 
-def found(archive: Archive, now: datetime = NOW) -> list[Mistake]:
+def found(archive: Archive, now: datetime = NOW) -> list[OwnMistake]:
     return [each for fresh in mistakes(archive, tried_lately(archive, now)) for each in fresh]
 
 

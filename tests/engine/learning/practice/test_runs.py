@@ -13,7 +13,7 @@ from engine.games.registry import RULESETS
 from engine.learning.practice.difficulty import next_grade, streak
 from engine.learning.practice.figures import NOTHING, figures
 from engine.learning.practice.puzzles import make, puzzle_of
-from engine.learning.practice.solving import Solving, begin
+from engine.learning.practice.solving import Solving, begin_solving
 from engine.learning.practice.sources import NewPuzzles, Run, TasksOf, due_missed, standing
 from engine.learning.practice.task import (
     CHOSEN,
@@ -154,7 +154,7 @@ def solved(solving: Solving) -> Solving:
 
 
 def test_a_line_of_only_moves_is_asked_for_one_by_one():
-    solving = begin(task("nim:1 nim:2 nim:4"), "Ann")
+    solving = begin_solving(task("nim:1 nim:2 nim:4"), "Ann")
     assert solving.task.steps == len(solving.task.puzzle.line) > 1
     for step in solving.task.puzzle.line:
         assert solving.is_asking
@@ -167,7 +167,7 @@ def test_a_line_of_only_moves_is_asked_for_one_by_one():
 
 
 def test_help_before_the_end_is_a_miss_and_after_it_changes_nothing():
-    solving = begin(task("nim:3 nim:1"), "Ann")
+    solving = begin_solving(task("nim:3 nim:1"), "Ann")
     assert solving.result is None
     assert solving.helped().result is False
     assert solved(solving.helped()).result is False
@@ -179,7 +179,7 @@ def test_each_topic_has_tasks_that_can_be_solved_and_saved(topic: Topic):
     practice = Archive().practice
     for grade in (1, 6):
         now = asked(NewPuzzles(topic, "a", grade), practice)
-        end = solved(begin(now, "Ann"))
+        end = solved(begin_solving(now, "Ann"))
         assert end.result
         assert end.found <= now.steps
         save_result(practice, now, False, TODAY)

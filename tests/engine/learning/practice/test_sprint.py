@@ -11,12 +11,12 @@ from engine.learning.practice.sprint import (
     KIND,
     SCORE,
     Sprint,
-    begin,
+    begin_sprint,
     best,
-    board,
     number_count,
     save_answer,
     save_score,
+    sprint_board,
     still_missed,
 )
 from engine.learning.practice.task import Topic, board_text
@@ -38,13 +38,13 @@ def answering(*answers: bool, topic: Topic = FLOOR, seed: str = "seed") -> Sprin
 @for_each("topic", [Topic(kind.slug, misere) for kind in RULESETS for misere in (False, True)])
 def test_every_game_has_boards_of_one_two_and_three_numbers_whose_values_tell_who_wins(topic: Topic):
     for count in (1, 2, 3) if topic.has_puzzles else ():
-        position = board(topic, count, Random("x"))
+        position = sprint_board(topic, count, Random("x"))
         assert (len(position.slots), position.misere) == (count, topic.misere)
         assert not topic.misere or first_wild_component(position) is None
 
 
 def test_about_half_of_the_boards_are_won():
-    outcomes = [board(FLOOR, count, Random(seed)).is_won for count in (1, 2, 3) for seed in range(100)]
+    outcomes = [sprint_board(FLOOR, count, Random(seed)).is_won for count in (1, 2, 3) for seed in range(100)]
     assert 110 < sum(outcomes) < 190
 
 
@@ -63,13 +63,13 @@ def test_what_was_missed_comes_back_until_its_last_answer_is_right():
     practice = Archive().practice
     before = Sprint(FLOOR, "seed")
     save_answer(practice, before, before.answered(not before.is_won))
-    again = begin(practice, FLOOR, "another")
+    again = begin_sprint(practice, FLOOR, "another")
     assert again.due == (board_text(before.position),)
     third = again.answered(again.is_won)
     third = third.answered(third.is_won)
     assert (board_text(third.position),) == again.due
     save_answer(practice, third, third.answered(third.is_won))
-    assert begin(practice, FLOOR, "third").due == ()
+    assert begin_sprint(practice, FLOOR, "third").due == ()
 
 
 def test_the_board_that_has_waited_longest_comes_back_first_and_none_that_cannot_be_read():

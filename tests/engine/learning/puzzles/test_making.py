@@ -14,7 +14,7 @@ from engine.games.component import Component
 from engine.learning.practice import puzzles as making
 from engine.learning.practice.difficulty import (
     GRADES,
-    LONGEST,
+    MOST_STEPS,
     Difficulty,
     grade_of,
     line,
@@ -23,7 +23,7 @@ from engine.learning.practice.difficulty import (
     points_of,
 )
 from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
-from engine.misere.convention import refusal
+from engine.misere.convention import misere_refusal
 from engine.positions.notation import format_position, parse_position, parse_rules
 from engine.positions.position import Move, Position
 from engine.rules.errors import InvalidValue, NoSuchBoard
@@ -42,7 +42,7 @@ def test_each_puzzle_is_what_it_says_in_both_conventions(name: str):
         if name in TAME or (name in ("cuboid", "cards") and grade in (1, 4)):
             puzzle = make(GAMES[name], grade, "a", misere=True)
             assert puzzle.position.misere
-            assert refusal(puzzle.position) is None
+            assert misere_refusal(puzzle.position) is None
             assert faults(puzzle, grade) == []
 
 
@@ -123,7 +123,7 @@ def test_a_line_is_followed_for_four_moves_while_only_one_wins():
     # 1 xor 2 xor 4 xor 5 = 2 is undone in one heap alone; whatever follows, the perfect bot is answered.
     position = parse_position("nim:1 nim:2 nim:4 nim:5")
     steps = line(position, only_move(position))
-    assert len(steps) == LONGEST
+    assert len(steps) == MOST_STEPS
     for step, following in pairwise(steps):
         assert following.position == step.position.play(step.move).play(step.reply)
     last = steps[-1]
@@ -132,9 +132,9 @@ def test_a_line_is_followed_for_four_moves_while_only_one_wins():
 
 def test_no_line_has_more_points_than_are_said_to_be_the_most():
     seen = Difficulty(20, 1, 4, 2, 3)
-    for only in range(LONGEST + 1):
+    for only in range(MOST_STEPS + 1):
         assert most_points(seen.points, only) == seen._replace(only=only, is_raised=only > 0).points
-    assert most_points(seen.points) == most_points(seen.points, LONGEST)
+    assert most_points(seen.points) == most_points(seen.points, MOST_STEPS)
 
 
 def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch):
