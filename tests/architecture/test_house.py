@@ -149,14 +149,14 @@ def test_only_the_tests_and_the_page_ask_for_exact_versions():
 
 def test_what_few_starts_need_is_loaded_only_where_it_is_used():
     code = (
-        "import sys, tui.home.screen, tui.app.app; from tui.app.app import BlackboardApp; BlackboardApp();"
+        "import sys, tui.home.home_screen, tui.app.app; from tui.app.app import BlackboardApp; BlackboardApp();"
         "parts = 'engine.learning.practice', 'engine.learning.practice.puzzles', 'engine.coach';"
         "parts += ('tui.practice', 'tui.explore', 'engine.lab');"
         "parts += ('tui.remote', 'engine.remote');"
         "early = [name for name in sys.modules if name.startswith(parts)];"
         "from pathlib import Path;"
         "from tui.settings.preferences import available, Preferences; from tui.settings.reading import load;"
-        "import tui.preferences.screen, tui.preferences.keys;"
+        "import tui.preferences.preferences_screen, tui.preferences.keys;"
         # The editor of TOML, only where a setting is saved.
         "print(*early, *({'tomlkit'} & sys.modules.keys()))"
     )

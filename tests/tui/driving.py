@@ -32,7 +32,7 @@ from tui.board.board import Board
 from tui.board.ledge import Ledge
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.lessons.lesson import LessonScreen
-from tui.match.screen import MatchScreen
+from tui.match.match_screen import MatchScreen
 from tui.settings.preferences import Preferences
 
 Driver = Pilot[None]

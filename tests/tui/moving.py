@@ -23,7 +23,7 @@ from tests.snapshots.taking import picture, settle
 from tests.tui.driving import begin, match_of, match_screen, running
 from tests.tui.path.some_paths import at, win
 from tests.tui.pictures import MOVING
-from tui.match.screen import MatchScreen
+from tui.match.match_screen import MatchScreen
 from tui.path.map import PathScreen
 
 STORY = (("", 1.5), ("enter", 1.0), ("4", 0.8), ("", 2.2), ("enter", 1.2), ("2", 0.8), ("", 0.8), ("6", 2.2))

@@ -40,7 +40,7 @@ from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
-from tui.sprint.screen import SprintScreen
+from tui.sprint.sprint_screen import SprintScreen
 
 ALL = NORMAL, SMALL, LARGE, HUGE = (80, 24), (40, 12), (120, 40), (200, 60)
 BOTH = NORMAL, SMALL

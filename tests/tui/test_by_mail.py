@@ -19,10 +19,10 @@ from engine.record import format_record, parse_record
 from engine.record.reader import LONGEST_PASTED
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, settle, shown
-from tui.match import screen as match_screens
-from tui.match.screen import MatchScreen
+from tui.match import match_screen as match_screens
+from tui.match.match_screen import MatchScreen
 from tui.records.dialogs import PasteDialog
-from tui.records.words import NO_RECORD, NOT_WHOLE
+from tui.records.records_words import NO_RECORD, NOT_WHOLE
 from tui.widgets.status_bar import KeyHints
 
 NAMES = ("Ann [bold]", "Bob")

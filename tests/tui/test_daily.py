@@ -18,9 +18,9 @@ from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press
 from tests.tui.some_matches import DAY, daily_match
 from tui.app import screens
 from tui.daily.calendar import CalendarScreen
+from tui.daily.daily_words import today_line
 from tui.daily.winning_line import WinningLineScreen
-from tui.daily.words import today_line
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
 

@@ -14,7 +14,7 @@ from tests.tui.driving import Driver, match_of, prepared_on, press, running, sho
 from tui.app.help import HelpScreen
 from tui.commands.table import COMMANDS
 from tui.daily.winning_line import WinningLineScreen
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 from tui.plain.coach import read_move
 from tui.preferences.keys import KeysScreen, KeyTable
 from tui.records.link_card import LinkScreen

@@ -32,7 +32,7 @@ from tests.tui.driving import (
     shown_at,
     until,
 )
-from tui.match.screen import POINTING
+from tui.match.match_screen import POINTING
 
 
 async def test_every_divisor_shows_what_it_would_leave_and_another_digit_is_refused():

@@ -11,8 +11,8 @@ from engine.deals.setup import Challenge, Setup, prepare
 from engine.positions.match import Match
 from tests.tui.driving import Driver, press, running, settle
 from tui.drawing.elide import elide
-from tui.match.screen import MatchScreen
-from tui.match.words import Players
+from tui.match.match_screen import MatchScreen
+from tui.match.match_words import Players
 
 KEYS = [
     *"23456079,hjklurtwq?nsax",

@@ -11,8 +11,8 @@ from textual.screen import Screen
 
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle
 from tests.tui.scenes import SCENES, Scene
-from tui.home.screen import HomeScreen
-from tui.statistics.screen import StatisticsScreen
+from tui.home.home_screen import HomeScreen
+from tui.statistics.statistics_screen import StatisticsScreen
 
 WALKED = (
     *("home-go-on", "home-walked", "new-match", "match", "end-bot", "far", "far-invitation", "settings", "keys"),

@@ -18,7 +18,7 @@ from engine.positions.position import Move
 from tests.tui.driving import begin, match_screen, prepared_on, running, settle
 from tests.tui.path.some_paths import at, of
 from tui.app.app import BaseScreen
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 from tui.path import chalk_map
 from tui.path.map import MovingOnScreen
 from tui.path.who_starts import WhoStartsScreen

@@ -31,7 +31,7 @@ from tui.app import screens
 from tui.app.saving import DeletedMatches, Saving
 from tui.commands.command import Command, scope_of
 from tui.commands.layouts import meant
-from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, remapped
+from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, with_freed_keys
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
 from tui.settings.preferences import Preferences
@@ -59,7 +59,7 @@ class BlackboardApp(App[None]):
     today = staticmethod(date.today)
     """Today in the player's time zone."""
 
-    explored: Any = DEFAULT
+    explored_ruleset: Any = DEFAULT
     """The place where the player left the values, or the game of a board that was seen since."""
     fault: str | None = None
     """The error in rules that are not ours, once it has ended the program."""
@@ -152,7 +152,7 @@ class BlackboardApp(App[None]):
             self.stylesheet.read_all(new)
             self.stylesheet.parse()
         if isinstance(found, BaseScreen) and not found.is_running:
-            found.fit(self.size)
+            found.laid_out_at(self.size)
         return found
 
     def get_key_display(self, binding: Binding) -> str:
@@ -255,7 +255,7 @@ class BlackboardApp(App[None]):
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
-        self.set_keymap(remapped(self.keymap))
+        self.set_keymap(with_freed_keys(self.keymap))
         # While the app itself is mounted Textual shows nothing, and would draw a screen opened here by and by.
         self.call_later(self._open)
 
@@ -302,7 +302,7 @@ class BlackboardApp(App[None]):
             self.push_screen(screens.MatchScreen(prepared))
         return prepared is not None
 
-    def ask(self, question: str, then: Callable[[], object]) -> None:
+    def confirm(self, question: str, then: Callable[[], object]) -> None:
         """Ask whether to leave, and do so after a yes."""
 
         def take(is_sure: bool | None) -> None:
@@ -314,10 +314,10 @@ class BlackboardApp(App[None]):
     def leave_for(self, then: Callable[[], object]) -> None:
         """Go elsewhere; if something on the screens would be lost, ask first."""
         open_screens = [each for each in reversed(self.screen_stack) if isinstance(each, DismissOnceScreen)]
-        question = next(filter(None, (each.loss() for each in open_screens)), "")
+        question = next(filter(None, (each.closing_question() for each in open_screens)), "")
         # Asking again means yes.
         if question and not open_screens[0].asks_to_leave:
-            self.ask(question, then)
+            self.confirm(question, then)
         else:
             then()
 
@@ -361,7 +361,7 @@ class BlackboardApp(App[None]):
         self.animation_level = constants.TEXTUAL_ANIMATIONS if settings.animation else "none"
         self.keymap = settings.keymap
         if self.is_running:
-            self.set_keymap(remapped(self.keymap))
+            self.set_keymap(with_freed_keys(self.keymap))
 
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
@@ -397,7 +397,7 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
 
         return knows_xor(self.app.archive.practice.lessons())
 
-    def loss(self) -> str:
+    def closing_question(self) -> str:
         """The question before the screen is closed, if something would be lost with it; else empty."""
         return ""
 
@@ -423,7 +423,7 @@ class DismissOnceScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
         self._go()
         return super().dismiss(result)
 
-    def give_way(self, following: Screen[None]) -> None:
+    def replace_by(self, following: Screen[None]) -> None:
         """Close what lies above this screen, and show the following one in its place."""
         if not self.is_gone:
             self.come_to_top()
@@ -456,7 +456,7 @@ class BaseScreen(DismissOnceScreen[ScreenResultType], Generic[ScreenResultType])
         ids = (each.binding.id for each in self.active_bindings.values())
         return tuple(dict.fromkeys(scope_of(id) for id in ids if id))
 
-    def fit(self, size: Size) -> Self:
+    def laid_out_at(self, size: Size) -> Self:
         """The screen as it is laid out at this size from its first picture on; a later size finds its own way."""
         for name in size_classes(size.width, size.height):
             self.set_class(True, name, update=False)

@@ -12,18 +12,18 @@ _NAMES = {
     "tui.daily.narrator": ("DayNarrator",),
     "tui.daily.today_card": ("TodayCard", "daily_screen", "result_screen", "shared_screen"),
     "tui.daily.winning_line": ("WinningLineScreen",),
-    "tui.explore.screen": ("ExploreScreen",),
-    "tui.history.screen": ("HistoryScreen",),
+    "tui.explore.explore_screen": ("ExploreScreen",),
+    "tui.history.history_screen": ("HistoryScreen",),
     "tui.home.beyond": ("beyond_screen",),
-    "tui.home.screen": ("HomeScreen",),
+    "tui.home.home_screen": ("HomeScreen",),
     "tui.ladder.narrator": ("RungNarrator",),
-    "tui.ladder.screen": ("LadderScreen", "rung_screen"),
+    "tui.ladder.ladder_screen": ("LadderScreen", "rung_screen"),
     "tui.lessons.course": ("CourseScreen",),
     "tui.lessons.lesson": ("lesson_screen",),
     "tui.match.all_digits": ("AllDigitsScreen",),
-    "tui.match.screen": ("MatchScreen",),
-    "tui.new_match.screen": ("NewMatchScreen",),
-    "tui.notebook.screen": ("NotebookScreen",),
+    "tui.match.match_screen": ("MatchScreen",),
+    "tui.new_match.new_match_screen": ("NewMatchScreen",),
+    "tui.notebook.notebook_screen": ("NotebookScreen",),
     "tui.path.beyond_narrator": ("BeyondNarrator",),
     "tui.path.celebration": ("celebration",),
     "tui.path.map": ("PathScreen", "map_around"),
@@ -32,15 +32,15 @@ _NAMES = {
     "tui.practice.menu": ("PracticeScreen",),
     "tui.practice.puzzle": ("day_puzzle", "linked_puzzles", "puzzle_screen"),
     "tui.preferences.keys": ("KeysScreen",),
-    "tui.preferences.screen": ("SettingsScreen",),
+    "tui.preferences.preferences_screen": ("SettingsScreen",),
     "tui.records.dialogs": ("PasteDialog",),
     "tui.records.link_card": ("LinkScreen",),
     "tui.remote.narrator": ("FarNarrator",),
     "tui.review.learn": ("LearnScreen",),
     "tui.review.replay": ("ReplayScreen",),
-    "tui.review.screen": ("ReviewScreen",),
-    "tui.sprint.screen": ("SprintScreen",),
-    "tui.statistics.screen": ("StatisticsScreen",),
+    "tui.review.review_screen": ("ReviewScreen",),
+    "tui.sprint.sprint_screen": ("SprintScreen",),
+    "tui.statistics.statistics_screen": ("StatisticsScreen",),
 }
 """The names of each module that another subject uses."""
 
@@ -51,18 +51,18 @@ if TYPE_CHECKING:
     from tui.daily.narrator import DayNarrator
     from tui.daily.today_card import TodayCard, daily_screen, result_screen, shared_screen
     from tui.daily.winning_line import WinningLineScreen
-    from tui.explore.screen import ExploreScreen
-    from tui.history.screen import HistoryScreen
+    from tui.explore.explore_screen import ExploreScreen
+    from tui.history.history_screen import HistoryScreen
     from tui.home.beyond import beyond_screen
-    from tui.home.screen import HomeScreen
+    from tui.home.home_screen import HomeScreen
+    from tui.ladder.ladder_screen import LadderScreen, rung_screen
     from tui.ladder.narrator import RungNarrator
-    from tui.ladder.screen import LadderScreen, rung_screen
     from tui.lessons.course import CourseScreen
     from tui.lessons.lesson import lesson_screen
     from tui.match.all_digits import AllDigitsScreen
-    from tui.match.screen import MatchScreen
-    from tui.new_match.screen import NewMatchScreen
-    from tui.notebook.screen import NotebookScreen
+    from tui.match.match_screen import MatchScreen
+    from tui.new_match.new_match_screen import NewMatchScreen
+    from tui.notebook.notebook_screen import NotebookScreen
     from tui.path.beyond_narrator import BeyondNarrator
     from tui.path.celebration import celebration
     from tui.path.map import PathScreen, map_around
@@ -71,15 +71,15 @@ if TYPE_CHECKING:
     from tui.practice.menu import PracticeScreen
     from tui.practice.puzzle import day_puzzle, linked_puzzles, puzzle_screen
     from tui.preferences.keys import KeysScreen
-    from tui.preferences.screen import SettingsScreen
+    from tui.preferences.preferences_screen import SettingsScreen
     from tui.records.dialogs import PasteDialog
     from tui.records.link_card import LinkScreen
     from tui.remote.narrator import FarNarrator
     from tui.review.learn import LearnScreen
     from tui.review.replay import ReplayScreen
-    from tui.review.screen import ReviewScreen
-    from tui.sprint.screen import SprintScreen
-    from tui.statistics.screen import StatisticsScreen
+    from tui.review.review_screen import ReviewScreen
+    from tui.sprint.sprint_screen import SprintScreen
+    from tui.statistics.statistics_screen import StatisticsScreen
 else:
     # Type checkers do not see this function: with it they would accept every name.
     def __getattr__(name: str) -> object:

@@ -162,7 +162,7 @@ class Board(ScrollView, can_focus=False):
             self._fit()
         slate, layout = self._slate, self._layout
         step = slate.step(y, height)
-        background = slate.lit("", step)
+        background = slate.style_at("", step)
         row, within = divmod(line - layout.origin[1], layout.cell_height)
         if line < layout.origin[1] or row >= layout.rows:
             return Strip([Segment(" " * width, background)], width)

@@ -202,7 +202,7 @@ class DrawnCells:
         found = self._drawn.get(key)
         if found is None:
             pieces = groupby(draw(cell, layout, line, self._glyphs), itemgetter(1))
-            found = [Segment("".join(text for text, _ in group), slate.lit(name, step)) for name, group in pieces]
+            found = [Segment("".join(text for text, _ in group), slate.style_at(name, step)) for name, group in pieces]
             if len(self._drawn) > MOST_DRAWN:
                 self.clear()
             self._drawn[key] = found

@@ -121,12 +121,12 @@ class Ledge(LineWidget):
             name = "idle" if bit.style == "piece" and not self.enabled else bit.style
             if name == "piece" and bit.meta == {"choice": self.lit}:
                 name = "typed"
-            style = self.look(f"ledge--{name}") + Style.from_meta(bit.meta)
+            style = self.style_of(f"ledge--{name}") + Style.from_meta(bit.meta)
             if rows == _HIGH and row != _HIGH // 2:
                 segments.append(self._edge(bit, style, row))
             else:
                 segments.append(Segment(bit.text, style))
-        return Strip(segments).adjust_cell_length(width, self.look("ledge--leaves"))
+        return Strip(segments).adjust_cell_length(width, self.style_of("ledge--leaves"))
 
     def _edge(self, bit: Bit, style: Style, row: int) -> Segment:
         """The cells above or below a bit of a high line; a click there means the same."""

@@ -12,7 +12,7 @@ from engine.learning.practice.ladder import LAST, WINS, Ladder, ladder_of
 from engine.learning.practice.ladder import ladder as ladder_in
 from tui.cli.matches import saved_matches
 from tui.cli.printing import as_json, columns
-from tui.ladder.words import LOST, SIGNS, WON
+from tui.ladder.ladder_words import LOST, SIGNS, WON
 from tui.settings.paths import data_directory
 
 

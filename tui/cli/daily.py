@@ -13,7 +13,7 @@ from engine.deals.setup import PreparedMatch
 from engine.learning.daily.board import CHALK, PLAIN
 from engine.learning.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.rules.errors import GameError
-from tui.cli.launch import Launch, resumed
+from tui.cli.launch import Session, resumed
 from tui.cli.matches import saved_matches
 from tui.cli.printing import as_json, can_print
 
@@ -31,7 +31,7 @@ def daily(options: argparse.Namespace) -> int | list[str]:
         if text is None:
             raise GameError(f"The {claim.title} is not finished yet: fdivgame daily plays it.")
         return text.splitlines()
-    with Launch(options) as launch:
+    with Session(options) as launch:
         return launch.match(*match_of(day, launch.archive, launch.names, options.small))
 
 

@@ -43,7 +43,7 @@ def resumed(archive: Archive, id: int | None) -> tuple[PreparedMatch, MatchSaver
     return found
 
 
-class Launch(ExitStack):
+class Session(ExitStack):
     """The settings in force and the archive of a command that plays, and how it plays; closed at the end of `with`."""
 
     def __init__(self, options: argparse.Namespace) -> None:
@@ -83,7 +83,7 @@ class Launch(ExitStack):
             from tui.app import screens
 
             first = partial(screens.MatchScreen, prepared, arrival=arrival)
-        return self.screen(prepared, saver, first)
+        return self.open_app(prepared, saver, first)
 
     def lines(self, begin: Callable[[Write], Subject]) -> int:
         """Give the lines that are typed to the subject that `begin` makes, and print its own; returns the exit code."""
@@ -97,7 +97,7 @@ class Launch(ExitStack):
         if self.loaded.message is not None:
             tell(self.loaded.message)
 
-    def screen(
+    def open_app(
         self,
         prepared: PreparedMatch | None = None,
         saver: MatchSaver | None = None,

@@ -69,7 +69,7 @@ def export(options: argparse.Namespace) -> None:
 
 def take_in(options: argparse.Namespace) -> list[str]:
     """Save all matches and say how many; raises GameError, and KeyboardInterrupt after the same number."""
-    from tui.records.words import ImportCounts
+    from tui.records.records_words import ImportCounts
 
     counts = ImportCounts()
     with saved_matches(to_write=True) as archive:

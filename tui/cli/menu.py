@@ -16,11 +16,11 @@ from engine.remote.link import has_link, open_link
 from engine.rules.errors import GameError
 from engine.rules.text import named, printable
 from tui.cli import menu_words
-from tui.cli.launch import Launch
+from tui.cli.launch import Session
 from tui.cli.menu_entries import RESUMING, MenuEntries
 from tui.cli.table import COMMANDS
 from tui.narrator import Back, Following
-from tui.path.words import way
+from tui.path.path_words import way
 from tui.plain.match import PastedLines, PlainMatch
 from tui.plain.path import firsts
 from tui.plain.subject import Subject, Write
@@ -262,7 +262,7 @@ def _refuse(word: str, elsewhere: str, nothing: str) -> NoReturn:
     raise GameError(menu_words.GONE.get(word) or f"{nothing} {named(printable(word))}: type help for all commands.")
 
 
-def open_menu(launch: Launch, link: str = "") -> int:
+def open_menu(launch: Session, link: str = "") -> int:
     """Open the menu, at what the link leads to if there is one; returns the exit code."""
     launch.say_message()
     settings = launch.loaded.settings

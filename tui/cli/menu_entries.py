@@ -32,10 +32,10 @@ from tui.cli.files import STANDARD_INPUT
 from tui.cli.launch import resumed
 from tui.cli.parser import capture_output, parse_options
 from tui.cli.table import COMMANDS
-from tui.match.words import Players
+from tui.match.match_words import Players
 from tui.plain import history
 from tui.plain import notebook as plain_notebook
-from tui.plain import words as plain_words
+from tui.plain import plain_words as plain_words
 from tui.plain.coach import review_lines
 from tui.plain.ladder import PlainLadder, begin_rung
 from tui.plain.lesson import PlainLesson, entry_of, lesson_lines
@@ -47,13 +47,13 @@ from tui.plain.puzzles import PlainPuzzles, due_boards, own_mistakes
 from tui.plain.settings import PlainSettingsForm
 from tui.plain.sprint import PlainSprint
 from tui.plain.subject import Subject, Write
-from tui.practice.words import LOOKING
-from tui.records.words import opened
+from tui.practice.practice_words import LOOKING
+from tui.records.records_words import opened
 from tui.settings import Settings
 from tui.settings.paths import settings_file
 from tui.settings.preferences import Preferences
 from tui.settings.settings import OptionScope
-from tui.statistics import words as statistics
+from tui.statistics import statistics_words as statistics
 
 RESUMING = "resume"
 LINES: dict[str, Callable[[Archive], Iterable[str]]] = {

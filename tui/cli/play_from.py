@@ -18,10 +18,10 @@ from engine.remote.link import PuzzlesTarget, Target, has_link, open_link
 from engine.rules.errors import GameError
 from tui.cli import daily, puzzle
 from tui.cli.files import STANDARD_INPUT, lines, records_of, shown
-from tui.cli.launch import Launch
+from tui.cli.launch import Session
 from tui.cli.menu import open_menu
 from tui.cli.setup_options import names_board
-from tui.records.words import opened
+from tui.records.records_words import opened
 
 TERMINAL = "/dev/tty"
 
@@ -30,7 +30,7 @@ def play_from(options: argparse.Namespace) -> int:
     """Play the match of a record, the saved one if there is one, or open what a link leads to."""
     if names_board(options) or options.vs or options.names or options.duplicate:
         raise GameError("A record or a link brings its board and its players: leave out the options for them.")
-    with Launch(options) as launch:
+    with Session(options) as launch:
         link, found = _found(options.record)
         if options.record == STANDARD_INPUT:
             type_at_terminal()
@@ -41,7 +41,7 @@ def play_from(options: argparse.Namespace) -> int:
             return launch.match(prepare(replace(found, names=launch.names)))
         if not launch.is_plain:
             launch.say_message()
-            return launch.screen(link=link)
+            return launch.open_app(link=link)
         if found is None:
             return launch.match(*daily.match_of(date.today(), launch.archive, launch.names))
         if isinstance(found, PuzzlesTarget):

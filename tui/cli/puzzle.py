@@ -15,7 +15,7 @@ from engine.learning.practice.puzzles import puzzle_to_json
 from engine.learning.practice.sources import NewPuzzles, Run
 from engine.learning.practice.task import Topic
 from engine.rules.errors import GameError
-from tui.cli.launch import Launch
+from tui.cli.launch import Session
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress, as_json
 
@@ -28,7 +28,7 @@ def puzzle(options: argparse.Namespace) -> int | list[str]:
     if options.json:
         many = options.count or 1
         return as_json([*_found(replace(source, grade=options.grade or GRADES[0], many=many), many)])
-    with Launch(options) as launch:
+    with Session(options) as launch:
         launch.say_message()
         return play_run(launch, Run(source))
 
@@ -51,7 +51,7 @@ def _found(source: NewPuzzles, many: int) -> Iterator[dict[str, object]]:
                 yield puzzle_to_json(making().puzzle)
 
 
-def play_run(launch: Launch, run: Run) -> int:
+def play_run(launch: Session, run: Run) -> int:
     """Play these puzzles; returns the exit code."""
     archive, name = launch.archive, launch.names[0]
     if launch.is_plain:
@@ -64,4 +64,4 @@ def play_run(launch: Launch, run: Run) -> int:
     task = making()
     from tui.practice.puzzle import PuzzleScreen
 
-    return launch.screen(first=lambda: PuzzleScreen(run, task, name))
+    return launch.open_app(first=lambda: PuzzleScreen(run, task, name))

@@ -21,20 +21,20 @@ from engine.remote.host import Door, Host, new_code, new_key
 from engine.remote.messages import DisconnectReason, Join, PeerError
 from engine.rules.errors import GameError
 from engine.rules.text import reason_of
-from tui.cli.launch import Launch
+from tui.cli.launch import Session
 from tui.cli.printing import has_terminal, tell
 from tui.cli.setup_options import names_board, setup_of
 from tui.remote.addresses import PROGRAM, Address, SshAddress, parse_address, parse_listening
 from tui.remote.keeping import ArchivedBoards, Files, KeptHost, KeptJoin
+from tui.remote.remote_words import BY_SSH, NO_CODE_HERE, ended, strangers
 from tui.remote.sitting import FarSitting
 from tui.remote.stdio_relay import relay_stdio
-from tui.remote.words import BY_SSH, NO_CODE_HERE, ended, strangers
 from tui.settings.paths import data_directory
 
 _LONGEST = 1_000
 
 
-class RemoteLaunch(Launch):
+class RemoteSession(Session):
     """What a command has that plays far away; closed at the end of `with`."""
 
     def __init__(self, options: argparse.Namespace) -> None:
@@ -68,7 +68,7 @@ class RemoteLaunch(Launch):
                 with self.open_log():
                     return self.runner.run(plain.play(sitting, sys.stdin, sys.stdout))
             first = partial(screens.MatchScreen, sitting.now.prepared, sitting=sitting)
-            return self.screen(first=first, loop=self.runner.get_loop())
+            return self.open_app(first=first, loop=self.runner.get_loop())
         finally:
             self.runner.run(_end(sitting))
             # The runner would wait for a review that is still worked out.
@@ -88,7 +88,7 @@ def host(options: argparse.Namespace) -> int:
     if options.stdio:
         return relay_stdio(Files(data_directory(os.environ)).running())
     setup = setup_of(options)
-    with RemoteLaunch(options) as launch:
+    with RemoteSession(options) as launch:
         asked = None if options.listen is None else parse_listening(options.listen)
         if asked is not None:
             launch.check_address(asked)
@@ -100,7 +100,7 @@ def host(options: argparse.Namespace) -> int:
         return launch.play(launch.runner.run(_host(launch, setup, asked, last)))
 
 
-async def _host(launch: RemoteLaunch, setup: Setup, asked: Address | None, last: KeptHost | None) -> FarSitting:
+async def _host(launch: RemoteSession, setup: Setup, asked: Address | None, last: KeptHost | None) -> FarSitting:
     """The last match, which goes on, or a new one once somebody has joined."""
     files, kept = launch.files, last or KeptHost(new_code(), new_key())
 
@@ -169,7 +169,7 @@ def join(options: argparse.Namespace) -> int:
     """Join, or go on; raises GameError."""
     if options.code is not None:
         raise GameError(NO_CODE_HERE)
-    with RemoteLaunch(options) as launch:
+    with RemoteSession(options) as launch:
         address, key = _found(options, launch.files)
         is_port = isinstance(address, Address)
         if isinstance(address, Address):
@@ -211,7 +211,7 @@ async def _knock(address: Address | SshAddress) -> None:
     await line.end()
 
 
-async def _meet(launch: RemoteLaunch, address: Address | SshAddress, code: str) -> FarSitting:
+async def _meet(launch: RemoteSession, address: Address | SshAddress, code: str) -> FarSitting:
     """The match of the host at this address; raises GameError."""
     files = launch.files
 

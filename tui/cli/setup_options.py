@@ -15,7 +15,7 @@ from engine.positions.position import Position
 from engine.rules.errors import GameError, NotationError
 from engine.rules.text import numbers_with_commas, printable
 from tui.cli.printing import has_terminal, tell
-from tui.new_match.words import preparing
+from tui.new_match.new_match_words import preparing
 
 
 def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> PreparedMatch:

@@ -11,7 +11,7 @@ from engine.archive.statistics import Statistics
 from engine.learning.practice.figures import PracticeStatistics, figures
 from tui.cli.matches import saved_matches
 from tui.cli.printing import Progress, as_json
-from tui.statistics.words import lines
+from tui.statistics.statistics_words import lines
 
 
 def stats(options: argparse.Namespace) -> Iterable[str]:

@@ -73,7 +73,7 @@ def bindings(*scopes: str) -> list[BindingType]:
     return found + _TYPING if any(each.types_choices and each.name in scopes for each in SCOPES) else found
 
 
-def remapped(keymap: Mapping[str, str]) -> dict[str, str]:
+def with_freed_keys(keymap: Mapping[str, str]) -> dict[str, str]:
     """The keymap with the other commands that had a key in common with one of its commands.
 
     Textual takes every key that a remapped command had away from all commands of the screen.

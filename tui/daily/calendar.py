@@ -20,9 +20,9 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of
+from tui.daily.daily_words import MARKS, RULES, counted_days, marks_of, month, result_of_day, turned
 from tui.daily.month_grid import MonthGrid
 from tui.daily.winning_line import WinningLineScreen
-from tui.daily.words import MARKS, RULES, counted_days, marks_of, month, result_of_day, turned
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 

@@ -20,8 +20,8 @@ from tui.app import screens
 from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.commands.table import bindings, keys_of
+from tui.daily.daily_words import LARGE, SMALL, marks_of
 from tui.daily.winning_line import WinningLineScreen
-from tui.daily.words import LARGE, SMALL, marks_of
 from tui.records.dialogs import CopyNotice
 from tui.widgets.footer import KeyFooter
 
@@ -46,7 +46,7 @@ class TodayCard(Card[None]):
         self._open(is_small=False)
 
     def _open(self, is_small: bool) -> None:
-        self.app.ask_name(lambda: self.give_way(screens.daily_screen(self.app, self.app.today(), is_small)))
+        self.app.ask_name(lambda: self.replace_by(screens.daily_screen(self.app, self.app.today(), is_small)))
 
     def _line(self, action: str, title: str, about: str, went: DayOutcome) -> Content:
         key = keys_of(f"today.{action}", self.app.keymap)
@@ -76,7 +76,7 @@ class DayScreen(Card[None]):
         self.query_one(CopyNotice).copy(self.text)
 
     def action_again(self) -> None:
-        self.give_way(screens.MatchScreen(daily(self._claimed.day, self._names, self._claimed.is_small)))
+        self.replace_by(screens.MatchScreen(daily(self._claimed.day, self._names, self._claimed.is_small)))
 
 
 def result_screen(app: BlackboardApp, claimed: DayBoard, names: tuple[str, str]) -> DayScreen:

@@ -12,7 +12,7 @@ from engine.positions.match import Match
 from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.commands.table import bindings
-from tui.daily.words import line_said
+from tui.daily.daily_words import line_said
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 
@@ -68,7 +68,7 @@ class WinningLineScreen(BaseScreen[None]):
         if self._following is None:
             self.dismiss()
         else:
-            self.give_way(self._following)
+            self.replace_by(self._following)
 
     def _show(self) -> None:
         match = self.match

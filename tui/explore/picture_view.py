@@ -184,12 +184,12 @@ class PictureView(Widget, can_focus=False):
         (width, height), origin = self._fit.size, self._fit.origin
         slate = self._slate = self._slate or self._made_slate()
         step = slate.step(y, height)
-        background, picture = slate.lit("", step), self._picture
+        background, picture = slate.style_at("", step), self._picture
         if picture is None:
             return Strip([Segment(" " * width, background)], width)
         if y < self._fit.above:
             heads = self._fit.heads(picture, self._left)
-            found = Strip([Segment(text, slate.lit(name, step)) for text, name in heads])
+            found = Strip([Segment(text, slate.style_at(name, step)) for text, name in heads])
             return found.adjust_cell_length(width, background)
         row = y - self._fit.above + self._top
         if row >= picture.rows:
@@ -197,7 +197,7 @@ class PictureView(Widget, can_focus=False):
         has_cursor = row == picture.place[0]
         name = "cursor-label" if has_cursor else "label"
         label = f"{picture.label(row):>{picture.longest_label}}".rjust(origin - 1) + " "
-        segments = [Segment(label, slate.lit(name, step)), *self._values(picture, row, slate, step)]
+        segments = [Segment(label, slate.style_at(name, step)), *self._values(picture, row, slate, step)]
         return Strip(segments).adjust_cell_length(width, background)
 
     def _values(self, picture: Picture, row: int, slate: SlateStyles, step: int) -> list[Segment]:
@@ -210,18 +210,18 @@ class PictureView(Widget, can_focus=False):
                 beside = "[" if column == cursor else "]" if column == cursor + 1 and cursor >= 0 else before
                 mark = "cursor" if beside in "[]" else name.partition("+")[2] if beside != " " else name[:1]
                 if mark != style:
-                    segments.append(Segment(text, slate.lit(style, step)))
+                    segments.append(Segment(text, slate.style_at(style, step)))
                     text, style = "", mark
                 text += beside
             if column == cursor:
                 name = "cursor"
             if name != style:
-                segments.append(Segment(text, slate.lit(style, step)))
+                segments.append(Segment(text, slate.style_at(style, step)))
                 text, style = "", name
             text += value
-        segments.append(Segment(text, slate.lit(style, step)))
+        segments.append(Segment(text, slate.style_at(style, step)))
         if gap and cursor == len(chalked) - 1:
-            segments.append(Segment("]", slate.lit("cursor", step)))
+            segments.append(Segment("]", slate.style_at("cursor", step)))
         return [each for each in segments if each.text]
 
     def _made_slate(self) -> SlateStyles:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.deals.occasion import RungBoard
 from engine.learning.practice.ladder import WINS, ladder
 from engine.play.sitting import Sitting
-from tui.ladder import words
+from tui.ladder import ladder_words as words
 from tui.narrator import Back, Call, Following, Narrator
 
 

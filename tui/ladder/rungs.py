@@ -7,7 +7,7 @@ from textual.widgets.option_list import Option
 
 from engine.learning.practice.ladder import LAST, Ladder
 from tui.drawing.glyphs import Glyphs
-from tui.ladder.words import LOST, WON, state
+from tui.ladder.ladder_words import LOST, WON, state
 
 _NAME = 9
 

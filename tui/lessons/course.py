@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 from engine.learning.lessons.table import LessonEntry
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
-from tui.lessons import words
+from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
 from tui.widgets.framed_layout import framed_layout

@@ -19,7 +19,7 @@ from engine.rules.errors import GameError
 from tui.app.app import BlackboardApp
 from tui.board.number_field import NumberField
 from tui.commands.table import bindings
-from tui.lessons import words
+from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.view import LessonView
 from tui.match.board_screen import BOARD_ACTIONS, BoardScreen

@@ -17,8 +17,8 @@ from tui.board.ledge import Ledge
 from tui.board.number_field import NumberField
 from tui.commands.table import KeyHint
 from tui.drawing.glyphs import Glyphs
-from tui.lessons import words
-from tui.match.words import widest
+from tui.lessons import lessons_words as words
+from tui.match.match_words import widest
 from tui.widgets.lines import Paragraph
 from tui.widgets.menu import Menu, menu_option
 from tui.widgets.status_bar import KeyHints

@@ -18,7 +18,7 @@ from tui.board.board import Board
 from tui.board.choice_text import is_listed, next_choice, read_choice
 from tui.board.layout import is_live, steer
 from tui.board.ledge import Ledge
-from tui.match.words import rules
+from tui.match.match_words import rules
 
 PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "coach", "moves", "whole"})
 """The actions that need an unfinished match."""

@@ -88,7 +88,7 @@ class CoachedScreen(BoardScreen[None]):
         self.say(said if is_narrow else f"Tip {tip.step} of 3: {said}")
 
     @work(exclusive=True, group="coach")
-    async def look(self, is_asked: bool = True) -> None:
+    async def think(self, is_asked: bool = True) -> None:
         """Work out the worth of everything on the board and show it; unasked, nothing is said where that fails."""
         try:
             advice = await self.coach.advise(self.match.position, self.knows_xor)

@@ -18,7 +18,7 @@ from engine.verdict.winning import Change
 from tui.coach.tips import brief_failing, tip
 from tui.coach.tips import struck as struck_words
 from tui.drawing.elide import StyledText, clip, elide, wrap
-from tui.match.words import Players
+from tui.match.match_words import Players
 
 MOST_ROWS = 10
 """More components than this are grouped by worth: for the XOR only the parity of each group matters."""

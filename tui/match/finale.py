@@ -8,7 +8,7 @@ from textual.style import Style
 
 from tui.drawing.elide import clip, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
-from tui.match.words import Ending
+from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
 
 Line = tuple[str, str]

@@ -8,7 +8,7 @@ from engine.deals.occasion import FREE
 from engine.deals.setup import PreparedMatch, prepare
 from engine.positions.match import Match, Request
 from engine.rules.errors import InvalidValue
-from tui.match.words import Players
+from tui.match.match_words import Players
 
 _THIS_TIME = "this time."
 

@@ -22,12 +22,12 @@ from tui.board.ledge import Ledge
 from tui.commands.table import KeyHint
 from tui.drawing.elide import StyledText, elide, short_names
 from tui.drawing.glyphs import Glyphs
-from tui.match import words
+from tui.match import match_words as words
 from tui.match.coach_ruler import ruler_lines
 from tui.match.coach_words import brief, lasting_mark, mark, panel
 from tui.match.finale import Finale
+from tui.match.match_words import Ending, Players
 from tui.match.move_list import MoveList
-from tui.match.words import Ending, Players
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.status_bar import StatusBar, TurnLine
 

@@ -13,8 +13,8 @@ from engine.positions.position import Move
 from engine.rules.errors import GameError
 from tui.match.board_screen import BOARD_ACTIONS
 from tui.match.coach import CoachedScreen
+from tui.match.match_words import Players
 from tui.match.view import MatchView
-from tui.match.words import Players
 
 
 class WinningMoveScreen(CoachedScreen):
@@ -68,7 +68,7 @@ class WinningMoveScreen(CoachedScreen):
         self.say(sentence)
         if self.match.winner is None and not self.has_class("-narrow"):
             # Without room the sentence about the move stays.
-            self.look(is_asked=False)
+            self.think(is_asked=False)
 
     def show_advice(self, advice: Advice) -> None:
         self.view.show_coach(True)

@@ -16,7 +16,7 @@ from textual.geometry import Size
 from engine.archive import Archive, MatchSaver
 from engine.deals.setup import PreparedMatch
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.match.screen import MatchScreen
+from tui.match.match_screen import MatchScreen
 from tui.page.input import events_of
 from tui.page.services import PageServices
 from tui.settings.preferences import Preferences

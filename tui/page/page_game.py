@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from engine.rules.errors import GameError
 from tui.cli.parser import capture_output
 from tui.page.services import TextPageServices
-from tui.records.words import COPIED
+from tui.records.records_words import COPIED
 
 NO_BOARD = "There is no board on the screen: a link leads to the board of a match."
 NO_MATCH = "There is no match on the screen: only a match has a record."

@@ -15,12 +15,12 @@ from engine.record import Record
 from engine.remote.link import open_link
 from engine.rules.errors import GameError
 from tui.cli.settings_options import preferences
-from tui.match.screen import MatchScreen
+from tui.match.match_screen import MatchScreen
 from tui.page.app import PageApp, without_threads
 from tui.page.page_game import NO_BOARD, NO_MATCH, PageGame
 from tui.page.services import PageServices
 from tui.records.pasting import follow_link
-from tui.records.words import opened
+from tui.records.records_words import opened
 from tui.settings.paths import data_directory, settings_file
 from tui.settings.preferences import Preferences
 

@@ -13,7 +13,7 @@ from engine.learning.path.progress import path
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
-from tui.path import words
+from tui.path import path_words as words
 from tui.path.chalk_map import ChalkMap
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
@@ -121,4 +121,4 @@ class MovingOnScreen(PathScreen, inherit_bindings=False):
         """Say nothing; the board will."""
 
     def _open(self) -> None:
-        self.give_way(screens.path_board_screen(self.app, self._following.id))
+        self.replace_by(screens.path_board_screen(self.app, self._following.id))

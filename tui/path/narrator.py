@@ -16,9 +16,9 @@ from engine.learning.path.progress import BoardProgress, lost_match, path
 from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, SECOND
 from engine.positions.position import Move
-from tui.match.words import Players
+from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator
-from tui.path import words
+from tui.path import path_words as words
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -92,7 +92,7 @@ class PathNarrator(Narrator):
         return self.lit_move() if self.light is Light.MOVE else None
 
     def ahead(self) -> str:
-        return words.lit(self.light, self.match.position, self.board.stage)
+        return words.light_sentence(self.light, self.match.position, self.board.stage)
 
     def closing(self) -> str:
         return words.closing(self.board, self.match, self.standing, self.call("path.lesson"), self.call("path.skip"))

@@ -17,7 +17,7 @@ from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board
 from tui.commands.table import KeyHint, bindings, keys_of
-from tui.path import words
+from tui.path import path_words as words
 from tui.path.map import MovingOnScreen, PathScreen
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
@@ -61,7 +61,7 @@ class WhoStartsScreen(BaseScreen[None]):
         start, other = self.prepared.match.start, self.prepared.match.names[1]
         lost = lost_match(self.app.archive, self.standing)
         said = words.asking(self.standing.board, self.standing, start, other, lost)
-        self.say(words.lit_side(self.standing.light, right, other) or said)
+        self.say(words.light_line(self.standing.light, right, other) or said)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The path", words.RULES
@@ -82,7 +82,7 @@ class WhoStartsScreen(BaseScreen[None]):
 
     def action_start(self, first: int) -> None:
         names = self.prepared.setup.names
-        self.give_way(screens.MatchScreen(path_match(self.standing.board, self.standing.deal, names, first)))
+        self.replace_by(screens.MatchScreen(path_match(self.standing.board, self.standing.deal, names, first)))
 
     def action_map(self) -> None:
         self.app.push_screen(screens.PathScreen(self.standing.board))

@@ -17,9 +17,9 @@ from tui.coach.reviews import NO_MOVE, closing, marks
 from tui.coach.tips import answer_sentence, tip
 from tui.commands.layouts import digits_meant
 from tui.match.coach_words import struck, verdict
-from tui.match.words import Players
+from tui.match.match_words import Players
+from tui.plain.plain_words import cut, worths
 from tui.plain.subject import Lines
-from tui.plain.words import cut, worths
 
 WIDTH = 78
 

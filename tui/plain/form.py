@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.rules.text import printable
+from tui.plain.plain_words import LONGEST_NAME
 from tui.plain.subject import Lines, Subject, Write, chosen
-from tui.plain.words import LONGEST_NAME
 
 NAMES = "Type two names with one comma between them, as in Ann, Bob."
 ENDING = "Just press Enter to go back."

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.archive import Archive
 from engine.learning.practice.ladder import ladder, next_board
-from tui.ladder import words
+from tui.ladder import ladder_words as words
 from tui.plain.subject import Begin, Lines, Subject, Write, chosen
 
 ASKED = "Type the number or the name of a bot for its next board, or help for the rules. Just press Enter to go back."

@@ -10,11 +10,11 @@ from engine.learning.practice.difficulty import perfect_move
 from engine.rules.errors import GameError
 from engine.rules.text import named, printable, whole_number
 from engine.values.grundy import grundy
-from tui.lessons import words
+from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.plain.coach import read_move
+from tui.plain.plain_words import board_line, worths
 from tui.plain.subject import Lines, Subject, Write
-from tui.plain.words import board_line, worths
 
 HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
 GO_ON = "Press Enter for the next page."

@@ -14,13 +14,13 @@ from engine.record.reader import LONGEST_PASTED, pasted_record
 from engine.remote.link import has_link
 from engine.rules.errors import GameError
 from tui.app.occasions import narrator
-from tui.match.words import Players, habit
+from tui.match.match_words import Players, habit
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
+from tui.plain.plain_words import board_line, changes, help_lines, moves, short
 from tui.plain.subject import Lines, Subject, Write
-from tui.plain.words import board_line, changes, help_lines, moves, short
-from tui.records import words
+from tui.records import records_words as words
 
 HELP = {
     "undo": "take the last move back; against a bot, to your own turn",

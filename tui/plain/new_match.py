@@ -13,10 +13,10 @@ from engine.rules.errors import GameError
 from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields
 from tui.new_match.fields import games as games_there
 from tui.new_match.fields import opponents as opponents_there
-from tui.new_match.words import describe, preparing
+from tui.new_match.new_match_words import describe, preparing
 from tui.plain.form import ENDING, NAMES, PlainForm, Row
+from tui.plain.plain_words import cut
 from tui.plain.subject import Begin, Lines, Write
-from tui.plain.words import cut
 from tui.settings import SETTINGS
 
 NUMBER = "Type a whole number."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.learning.path.notebook import LARGEST_NOTED, Notebook
-from tui.notebook import words
+from tui.notebook import notebook_words as words
 from tui.plain.subject import Lines
 
 

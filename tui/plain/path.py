@@ -12,13 +12,13 @@ from engine.learning.path.milestones import First, milestones
 from engine.learning.path.progress import BoardProgress, lost_match, path
 from engine.positions.match import FIRST, SECOND
 from tui.path.firsts import deed, following, idea
-from tui.path.words import (
+from tui.path.path_words import (
     asking,
     heading,
-    lit_side,
+    light_line,
     progress,
 )
-from tui.plain import words as plain_words
+from tui.plain import plain_words as plain_words
 from tui.plain.subject import Begin, Lines, Subject, Write
 
 
@@ -74,7 +74,7 @@ class PlainAsking(Subject):
         yield heading(standing.board)
         yield plain_words.board_line(self._match)
         lost = lost_match(self._archive, standing)
-        said = lit_side(standing.light, right_first(start), self._other)
+        said = light_line(standing.light, right_first(start), self._other)
         yield said or asking(standing.board, standing, start, self._other, lost)
         yield from self._question()
 

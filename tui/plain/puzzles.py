@@ -23,9 +23,9 @@ from engine.positions.position import Move
 from engine.rules.errors import GameError
 from engine.verdict.winning import winning_moves
 from tui.plain.coach import PlainCoach, read_move
+from tui.plain.plain_words import board_line
 from tui.plain.subject import Lines, Subject, Write
-from tui.plain.words import board_line
-from tui.practice import words
+from tui.practice import practice_words as words
 from tui.words import topic_title
 
 

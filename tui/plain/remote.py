@@ -14,9 +14,9 @@ from engine.play.playing import Playing
 from engine.positions.match import Request
 from engine.rules.errors import GameError
 from tui.plain.match import HELP, PlainMatch
+from tui.plain.plain_words import help_lines
 from tui.plain.session import typed
 from tui.plain.subject import Lines, Write
-from tui.plain.words import help_lines
 from tui.remote.sitting import FarSitting
 
 FAR_HELP = {

@@ -12,7 +12,7 @@ from engine.deals.setup import PreparedMatch
 from engine.rules.errors import GameError
 from tui.plain.match import PlainMatch
 from tui.plain.subject import Subject, Write
-from tui.records.words import and_then
+from tui.records.records_words import and_then
 
 LONGEST_LINE = 1_000_000
 MOST_PARTS = 64

@@ -13,7 +13,7 @@ from engine.learning.practice.sprint import SECONDS, begin_sprint, best, save_an
 from engine.learning.practice.task import MIXED, Topic
 from engine.rules.errors import NoSuchBoard
 from tui.plain.subject import Lines, Subject, Write
-from tui.sprint import words
+from tui.sprint import sprint_words as words
 from tui.words import SPRINT
 
 BOARDS = 20

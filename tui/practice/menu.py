@@ -33,7 +33,7 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
-from tui.practice import words
+from tui.practice import practice_words as words
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import Menu, menu_option

@@ -26,8 +26,8 @@ from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.winning_move import WinningMoveScreen, judge_move
-from tui.practice import words
-from tui.practice import words as keys
+from tui.practice import practice_words as keys
+from tui.practice import practice_words as words
 
 
 class Ahead:
@@ -104,7 +104,7 @@ class PuzzleScreen(WinningMoveScreen):
 
     def open(self, run: Run, task: Task) -> None:
         """Go to this task of the run."""
-        self.give_way(PuzzleScreen(run, task, self.match.names[0]))
+        self.replace_by(PuzzleScreen(run, task, self.match.names[0]))
 
     def change(self, solving: Solving) -> None:
         """Go on with this state of the task; its first result is on the disk before it is visible."""

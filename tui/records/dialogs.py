@@ -17,7 +17,7 @@ from engine.rules.errors import GameError
 from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.commands.table import bindings
-from tui.records.words import NO_RECORD, NOT_WHOLE
+from tui.records.records_words import NO_RECORD, NOT_WHOLE
 from tui.widgets.footer import KeyFooter
 
 _MOST_SHOWN = 20_000

@@ -15,7 +15,7 @@ from engine.remote.link import LessonPage, PathBoardTarget, PuzzlesTarget, open_
 from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
-from tui.records.words import NO_RECORD, opened
+from tui.records.records_words import NO_RECORD, opened
 
 
 class PastingScreen(BaseScreen[None]):

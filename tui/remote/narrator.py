@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
 from engine.remote.connection import News
-from tui.match.words import Players
+from tui.match.match_words import Players
 from tui.narrator import Call, Narrator
-from tui.records.words import and_then
-from tui.remote import words
+from tui.records.records_words import and_then
+from tui.remote import remote_words as words
 from tui.remote.sitting import FarSitting
 
 

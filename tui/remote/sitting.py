@@ -14,7 +14,7 @@ from engine.record import Record
 from engine.remote.connection import Connection, News
 from engine.rules.errors import GameError
 from tui.remote.keeping import ArchivedBoards
-from tui.remote.words import NOT_BY_MAIL
+from tui.remote.remote_words import NOT_BY_MAIL
 
 
 class FarSitting(Sitting):

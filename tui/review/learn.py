@@ -16,7 +16,7 @@ from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.match.winning_move import WinningMoveScreen, judge_move
-from tui.review import words as learn_words
+from tui.review import review_words as learn_words
 
 
 class LearnScreen(WinningMoveScreen):

@@ -18,9 +18,9 @@ from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
-from tui.match import words
+from tui.match import match_words as words
+from tui.match.match_words import Players
 from tui.match.view import MatchView
-from tui.match.words import Players
 from tui.words import day
 
 

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from engine.coach.review import Review
 from tui.drawing.elide import clip
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.review.words import accuracy
+from tui.review.review_words import accuracy
 
 MOST_CELLS = 5
 """The most cells of the line for one move."""

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from engine.archive.statistics import OpponentScore, WinsSpan
 from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.statistics.words import recent
+from tui.statistics.statistics_words import recent
 from tui.widgets.table import BETWEEN, Column, Table
 from tui.words import PEOPLE, day, game_title, percent
 

@@ -30,7 +30,7 @@ class LineWidget(Widget):
         self._component_looks.clear()
         super().notify_style_update()
 
-    def look(self, name: str) -> Style:
+    def style_of(self, name: str) -> Style:
         """The style of this component class."""
         if name not in self._component_looks:
             self._component_looks[name] = self.get_component_rich_style(name)

@@ -33,14 +33,14 @@ class SlateStyles:
 
     def style(self, name: str, row: int, rows: int) -> Style:
         """The style of a component class on a row of the board."""
-        return self.lit(name, self.step(row, rows))
+        return self.style_at(name, self.step(row, rows))
 
     def step(self, row: int, rows: int) -> int:
         """The lightness of a row of the board."""
         middle = max(rows - 1, 1) / 2
         return round(_STEPS * (1 - abs(row - middle) / middle)) if rows > 2 else 0
 
-    def lit(self, name: str, step: int) -> Style:
+    def style_at(self, name: str, step: int) -> Style:
         """The style of a component class on a row of this lightness; without a name the style of empty slate."""
         style = self._styles.get((name, step))
         if style is None:

@@ -45,12 +45,12 @@ class KeyHints(LineWidget):
     @property
     def label_style(self) -> Style:
         """The style of what is no key, and of the air between."""
-        return self.look("key-hints--label")
+        return self.style_of("key-hints--label")
 
     def segments(self, hint: KeyHint) -> tuple[Segment, Segment]:
         """The keys of a hint, and what they do."""
         meta = Style.from_meta({"command": hint.action} if hint.action else {})
-        keys = Segment(hint.keys, self.look("key-hints--key") + meta)
+        keys = Segment(hint.keys, self.style_of("key-hints--key") + meta)
         return keys, Segment(f" {hint.label}", self.label_style + meta)
 
     def fitting(self, width: int) -> tuple[KeyHint, ...]:
@@ -104,7 +104,7 @@ class StatusBar(KeyHints):
         has_keys = height == 1 or height > 3 or (height == 3 and not sentence[1])
         if y == 0 and height > 1:
             return self._turn(width, self.fitting(width - 2) if has_keys else ())
-        words = self.look("status-bar--sentence")
+        words = self.style_of("status-bar--sentence")
         line = self.strip(width - 2) if has_keys and y == height - 1 else [Segment(sentence[y - 1], words)]
         return Strip([Segment(" ", words), *line]).adjust_cell_length(width, words)
 
@@ -118,10 +118,10 @@ class StatusBar(KeyHints):
     def _turn(self, width: int, below: tuple[KeyHint, ...]) -> Strip:
         turn, ellipsis = self.turn, self.glyphs.ellipsis
         name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
-        segments = [Segment(name, self.look(f"status-bar--player-{turn.player}"))]
+        segments = [Segment(name, self.style_of(f"status-bar--player-{turn.player}"))]
         if turn.aside:
             aside = clip_words(turn.aside, max(width // 2, 0), ellipsis)
-            segments.append(Segment(f"  {aside}", self.look("status-bar--aside")))
+            segments.append(Segment(f"  {aside}", self.style_of("status-bar--aside")))
         line = Strip(segments)
         keys = self._beside(width - line.cell_length - 2, below)
         left = line.adjust_cell_length(width - keys.cell_length, self.label_style)

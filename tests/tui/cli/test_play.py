@@ -15,7 +15,7 @@ from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import Command, piped
 from tui.app.app import BlackboardApp
 from tui.cli import setup_options
-from tui.cli.launch import Launch
+from tui.cli.launch import Session
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
 
@@ -27,7 +27,7 @@ def opened(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What would be played on a screen with these options, and with which settings."""
     seen: list[tuple[PreparedMatch, Settings]] = []
 
-    def catch(launch: Launch, prepared: PreparedMatch) -> int:
+    def catch(launch: Session, prepared: PreparedMatch) -> int:
         seen.append((prepared, launch.loaded.settings))
         return 0
 
@@ -35,7 +35,7 @@ def opened(fdivgame: Command, monkeypatch: pytest.MonkeyPatch) -> Opened:
         assert fdivgame.prints(f"play {options}") == ""
         return seen.pop()
 
-    monkeypatch.setattr(Launch, "match", catch)
+    monkeypatch.setattr(Session, "match", catch)
     return open_with
 
 

@@ -14,7 +14,7 @@ from engine.archive import Archive
 from engine.learning.practice.puzzles import puzzle_of
 from engine.positions.notation import parse_position
 from tests.tui.cli.running import Command, piped
-from tui.cli.launch import Launch
+from tui.cli.launch import Session
 from tui.practice.puzzle import PuzzleScreen
 
 
@@ -80,12 +80,12 @@ def test_without_a_terminal_it_is_plain_and_ends_with_the_input():
 def test_on_a_terminal_the_screen_opens_at_the_puzzle(fdivgame: Command, monkeypatch: pytest.MonkeyPatch):
     opened: list[PuzzleScreen] = []
 
-    def catch(_opening: Launch, first: Callable[[], PuzzleScreen]) -> int:
+    def catch(_opening: Session, first: Callable[[], PuzzleScreen]) -> int:
         opened.append(first())
         return 0
 
     monkeypatch.setattr("tui.cli.launch.can_draw", lambda: True)
-    monkeypatch.setattr(Launch, "screen", catch)
+    monkeypatch.setattr(Session, "screen", catch)
     assert fdivgame.prints("puzzle --game nim --grade 5 --seed a --count 2") == ""
     (screen,) = opened
     assert (screen.solving.task.grade, screen.run.source.many) == (5, 2)

@@ -17,7 +17,7 @@ from engine.values.grundy import grundy
 from tests.cases import for_each
 from tui.drawing.glyphs import BOX
 from tui.match.coach_words import lasting_mark, mark, panel
-from tui.match.words import Players
+from tui.match.match_words import Players
 
 NAMES = ("Ann", "Bob")
 

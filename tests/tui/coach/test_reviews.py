@@ -13,7 +13,7 @@ from engine.record.reader import Replay
 from tests.cases import for_each
 from tests.engine.some_boards import played
 from tui.coach.reviews import brief_question, closing, marks, nothing_to_find, overlooked, question, result, tally_words
-from tui.review.words import marked, move_sentence, summary
+from tui.review.review_words import marked, move_sentence, summary
 
 GAVE = played("3 4", "2/6", "1/4")
 KEPT = played("1 1 1", "1/2", "2/2", "3/2")

@@ -18,7 +18,7 @@ from tests.cases import for_each
 from tests.engine.some_boards import boards
 from tui.coach.tips import answer_sentence, brief_failing, failed_move, tip
 from tui.match.coach_words import brief, verdict
-from tui.match.words import Players
+from tui.match.match_words import Players
 
 NEVER = re.compile(
     r"\b(values?|nimbers?|mex|grundy|raises?|lowers?|answers?|components?|P-position|N-position|reversed?)\b", re.I

@@ -14,7 +14,7 @@ from engine.record.practice import Knowledge
 from tests.tui.clicking import click_at
 from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
 from tests.tui.path.some_paths import at, lose, of, win
-from tui.notebook.screen import NotebookScreen
+from tui.notebook.notebook_screen import NotebookScreen
 from tui.path import chalk_map
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.path.celebration_drawing import CelebrationDrawing

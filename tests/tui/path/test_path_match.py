@@ -14,7 +14,7 @@ from tests.tui.clicking import click_option
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, shown
 from tests.tui.path.some_paths import at, closing, lose, of
 from tui.lessons.lesson import LessonScreen
-from tui.match.screen import MatchScreen
+from tui.match.match_screen import MatchScreen
 from tui.path.who_starts import WhoStartsScreen
 from tui.widgets.menu import Menu
 

@@ -24,13 +24,13 @@ from tests.tui.in_lines import play
 from tests.tui.practising import task_on
 from tests.tui.some_matches import on_the_ladder, practised, some_matches
 from tui.cli.menu import PlainMenu
-from tui.path.words import COST_OF_UNDO
+from tui.path.path_words import COST_OF_UNDO
 from tui.plain.match import PlainMatch
 from tui.plain.notebook import lines
 from tui.plain.puzzles import PlainPuzzles
 from tui.plain.sprint import ANSWERING, BEGINNING, BOARDS, PlainSprint
 from tui.settings import Settings
-from tui.statistics.words import lines as statistics_lines
+from tui.statistics.statistics_words import lines as statistics_lines
 
 TODAY = date(2026, 12, 1)
 

@@ -16,7 +16,7 @@ from engine.archive import Archive
 from tests.terminal.terminal import ROOT, environment
 from tests.tui.cli.running import PATIENCE, PROGRAM, piped
 from tui.cli.parser import parse_options
-from tui.cli.remote import RemoteLaunch
+from tui.cli.remote import RemoteSession
 
 HOW_TO_JOIN = re.compile(r"^fdivgame join (127\S+)", re.MULTILINE)
 CODE = re.compile(r"The code for your friend: (\S+)")
@@ -197,5 +197,5 @@ def test_whoever_names_nobody_has_the_first_name_of_the_settings(
     for name, value in {**saves(tmp_path), "FDIVGAME_NAMES": "Ann,Bob"}.items():
         monkeypatch.setenv(name, value)
     for given, expected in (((), "Ann"), (("--as", "Cleo"), "Cleo")):
-        with RemoteLaunch(parse_options(command, given)) as launch:
+        with RemoteSession(parse_options(command, given)) as launch:
             assert launch.name == expected

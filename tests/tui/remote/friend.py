@@ -10,7 +10,7 @@ from engine.record import Record
 from engine.remote.connection import Connection, LineStream, News
 from engine.remote.messages import Disconnect, Message, format_line, parse_line
 from tests.engine.remote.two_programs import Side, begun
-from tui.match.screen import MatchScreen
+from tui.match.match_screen import MatchScreen
 from tui.remote.keeping import ArchivedBoards
 from tui.remote.sitting import FarSitting
 

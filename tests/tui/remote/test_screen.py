@@ -15,9 +15,9 @@ from tests.engine.remote.two_programs import begun, moved
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.remote.friend import Friend
 from tui.app.card import AskedScreen
-from tui.match.screen import MatchScreen
-from tui.remote.words import NOT_BY_MAIL, strangers
-from tui.review.screen import ReviewScreen
+from tui.match.match_screen import MatchScreen
+from tui.remote.remote_words import NOT_BY_MAIL, strangers
+from tui.review.review_screen import ReviewScreen
 
 ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 

@@ -14,7 +14,7 @@ from tests.engine.remote.two_programs import begun, moved
 from tests.tui.remote.friend import Friend
 from tui.plain.remote import FarMatch
 from tui.remote.narrator import FarNarrator
-from tui.remote.words import NOT_BY_MAIL
+from tui.remote.remote_words import NOT_BY_MAIL
 
 ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 

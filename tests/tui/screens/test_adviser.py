@@ -7,7 +7,7 @@ import pytest
 from engine.bots import bot
 from engine.deals.setup import bot_rng
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said
-from tui.match.screen import MatchScreen
+from tui.match.match_screen import MatchScreen
 
 
 async def test_an_answer_is_the_bots_own_with_the_generator_of_its_ply():

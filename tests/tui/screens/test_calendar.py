@@ -15,8 +15,8 @@ from tests.tui.some_matches import DAY, some_days
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.daily.calendar import CalendarScreen
+from tui.daily.daily_words import turned
 from tui.daily.month_grid import MonthGrid
-from tui.daily.words import turned
 
 
 @pytest.fixture(autouse=True)

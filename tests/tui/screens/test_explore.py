@@ -20,11 +20,11 @@ from tests.tui.driving import Driver, begin, prepared_on, press, resize, running
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import value_text
 from tui.explore import picture_loading
+from tui.explore.explore_screen import ExploreScreen
+from tui.explore.explore_words import NO_THEOREM, RULES, brief
 from tui.explore.picture_loading import FIRST, first_picture, games, larger_pictures
 from tui.explore.picture_view import GameField, PictureView
-from tui.explore.screen import ExploreScreen
-from tui.explore.words import NO_THEOREM, RULES, brief
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 from tui.widgets.coach_panel import CoachPanel
 
 SIZES = [(40, 12), (80, 24), (200, 60)]
@@ -317,7 +317,7 @@ async def test_keys_typed_ahead_all_count():
             begin(pilot, key)
         await settle(pilot)
         assert isinstance(pilot.app.screen, HomeScreen)
-        left: Any = pilot.app.explored
+        left: Any = pilot.app.explored_ruleset
         assert (left.factor, left.number) == (12, 288)
 
 

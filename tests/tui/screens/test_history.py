@@ -22,8 +22,8 @@ from tests.full_disk import no_file_grows_beyond
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown, shown_at
 from tests.tui.some_matches import daily_match, play, some_matches
+from tui.history.history_screen import HistoryScreen
 from tui.history.match_list import PAGE
-from tui.history.screen import HistoryScreen
 from tui.review.replay import ReplayScreen
 from tui.widgets.menu import Menu
 

@@ -13,7 +13,7 @@ from engine.verdict.winning import winning_moves
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, prepared_on, press, running, shown
 from tests.tui.some_matches import half_way, on_the_ladder
-from tui.ladder.screen import LadderScreen
+from tui.ladder.ladder_screen import LadderScreen
 from tui.widgets.menu import Menu
 
 

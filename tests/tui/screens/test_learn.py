@@ -23,7 +23,7 @@ from tests.tui.driving import Driver, learned, play_by_keys, prepared_on, press,
 from tests.tui.screens.test_review import played, review_screen, saved
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.review.learn import LearnScreen
-from tui.review.screen import ReviewScreen
+from tui.review.review_screen import ReviewScreen
 from tui.settings.preferences import Preferences
 from tui.settings.settings import Settings
 

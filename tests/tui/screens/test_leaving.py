@@ -12,7 +12,7 @@ from engine.deals.setup import Setup, prepare
 from engine.positions.match import FIRST
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 
 
 async def asked(pilot: Driver) -> str:

@@ -27,7 +27,7 @@ from tests.tui.screens.reading_lessons import (
     read,
 )
 from tui.board.number_field import MOST_DIGITS
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 from tui.lessons.course import CourseScreen
 
 

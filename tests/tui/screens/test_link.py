@@ -23,10 +23,10 @@ from engine.remote.link import parse_link
 from tests.tui.driving import Driver, match_of, prepared_on, press, printed, resize, running, said, settle, shown
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.drawing.qr import QUIET
-from tui.home.screen import HomeScreen
-from tui.match.screen import MatchScreen
+from tui.home.home_screen import HomeScreen
+from tui.match.match_screen import MatchScreen
 from tui.records.dialogs import PasteField
-from tui.records.words import NO_RECORD, NOT_WHOLE
+from tui.records.records_words import NO_RECORD, NOT_WHOLE
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
 

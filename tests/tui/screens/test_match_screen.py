@@ -14,7 +14,7 @@ from engine.positions.position import Move
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, until
 from tui.app.app import size_classes
 from tui.board.board import Board
-from tui.match import words
+from tui.match import match_words as words
 from tui.match.next_match import swapped_sides
 from tui.match.view import MatchView
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tests.tui.driving import Driver, match_of, press, running, settle, shown
 from tui.app.card import NameScreen
-from tui.home.screen import HomeScreen
-from tui.match.screen import MatchScreen
+from tui.home.home_screen import HomeScreen
+from tui.match.match_screen import MatchScreen
 from tui.settings import Settings
 from tui.settings.preferences import Preferences, available
 from tui.settings.reading import load

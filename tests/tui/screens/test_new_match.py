@@ -25,12 +25,12 @@ from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, begin, match_of, match_screen, press, resize, running, settle, shown, until
 from tui.app.app import BaseScreen
 from tui.board.board import Board
-from tui.match.screen import MatchScreen
-from tui.new_match import screen
+from tui.match.match_screen import MatchScreen
+from tui.new_match import new_match_screen as screen
 from tui.new_match.fields import BOARDS, OWN_SIZE, MatchFields, games, opponents, preset
+from tui.new_match.new_match_screen import NewMatchScreen
+from tui.new_match.new_match_words import describe
 from tui.new_match.preview import Preview
-from tui.new_match.screen import NewMatchScreen
-from tui.new_match.words import describe
 from tui.widgets.form import Choice
 from tui.widgets.lines import Paragraph
 

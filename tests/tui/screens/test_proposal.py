@@ -20,19 +20,19 @@ from tests.engine.learning.practice.beyond_matches import play, won_beyond
 from tests.tui.clicking import click_at
 from tests.tui.driving import match_of, match_screen, play_by_keys, press, resize, running, shown
 from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
-from tui.home.words import proposed
+from tui.home.home_words import proposed
 
 BEFORE_THE_FIRST_PICTURE = """
 import asyncio, sys
 from engine.archive import Archive
 from tests.tui.driving import running
 from tests.tui.some_matches import past_the_path
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 
 asked, known = [], set(sys.modules)
 HomeScreen._propose = lambda self: asked.append(None)
 
-async def look():
+async def think():
     async with running(archive=past_the_path(Archive())):
         assert asked
         new = sys.modules.keys() - known

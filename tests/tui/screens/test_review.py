@@ -12,9 +12,9 @@ from engine.positions.notation import parse_move
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, learned, match_of, prepared_on, press, resize, running, said, shown
 from tui.drawing.glyphs import ASCII
-from tui.history.screen import HistoryScreen
-from tui.home.screen import HomeScreen
-from tui.review.screen import ReviewScreen
+from tui.history.history_screen import HistoryScreen
+from tui.home.home_screen import HomeScreen
+from tui.review.review_screen import ReviewScreen
 from tui.review.win_line import WinLineView
 from tui.settings.preferences import Preferences
 from tui.settings.settings import Settings

@@ -21,18 +21,18 @@ from tui.app.app import BaseScreen
 from tui.app.occasions import FURTHER_SCOPES
 from tui.commands.command import answer_together, scope_of
 from tui.commands.table import COMMANDS
-from tui.history.screen import HistoryScreen
-from tui.home.screen import HomeScreen
+from tui.history.history_screen import HistoryScreen
+from tui.home.home_screen import HomeScreen
 from tui.lessons.course import CourseScreen
-from tui.match.screen import MatchScreen
-from tui.new_match.screen import NewMatchScreen
+from tui.match.match_screen import MatchScreen
+from tui.new_match.new_match_screen import NewMatchScreen
 from tui.preferences.keys import KeysScreen, KeyTable
-from tui.preferences.screen import SettingsScreen
+from tui.preferences.preferences_screen import SettingsScreen
 from tui.review.replay import ReplayScreen
 from tui.settings import Settings
 from tui.settings.preferences import Preferences, available
 from tui.settings.reading import load
-from tui.statistics.screen import StatisticsScreen
+from tui.statistics.statistics_screen import StatisticsScreen
 from tui.widgets.form import Choice
 
 

@@ -7,7 +7,7 @@ from engine.deals.path_boards import BOARDS
 from engine.positions.position import Move
 from tests.tui.driving import prepared_on, press, resize, running, settle, shown
 from tui.app.app import BaseScreen
-from tui.home.screen import HomeScreen
+from tui.home.home_screen import HomeScreen
 from tui.widgets.menu import Menu
 
 

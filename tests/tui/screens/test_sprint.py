@@ -12,8 +12,8 @@ from engine.positions.notation import parse_position
 from tests.tui.driving import Driver, press, running, settle, shown
 from tests.tui.practising import practice_screen
 from tui.practice.menu import PracticeScreen
-from tui.sprint.screen import SprintScreen
-from tui.sprint.words import outcome
+from tui.sprint.sprint_screen import SprintScreen
+from tui.sprint.sprint_words import outcome
 
 
 class Clock:

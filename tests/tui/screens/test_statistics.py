@@ -19,8 +19,8 @@ from tests.tui.driving import prepared_on, press, running, settle, shown, until
 from tests.tui.some_matches import play, some_matches
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import WinsPlot, recent
-from tui.statistics.screen import StatisticsScreen
-from tui.statistics.words import facts, wins_words
+from tui.statistics.statistics_screen import StatisticsScreen
+from tui.statistics.statistics_words import facts, wins_words
 from tui.words import game_title, percent
 
 DAY = datetime(2025, 3, 1, tzinfo=UTC)

@@ -16,7 +16,7 @@ from tests.cases import for_each
 from tui.board.choice_text import is_listed
 from tui.board.ledge_lines import Lines, lines, most_lines
 from tui.drawing.glyphs import BOX
-from tui.match.words import widest
+from tui.match.match_words import widest
 
 BOARDS = ["17 42 2 5 96", "4", "99999 1", "nim:7 nim:12", "nim:20 nim:3", "split:12 split:30", "stacks:4 stacks:3"]
 BOARDS += ["euclid:5,99 euclid:26,5", "cuboid:1,4,1", "17 nim:5 euclid:26,5 cuboid:2,3,2"]

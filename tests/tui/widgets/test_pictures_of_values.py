@@ -11,11 +11,11 @@ from engine.positions.notation import parse_rules
 from tests.cases import for_each
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import ink_of, value_text
+from tui.explore.explore_words import heap_period
 from tui.explore.picture import Picture, hue, moved
 from tui.explore.picture_loading import LARGEST, first_picture, larger_pictures
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import WIDEST, HeapPicture, PlanePicture
-from tui.explore.words import heap_period
 
 
 def heaps(text: str = "subtract(1,3,4)", **chosen: Any) -> HeapPicture:

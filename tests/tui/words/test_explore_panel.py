@@ -11,11 +11,11 @@ from engine.lab.explanation import Explanation, Option, explain_value
 from engine.lab.ruler import Band, ruler
 from tests.cases import for_each
 from tui.drawing.glyphs import BOX
+from tui.explore.explore_words import panel
 from tui.explore.picture import Picture
 from tui.explore.picture_loading import first_picture, games, rules_of
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import PlanePicture
-from tui.explore.words import panel
 
 WIDTHS = (23, 27, 38)
 """The panel is 27 or 38 cells wide, and in a theme with a scrollbar of its own some cells less."""

@@ -11,9 +11,9 @@ from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from tests.cases import for_each
 from tests.engine.learning.lessons.all_lessons import lesson_of
-from tui.explore.words import key_hints as explore_hints
-from tui.lessons.words import key_hints as lesson_hints
-from tui.match.words import key_hints as match_hints
+from tui.explore.explore_words import key_hints as explore_hints
+from tui.lessons.lessons_words import key_hints as lesson_hints
+from tui.match.match_words import key_hints as match_hints
 
 TWO, ONE = Match(parse_position("17 42")), Match(parse_position("17"))
 MOVED = TWO.play(Move(1, 2))

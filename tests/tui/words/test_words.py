@@ -18,7 +18,7 @@ from tests.cases import for_each
 from tests.tui.driving import match_screen, prepared_on, press, running, said, shown
 from tests.tui.in_lines import play as play_in_lines
 from tests.tui.some_matches import play
-from tui.match.words import Players
+from tui.match.match_words import Players
 from tui.words import day, local, minute
 
 

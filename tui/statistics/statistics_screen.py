@@ -20,7 +20,7 @@ from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import ScoreTable, WinsPlot
-from tui.statistics.words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
+from tui.statistics.statistics_words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine
 

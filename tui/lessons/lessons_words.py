@@ -10,7 +10,7 @@ from engine.learning.lessons.table import COURSE, LessonEntry
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
 from engine.record.practice import Progress
 from tui.commands.table import KeyHint, hints
-from tui.match.words import choice_hint
+from tui.match.match_words import choice_hint
 
 
 def progress_words(entry: LessonEntry, progress: Progress, is_suggested: bool) -> tuple[str, str]:

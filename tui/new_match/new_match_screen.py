@@ -29,8 +29,8 @@ from tui.new_match.fields import (
     games,
     opponents,
 )
+from tui.new_match.new_match_words import MORE, describe, preparing
 from tui.new_match.preview import Preview
-from tui.new_match.words import MORE, describe, preparing
 from tui.widgets.footer import KeyFooter
 from tui.widgets.form import Choice, Form, row, text_field
 from tui.widgets.lines import Paragraph

@@ -21,7 +21,7 @@ from engine.rules.errors import GameError
 from engine.rules.ruleset import AnyRuleset, Ruleset
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
-from tui.explore import words
+from tui.explore import explore_words as words
 from tui.explore.picture import Picture
 from tui.explore.picture_loading import (
     first_picture,
@@ -172,7 +172,7 @@ class ExploreScreen(BaseScreen[None]):
     def show(self, picture: Picture) -> None:
         """Show this picture with its panel and its heading."""
         view = self.query_one("#values", PictureView)
-        self.picture = self.app.explored = picture.fitted(view.size.width or 46)
+        self.picture = self.app.explored_ruleset = picture.fitted(view.size.width or 46)
         view.show(self.picture)
         self.tell()
 

@@ -30,9 +30,9 @@ from tui.commands.table import bindings, hints
 from tui.drawing.elide import clip, elide, short_names
 from tui.match.coach import Coach
 from tui.match.coach_words import brief, mark, panel
-from tui.match.words import Players, rules, title
+from tui.match.match_words import Players, rules, title
+from tui.review.review_words import MARKS, marked, mistakes, move_sentence, summary
 from tui.review.win_line import WinLineView
-from tui.review.words import MARKS, marked, mistakes, move_sentence, summary
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.menu import Menu
 from tui.widgets.status_bar import StatusBar, TurnLine
@@ -116,7 +116,7 @@ class ReviewScreen(BaseScreen[None]):
         self._show()
 
     @work(exclusive=True, group="coach")
-    async def look(self) -> None:
+    async def think(self) -> None:
         """Show the worth of everything before the chosen move; the review itself tells of a board without it."""
         match, players = self.match, Players(self.match.names)
         try:
@@ -145,7 +145,7 @@ class ReviewScreen(BaseScreen[None]):
         waiting = "What each move did is being worked out."
         self.say(waiting if found is None else move_sentence(found, number, self.knows_xor))
         if not self.has_class("-narrow"):
-            self.look()
+            self.think()
 
     def _made(self, number: int, aside: str) -> str:
         """The move in words, cut so that its mark fits beside it."""
@@ -222,7 +222,7 @@ class ReviewScreen(BaseScreen[None]):
 
     def action_coach(self) -> None:
         if self.has_class("-narrow"):
-            self.look()
+            self.think()
         elif self.has_class("-wide") and self.has_class("-high"):
             self.say("The moves and the coach are both shown.")
         else:

@@ -9,7 +9,7 @@ from engine.learning.path.notebook import Notebook
 from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, PathProgress
 from engine.positions.match import FIRST, Match
 from engine.positions.position import Position
-from tui.notebook.words import spans
+from tui.notebook.notebook_words import spans
 from tui.path.losses import misses_thought, why_lost
 
 RULES = (
@@ -71,7 +71,7 @@ def asking(board: BoardOnPath, standing: BoardProgress, start: Position, other: 
     return sentence(board.before, start, other) if is_later else opening(board, standing, start, other, lost)
 
 
-def lit(light: Light, position: Position, stage: int) -> str:
+def light_sentence(light: Light, position: Position, stage: int) -> str:
     """The sentence that goes with the light; empty where nothing is lit.
 
     Where one number is left there is no other to look at, and the whole move is said at once.
@@ -87,7 +87,7 @@ def lit(light: Light, position: Position, stage: int) -> str:
     return f"Look at {label}."
 
 
-def lit_side(light: Light, right: int, other: str) -> str:
+def light_line(light: Light, right: int, other: str) -> str:
     """The sentence that shows who has to start; empty where nothing is lit."""
     if not light:
         return ""

@@ -12,7 +12,7 @@ from engine.positions.match import Series
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings
-from tui.ladder import words
+from tui.ladder import ladder_words as words
 from tui.ladder.rungs import rungs
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import MessageLine

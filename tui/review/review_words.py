@@ -11,7 +11,7 @@ from engine.games.component import Component
 from engine.rules.text import numbered
 from tui.coach.reviews import EFFECTS, better_made, overlooked, tally_words
 from tui.commands.table import KeyHint, hints
-from tui.match.words import choice_hint
+from tui.match.match_words import choice_hint
 
 MARKS = {
     MoveEffect.PRESERVED: "+",

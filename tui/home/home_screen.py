@@ -30,7 +30,7 @@ from tui.app import screens
 from tui.board.board import Board
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
-from tui.path import words
+from tui.path import path_words as words
 from tui.records.pasting import PastingScreen
 from tui.widgets.footer import KeyFooter
 from tui.widgets.menu import Menu, menu_option
@@ -144,9 +144,9 @@ class HomeScreen(PastingScreen):
         board.set_reactive(Board.chosen, 2)
         return board
 
-    def fit(self, size: Size) -> Self:
+    def laid_out_at(self, size: Size) -> Self:
         self.set_class(size.height < _ROOMY, "-crowded", update=False)
-        return super().fit(size)
+        return super().laid_out_at(size)
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
@@ -196,7 +196,7 @@ class HomeScreen(PastingScreen):
         elif self.app.archive.is_saved:
             self.app.exit()
         else:
-            self.app.ask("What you play is not saved. Quit the game?", self.app.exit)
+            self.app.confirm("What you play is not saved. Quit the game?", self.app.exit)
 
     def _follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""
@@ -246,7 +246,7 @@ class HomeScreen(PastingScreen):
         self.app.push_screen(screens.NewMatchScreen(setup), begin)
 
     def action_explore(self) -> None:
-        self.app.push_screen(screens.ExploreScreen(self.app.explored))
+        self.app.push_screen(screens.ExploreScreen(self.app.explored_ruleset))
 
     def action_open(self, name: str) -> None:
         made: Callable[[], Screen[None]] = getattr(screens, name)
@@ -274,13 +274,13 @@ class HomeScreen(PastingScreen):
 
     def _propose(self) -> None:
         from engine.learning.daily.calendar import calendar
-        from tui.daily.words import marks_of, today_line
+        from tui.daily.daily_words import marks_of, today_line
 
         archive, today = self.app.archive, self.app.today()
         line, found, sentence = today_line(calendar(archive), today, marks_of(self.app.glyphs)), None, ""
         if self.board is None:
             from engine.learning.next_step import proposal
-            from tui.home.words import proposed
+            from tui.home.home_words import proposed
 
             found = proposal(archive, today)
             sentence = "" if found is None else proposed(found)

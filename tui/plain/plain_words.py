@@ -12,7 +12,7 @@ from engine.positions.match import Match, Ply
 from engine.positions.notation import format_move, format_rules
 from engine.rules.text import printable
 from tui.drawing.elide import elide
-from tui.match.words import Players, any_component
+from tui.match.match_words import Players, any_component
 from tui.plain.subject import Lines
 
 T = TypeVar("T")

@@ -19,7 +19,7 @@ from engine.rules.errors import NoSuchBoard
 from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.commands.table import bindings
-from tui.sprint import words
+from tui.sprint import sprint_words as words
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine, Paragraph
 from tui.words import SPRINT, topic_title

@@ -12,7 +12,7 @@ from engine.learning.practice.sources import Run, Standing
 from engine.learning.practice.task import AGAIN, MISTAKE, OwnMistake, Task
 from engine.rules.text import numbered, part_of
 from tui.commands.table import KeyHint, hints
-from tui.match.words import choice_hint
+from tui.match.match_words import choice_hint
 from tui.words import day
 
 _TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}

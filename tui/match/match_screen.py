@@ -29,16 +29,16 @@ from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen,
 from tui.board.board import Board
 from tui.coach.reviews import closing
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
-from tui.match import words
+from tui.match import match_words as words
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
 from tui.match.coach import CoachedScreen
+from tui.match.match_words import Ending, Players, announcement
 from tui.match.next_match import next_match
 from tui.match.view import MatchView
-from tui.match.words import Ending, Players, announcement
 from tui.narrator import Following, Narrator
-from tui.records import words as mail_words
+from tui.records import records_words as mail_words
 from tui.records.pasting import PastingScreen
-from tui.records.words import and_then, next_step
+from tui.records.records_words import and_then, next_step
 
 POINTING = 0.3
 """The seconds for which a bot points at a number before it moves."""
@@ -95,7 +95,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             return
         component = words.any_component(self.match)
         if component is not None:
-            self.app.explored = component.ruleset
+            self.app.explored_ruleset = component.ruleset
         self.light_up()
         # At the beginning the number is only chosen: a mark stands there from the first reply on.
         self.view.show_coach(self.now.has_coach)
@@ -144,7 +144,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if now.prepared is not before.prepared:
             self.sitting.changed = lambda *_: None
             self.app.clear_notifications()
-            self.give_way(MatchScreen(now.prepared, self.score, sitting=self.sitting))
+            self.replace_by(MatchScreen(now.prepared, self.score, sitting=self.sitting))
             return
         if now.match is not before.match:
             self.match = now.match
@@ -211,7 +211,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
                 self.look_back()
             return
         if self.now.has_coach:
-            self.look()
+            self.think()
         if self.is_bots_turn:
             self.ask_bot()
 
@@ -391,7 +391,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if is_on:
             keys = keys_of("match.moves", self.app.keymap)
             self.say(f"The coach is on. A * marks winning moves; {keys} shows the list of moves.")
-            self.look()
+            self.think()
         else:
             self.workers.cancel_group(self, "coach")
             self.say("The coach is off.")
@@ -457,19 +457,19 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if chosen is not None:
                 setup, other = self.prepared.setup, chosen.setup
                 is_between_same = (other.names, other.opponent) == (setup.names, setup.opponent)
-                self.give_way(screens.MatchScreen(chosen, self.score if is_between_same else None))
+                self.replace_by(screens.MatchScreen(chosen, self.score if is_between_same else None))
 
         self.app.push_screen(screens.NewMatchScreen(self.prepared.setup), begin)
 
     def leave(self) -> None:
         if self.narrator.leaving:
             self.app.leave_for(self.app.exit)
-        elif question := self.loss():
-            self.app.ask(question, self.dismiss)
+        elif question := self.closing_question():
+            self.app.confirm(question, self.dismiss)
         else:
             self.dismiss()
 
-    def loss(self) -> str:
+    def closing_question(self) -> str:
         # A match that plays on from another one and has no move of its own has nothing to lose.
         is_untouched = self.prepared.again is not None and self.match is self.prepared.match
         if not self.match.cursor or is_untouched or self.match.winner is not None:
@@ -487,13 +487,13 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def play_next(self, prepared: PreparedMatch) -> None:
         """Play this match in the place of the one on the screen, with its score."""
-        self.give_way(screens.MatchScreen(prepared, self.score))
+        self.replace_by(screens.MatchScreen(prepared, self.score))
 
-    def give_way(self, following: Screen[None]) -> None:
+    def replace_by(self, following: Screen[None]) -> None:
         if isinstance(following, MatchScreen):
             # The coach sees the next match too.
             following.begins_with_coach = self.now.has_coach
-        super().give_way(following)
+        super().replace_by(following)
 
     def go_on(self, following: Following) -> None:
         """Begin what follows the match."""
@@ -501,7 +501,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if screen is None:
             self.dismiss()
         else:
-            self.give_way(screen)
+            self.replace_by(screen)
 
     def celebrate(self, firsts: Sequence[Milestone], then: Callable[[], object]) -> None:
         """Show a drawing for each of these firsts, then go on."""

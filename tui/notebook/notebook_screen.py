@@ -9,7 +9,7 @@ from textual.widgets import Static
 from engine.learning.path.notebook import notebook
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
-from tui.notebook import words
+from tui.notebook import notebook_words as words
 from tui.notebook.grid import NotebookGrid
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import MessageLine
