@@ -16,7 +16,7 @@ from engine.rules.lazy_sequence import LazySequence
 from engine.rules.nimbers import xor_of
 from engine.rules.ruleset import CLOSED_FORM, PERIOD, Proof, Ruleset
 from engine.rules.tally import LISTED, heaps_up_to
-from engine.rules.text import MOST_DIGITS, whole_numbers
+from engine.rules.text import LONGEST_NUMBER, whole_numbers
 from engine.theorems.breaking import HeapMoves, splits_in_order
 from engine.theorems.heap_table import listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values
@@ -324,7 +324,7 @@ class Octal(Ruleset[int, Choice]):
         return chain(*alive_heaps(self.code, largest))
 
     def parse_choice(self, text: str) -> Choice:
-        numbers = whole_numbers(text, 2, _CHOICE, _CHOICE, MOST_DIGITS)
+        numbers = whole_numbers(text, 2, _CHOICE, _CHOICE, LONGEST_NUMBER)
         if len(numbers) == 2 and not numbers[1]:
             raise InvalidValue(_CHOICE)
         return numbers[0], numbers[1] if len(numbers) == 2 else 0

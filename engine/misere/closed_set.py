@@ -23,7 +23,7 @@ MOST_CHOICES = 100_000
 """The most choices that are looked at to find what components can become."""
 PIECES = 10
 """The most pieces that a choice leaves, on the mean over all choices."""
-MOST_ELEMENTS = 1_000
+LARGEST_HEAP = 1_000
 """The largest heap whose quotient is looked for."""
 
 
@@ -89,8 +89,8 @@ def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedS
 def octal_heaps(code: str, most: int) -> tuple[list[int], Options]:
     """The heaps up to `most` under this octal code that have a move, and their options; raises InvalidValue."""
     rules = Octal(OctalCode.parse(code))
-    if not 1 <= most <= MOST_ELEMENTS:
-        raise InvalidValue(f"The heaps must be up to a size from 1 to {MOST_ELEMENTS:,}.")
+    if not 1 <= most <= LARGEST_HEAP:
+        raise InvalidValue(f"The heaps must be up to a size from 1 to {LARGEST_HEAP:,}.")
     return _numbered(
         range(1, most + 1), lambda heap: [rules.after(heap, choice) for choice in rules.choices(heap)], rank=int
     )

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 from engine.rules.errors import InvalidValue
 from engine.rules.heap_period import HeapPeriod, HeapSearch
 from engine.rules.tally import WIDEST_SKETCH, heaps_up_to, tally
-from engine.rules.text import MOST_DIGITS, counted, numbers_with_commas, printable, whole_number
+from engine.rules.text import LONGEST_NUMBER, counted, numbers_with_commas, printable, whole_number
 
 V = TypeVar("V")
 """A value of one component: an int or a tuple of ints, hashable."""
@@ -224,7 +224,7 @@ class Ruleset(ABC, Generic[V, C]):
 
     def parse_value(self, text: str) -> V:
         """The value written as `text`; raises InvalidValue with a sentence that says what is expected."""
-        number: Any = whole_number(text, self._too_large, MOST_DIGITS)
+        number: Any = whole_number(text, self._too_large, LONGEST_NUMBER)
         value: V = number
         return value
 
@@ -235,7 +235,8 @@ class Ruleset(ABC, Generic[V, C]):
     def parse_choice(self, text: str) -> C:
         """The choice written as `text`, legal or not; raises InvalidValue."""
         numbers = [
-            whole_number(part, f"A choice has at most {MOST_DIGITS:,} digits.", MOST_DIGITS) for part in text.split(",")
+            whole_number(part, f"A choice has at most {LONGEST_NUMBER:,} digits.", LONGEST_NUMBER)
+            for part in text.split(",")
         ]
         read: Any = tuple(numbers) if len(numbers) > 1 else numbers[0]
         choice: C = read

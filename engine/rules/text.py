@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from engine.rules.errors import InvalidValue, NotationError
 
-MOST_DIGITS = 4_000
+LONGEST_NUMBER = 4_000
 """No number has more digits than this."""
 MOST_DIGITS = 40
 """Texts of more digits than this are too large for every game that counts single things."""

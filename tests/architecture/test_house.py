@@ -152,7 +152,7 @@ def test_what_few_starts_need_is_loaded_only_where_it_is_used():
         "import sys, tui.home.home_screen, tui.app.app; from tui.app.app import BlackboardApp; BlackboardApp();"
         "parts = 'engine.learning.practice', 'engine.learning.practice.puzzles', 'engine.coach';"
         "parts += ('tui.practice', 'tui.explore', 'engine.lab');"
-        "parts += ('tui.remote', 'engine.remote');"
+        "parts += ('tui.remote', 'engine.remote.connection');"
         "early = [name for name in sys.modules if name.startswith(parts)];"
         "from pathlib import Path;"
         "from tui.settings.preferences import available, Preferences; from tui.settings.reading import load;"

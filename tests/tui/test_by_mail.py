@@ -259,7 +259,7 @@ async def test_the_field_says_what_is_wrong_and_can_be_left():
 
 
 async def test_a_record_that_no_terminal_would_take_is_not_copied(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(match_screens, "LONGEST", 100)
+    monkeypatch.setattr(match_screens, "LONGEST_PASTED", 100)
     async with ann() as pilot:
         await press(pilot, "2", "y")
         assert (said(pilot), pilot.app.clipboard) == (

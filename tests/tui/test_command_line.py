@@ -32,7 +32,7 @@ def test_nothing_is_loaded_for_the_version():
         [sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True, check=True
     )
     loaded = done.stdout.splitlines()[1].split()
-    assert set(loaded) <= {"engine", "engine.rules.errors", "tui", "tui.command_line", "__future__"}
+    assert set(loaded) <= {"engine", "engine.rules", "engine.rules.errors", "tui", "tui.command_line", "__future__"}
 
 
 def test_the_arguments_of_the_process_are_taken(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

@@ -136,3 +136,17 @@ def steps(scope: str) -> tuple[Command, ...]:
         Command(f"{scope}.{name}", keys, name.replace("_", " "), help, palette=False, action_name=f"step('{name}')")
         for name, keys, help in directions
     )
+
+
+def help_and_back(
+    scope: str,
+    help: str = "Rules and keys",
+    back: str = "Back to where you came from",
+    help_keys: str = "question_mark,f1",
+    back_keys: str = "q,escape",
+) -> tuple[Command, Command]:
+    """The two commands that stand last in the keys of a screen."""
+    return (
+        Command(f"{scope}.help", help_keys, "help", help, place=98),
+        Command(f"{scope}.leave", back_keys, "back", back, place=99),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.commands.command import Command, steps
+from tui.commands.command import Command, help_and_back, steps
 
 BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.go_on", "c", "go on", "Go on with the unfinished match"),
@@ -24,8 +24,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.pick", "enter", "choose", "Choose the marked line", place=1, palette=False),
     Command("new.start", "enter", "start", "Start the match", place=1),
     Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", place=5),
-    Command("new.help", "f1", "help", "Rules and keys", place=4),
-    Command("new.leave", "escape,q", "back", "Back to where you came from", place=3),
+    *help_and_back("new", help_keys="f1", back_keys="escape,q"),
     Command("naming.take", "enter", "go on", "Play under this name", place=1, palette=False, priority=True),
     Command("naming.leave", "escape", "as it is", "Leave the name as it is", place=2, palette=False),
     Command(
@@ -118,8 +117,7 @@ EXPLORING: tuple[Command, ...] = (
     Command("explore.next_game", "n", "next", "Show the next game", place=5, action_name="other_game(1)"),
     Command("explore.game_before", "N", "game before", "Show the game before", action_name="other_game(-1)"),
     Command("explore.save", "s", "save", "Save the picture as SVG and the values as CSV", place=6),
-    Command("explore.help", "question_mark,f1", "help", "About this picture, and the keys", place=7),
-    Command("explore.leave", "q,escape", "back", "Back to where you came from", place=8),
+    *help_and_back("explore", help="About this picture, and the keys"),
     Command("asking.show", "enter", "show", "Show the game in the field", place=1, palette=False),
     Command("asking.stop", "escape,down", "as it is", "Leave the field as it is", place=2, palette=False),
 )
@@ -253,8 +251,7 @@ IN_MATCH: tuple[Command, ...] = (
 LEARNING: tuple[Command, ...] = (
     Command("course.open", "enter,space", "open", "Read the marked lesson, from where you were", place=1),
     Command("course.again", "r", "from page 1", "Read the marked lesson from its first page", place=2),
-    Command("course.help", "question_mark,f1", "help", "Rules and keys", place=3),
-    Command("course.leave", "q,escape", "back", "Back to where you came from", place=4),
+    *help_and_back("course"),
     Command("lesson.on", "enter,space", "next page", "Go on, once you have done the task of the page", place=1),
     Command("lesson.show", "s", "show me", "After two wrong answers, see the right one", place=2),
     Command("lesson.back", "pageup", "back", "Go to the page before", place=3),
@@ -272,8 +269,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),
     Command("history.result", "r", "result", "List the matches with the next result only"),
     Command("history.play", "m", "play", "Play a match with the perfect bot", place=1),
-    Command("history.help", "question_mark,f1", "help", "Rules and keys", place=6),
-    Command("history.leave", "q,escape", "back", "Back to where you came from", place=7),
+    *help_and_back("history"),
     Command(
         "searching.stop",
         "enter,escape,down",
@@ -297,8 +293,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("replay.start", "home", "start", "See the position at the start", place=5),
     Command("replay.end", "end", "end", "See the position after the last move", place=6),
     Command("replay.go_on", "c", "continue", "Go on with this match where it was left", place=2),
-    Command("replay.help", "question_mark,f1", "help", "Rules and keys", place=4),
-    Command("replay.leave", "q,escape", "close", "Back to the list of matches", place=3),
+    *help_and_back("replay", back="Back to the list of matches"),
     Command(
         "review.back",
         "left,up,h,k,backspace",
@@ -324,14 +319,12 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("review.coach", "c,m", "coach", "Switch between moves and coach", place=5),
     Command("review.start", "home", "start", "See the first move"),
     Command("review.end", "end", "end", "See the last move"),
-    Command("review.help", "question_mark,f1", "help", "Rules and keys", place=6),
-    Command("review.leave", "q,escape,v", "back", "Back to where the review was opened", place=7),
+    *help_and_back("review", back="Back to where the review was opened", back_keys="q,escape,v"),
     Command("statistics.up", "up,k", "up", "Scroll up", palette=False),
     Command("statistics.down", "down,j", "down", "Scroll down", palette=False),
     Command("statistics.play", "m", "play", "Play a match with the perfect bot", place=1),
     Command("statistics.history", "h", "history", "See the matches", place=1),
-    Command("statistics.help", "question_mark,f1", "help", "Rules and keys", place=2),
-    Command("statistics.leave", "q,escape", "back", "Back to where you came from", place=3),
+    *help_and_back("statistics"),
 )
 
 
@@ -347,8 +340,7 @@ ON_THE_PATH: tuple[Command, ...] = (
     Command("starting.up", "left,h", "up", "Mark the answer above", palette=False, action_name="step(-1)"),
     Command("starting.down", "right,l", "down", "Mark the answer below", palette=False, action_name="step(1)"),
     Command("starting.map", "p", "path", "See all boards of the path", place=3),
-    Command("starting.help", "question_mark,f1", "help", "Rules and keys", place=4),
-    Command("starting.leave", "q,escape", "back", "Back to where you came from", place=5),
+    *help_and_back("starting"),
     Command("map.play", "enter,space", "play", "Play the marked board", place=1),
     Command(
         "map.left",
@@ -365,13 +357,11 @@ ON_THE_PATH: tuple[Command, ...] = (
     Command("map.down", "down,j", "down", "Mark a board lower down the path", palette=False, action_name="above(-1)"),
     Command("map.next", "tab", "next", "Mark the next board", palette=False, action_name="along(1)"),
     Command("map.previous", "shift+tab", "previous", "Mark the board before", palette=False, action_name="along(-1)"),
-    Command("map.help", "question_mark,f1", "help", "Rules and keys", place=3),
-    Command("map.leave", "q,escape", "back", "Back to where you came from", place=4),
+    *help_and_back("map"),
     Command("celebration.on", "enter,space", "go on", "Go on", place=1, palette=False),
     Command("celebration.save", "s", "save picture", "Save it as a picture", place=2, palette=False),
     Command("celebration.leave", "q,escape", "back", "Back to the match", palette=False),
-    Command("notebook.help", "question_mark,f1", "help", "What stands here, and the keys", place=2),
-    Command("notebook.leave", "q,escape,enter,o", "back", "Back to where you came from", place=1),
+    *help_and_back("notebook", help="What stands here, and the keys", back_keys="q,escape,enter,o"),
 )
 
 
@@ -387,8 +377,7 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     ),
     Command("ways.paste", "i", "paste a record", "Open a match from its record", may_lose_key=True),
     Command("ladder.play", "enter", "play", "Play the next board against the marked bot", place=1),
-    Command("ladder.help", "question_mark,f1", "help", "Rules and keys", place=2),
-    Command("ladder.leave", "q,escape", "back", "Back to where you came from", place=3),
+    *help_and_back("ladder"),
     Command("calendar.play", "enter", "play", "Play the board of the marked day, or see how it went", place=2),
     Command("calendar.small", "s", "small", "Play the small board of the marked day", place=2),
     Command("calendar.puzzle", "p", "puzzle", "Play the puzzle of the marked day", place=2),
@@ -409,8 +398,7 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("calendar.earlier", "pageup", "month", "Go one month back", place=3, action_name="turn(-1)"),
     Command("calendar.later", "pagedown", "later", "Go one month on", palette=False, action_name="turn(1)"),
     Command("calendar.today", "home", "today", "Mark today", place=4),
-    Command("calendar.help", "question_mark,f1", "help", "Rules and keys", place=5),
-    Command("calendar.leave", "q,escape", "back", "Back to where you came from", place=6),
+    *help_and_back("calendar"),
     Command("line.on", "enter,space", "go on", "Go on", place=1, key_label="any key", palette=False),
     Command("line.leave", "q,escape", "back", "Back to where you came from", palette=False),
 )
@@ -438,23 +426,20 @@ PRACTICE: tuple[Command, ...] = (
     Command("practice.returning", "b", "Comes back today", "Find the win on missed boards, with other numbers"),
     Command("practice.day", "d", "Puzzle of the day", "Today's puzzle, the same for all"),
     Command("practice.sprint", "s", "Won or lost?", "Sixty seconds: say of each board whether you win it"),
-    Command("practice.help", "question_mark,f1", "help", "Rules and keys", place=4),
-    Command("practice.leave", "q,escape", "back", "Back to where you came from", place=3),
+    *help_and_back("practice"),
     Command("sprint.begin", "enter,space", "start", "Start a minute", place=1, palette=False),
     Command("sprint.won", "w,left", "won", "Whoever moves now can win", place=1, palette=False),
     Command(
         "sprint.lost", "l,right", "lost", "Whoever moves now loses if the other plays well", place=2, palette=False
     ),
-    Command("sprint.help", "question_mark,f1", "help", "Rules and keys", place=4),
-    Command("sprint.leave", "q,escape", "back", "Back to where you came from", place=3),
+    *help_and_back("sprint"),
 )
 
 
 PREFERENCES: tuple[Command, ...] = (
     Command("settings.save", "enter", "save", "Save a typed name", place=1, palette=False),
     Command("settings.keys", "f2", "keys", "Choose the keys of every command", place=3),
-    Command("settings.help", "f1", "help", "Rules and keys", place=4),
-    Command("settings.leave", "escape,q", "back", "Back to where you came from", place=2),
+    *help_and_back("settings", help_keys="f1", back_keys="escape,q"),
     Command("keys.change", "enter", "change", "Give the marked command another key", place=1),
     Command("keys.reset", "r,delete", "reset", "Give the marked command its own keys again", place=2),
     Command("keys.leave", "q,escape", "back", "Back to the settings", place=3),

@@ -7,7 +7,7 @@ from functools import reduce
 import pytest
 
 from engine.archive import Archive, MatchSaver, statistics
-from engine.archive.statistics import Score, Statistics, assess
+from engine.archive.statistics import OpponentScore, Statistics, assess
 from engine.deals.setup import PreparedMatch, branch_from
 from engine.positions.match import Help, Match
 from engine.positions.notation import parse_position
@@ -50,9 +50,9 @@ def test_wins_streaks_and_form():
     save(archive, after(Move(1, 2)))
     found = archive.statistics()
     assert found.scores == (
-        Score("perfect", "floor", 2, 1, 1),
-        Score("sharp", "floor", 7, 4, 4),
-        Score(None, "floor", 1, 0, 0),
+        OpponentScore("perfect", "floor", 2, 1, 1),
+        OpponentScore("sharp", "floor", 7, 4, 4),
+        OpponentScore(None, "floor", 1, 0, 0),
     )
     assert (found.streak, found.longest) == (-1, 3)
     assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0, 1, 0, 0, 1, 0]
@@ -134,7 +134,7 @@ def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move
     save(archive, start.play(Move(3, 2)), back)
     # Help counts although its move was taken back.
     save(archive, after(*WIN, match=start.play(Move(3, 2), Help(tip=2)).undo()))
-    assert archive.statistics().scores == (Score("perfect", "floor", 9, 9, 2),)
+    assert archive.statistics().scores == (OpponentScore("perfect", "floor", 9, 9, 2),)
     resumed = archive.record(9)
     assert resumed is not None
     assert resumed.match.taken_back == (1, 0)
@@ -145,7 +145,7 @@ def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help():
     lost = after(Move(3, 2), Move(1, 2), Move(2, 2), Move(3, 2))
     again = branch_from(SETTING, lost, 1, save(archive, lost).id)
     save(archive, after(*WIN, match=again.match), setting=again)
-    assert archive.statistics().scores == (Score("perfect", "floor", 2, 1, 0),)
+    assert archive.statistics().scores == (OpponentScore("perfect", "floor", 2, 1, 0),)
     assert [(each.winner, each.helped) for each in archive.page()] == [(0, True), (1, False)]
 
 

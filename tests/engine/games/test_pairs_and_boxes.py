@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 
 from engine.games.component import Component
-from engine.games.cuboid import LARGEST_NUMBER as LONGEST
-from engine.games.cuboid import Cuboid
+from engine.games.cuboid import LONGEST_SIDE, Cuboid
 from engine.games.euclid import LARGEST_NUMBER, Euclid
 from engine.theorems.boxes import CellsByNimber, fickle_of
 from engine.theorems.tame import fickleness_after
@@ -50,7 +49,7 @@ def test_all_pairs_are_given_one_by_one_however_many_there_are():
 
 
 BOX = Cuboid()
-BOXES = list(combinations_with_replacement(range(1, LONGEST + 1), 3))
+BOXES = list(combinations_with_replacement(range(1, LONGEST_SIDE + 1), 3))
 
 
 def test_the_labels_for_misere_play_are_the_definition_up_to_10():

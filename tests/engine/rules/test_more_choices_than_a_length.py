@@ -37,7 +37,7 @@ BOARDS = {
 @pytest.fixture(autouse=True)
 def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Nim, "most", HUGE)
-    monkeypatch.setattr("engine.games.euclid.MOST", HUGE)
+    monkeypatch.setattr("engine.games.euclid.LARGEST_NUMBER", HUGE)
 
 
 def test_they_are_counted():

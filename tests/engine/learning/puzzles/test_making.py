@@ -22,7 +22,7 @@ from engine.learning.practice.difficulty import (
     only_move,
     points_of,
 )
-from engine.learning.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
+from engine.learning.practice.puzzles import Puzzle, PuzzleSeries, make, puzzle_of, twin
 from engine.misere.convention import misere_refusal
 from engine.positions.notation import format_position, parse_position, parse_rules
 from engine.positions.position import Move, Position
@@ -52,7 +52,7 @@ def boards(puzzles: Iterable[Puzzle]) -> list[list[str]]:
 
 @for_each(("name", "grade", "different"), [("floor", 1, 40), ("kayles", 2, 40), ("nim", 1, 3)])
 def test_a_series_begins_again_after_the_last_board_that_is_found(name: str, grade: int, different: int):
-    series = Series((parse_rules(name),), grade, "tea")
+    series = PuzzleSeries((parse_rules(name),), grade, "tea")
     found = boards(series.distinct(40))
     assert len(set(map(tuple, found))) == len(found) == different
     if name == "nim":
@@ -60,7 +60,7 @@ def test_a_series_begins_again_after_the_last_board_that_is_found(name: str, gra
 
 
 def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_asked_for():
-    last, first = (Series((parse_rules("nim"),), 3, "tea") for _ in range(2))
+    last, first = (PuzzleSeries((parse_rules("nim"),), 3, "tea") for _ in range(2))
     assert last.puzzle(9) == [first.puzzle(place) for place in range(10)][9]
 
 
