@@ -33,7 +33,7 @@ async def pictures(way: Sequence[Scene]) -> list[str]:
         colours=first.colours,
     )
     # The board of a new match differs from run to run.
-    with patch("tui.new_match.screen.new_seed", lambda: "chalk"):
+    with patch("tui.new_match.new_match_screen.new_seed", lambda: "chalk"):
         async with application as pilot:
             pilot.app.today = lambda: DAY
             for scene in way:
