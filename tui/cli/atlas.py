@@ -5,23 +5,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import chain, islice, zip_longest
+from itertools import chain
 
 import engine
 from engine.lab.atlas import MOST_WORK, Entry, entry, sets_among
-from engine.own_games.given_file import LONGEST_LINE
 from engine.rules.errors import GameError
 from engine.rules.text import abbreviate, numbers_with_commas
 from engine.theorems.periods import WORK
-from tui.cli.files import refused, shown
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress
 
 HEADER = "divisors,period,start,since,window_from,window_to,bands,greatest,looked_to"
 LONGEST = 24
 """Longer numbers are elided where people read them."""
-MARK = "# fdivgame "
-LAST_LINE = MARK + "{version}, SHA-256 of the lines above: {digest}"
+LAST_LINE = "# fdivgame {version}, SHA-256 of the lines above: {digest}"
 """The last line of a list; a program that reads CSV leaves it out as a comment."""
 MARKDOWN_ENDING = "\nfdivgame {version}; the SHA-256 of the lines above is {digest}."
 COLUMNS = f"{{:<20}}  {{:>10}}  {{:>{LONGEST}}}  {{:>{LONGEST}}}  {{:>6}}  {{}}"
@@ -42,20 +39,17 @@ last column.
 
 
 def atlas(options: argparse.Namespace) -> None:
-    """Print the rows as they are found, or write them into a file; raises GameError."""
+    """Print the rows as they are found; raises GameError."""
     numbers = among(options.among)
     sets_among(numbers)
     work = WORK if options.work is None else options.work
     check_range(work, MOST_WORK, "The work for a set is from 1 to {:,}.")
-    if options.file is not None:
-        _write(options.file, numbers, work)
-        return
     above, row, ending = COLUMNS.format("divisors", "period", "from", "since", "bands", "G"), text_row, LAST_LINE
     if options.markdown:
         above, row, ending = MARKDOWN.format(among=options.among), markdown_row, MARKDOWN_ENDING
     elif options.csv:
         above, row = HEADER, csv_row
-    for line in cited([above], row, _entries(numbers, work), ending):
+    for line in cited(above, row, _entries(numbers, work), ending):
         # Each row is seen as soon as it is found, in a pipe too.
         print(line, flush=True)
 
@@ -71,12 +65,10 @@ def among(text: str) -> Sequence[int]:
     return range(numbers[0][0], numbers[1][0] + 1)
 
 
-def cited(
-    above: Iterable[str], row: Callable[[Entry], str], entries: Iterable[Entry], ending: str = LAST_LINE
-) -> Iterator[str]:
+def cited(above: str, row: Callable[[Entry], str], entries: Iterable[Entry], ending: str) -> Iterator[str]:
     """The lines above, a row for each entry, and a line with the version that made them and their SHA-256."""
     digest = sha256()
-    for line in chain(above, map(row, entries)):
+    for line in chain([above], map(row, entries)):
         digest.update(f"{line}\n".encode())
         yield line
     yield ending.format(version=engine.__version__, digest=digest.hexdigest())
@@ -118,55 +110,11 @@ def _number(number: int) -> str:
     return abbreviate(str(number), LONGEST)
 
 
-def _entries(numbers: Sequence[int], work: int, done: int = 0) -> Iterator[Entry]:
+def _entries(numbers: Sequence[int], work: int) -> Iterator[Entry]:
     many = 2 ** len(set(numbers)) - 1
     with Progress("{:,} sets of divisors left", is_left=True) as progress:
-        for place, divisors in enumerate(islice(sets_among(numbers), done, None), done):
+        for place, divisors in enumerate(sets_among(numbers)):
             progress.show(many - place)
             found = entry(divisors, work)
             progress.clear()
             yield found
-
-
-def _write(path: str, numbers: Sequence[int], work: int) -> None:
-    """Write the lines of a list into a file, or go on behind its last whole row; raises GameError."""
-    try:
-        with open(path, "a+", encoding="utf-8", errors="replace", newline="") as file:
-            file.seek(0)
-            text = file.read(LONGEST_LINE)
-            if file.read(1):
-                raise GameError(f"{shown(path)} is not an atlas: it is too long.")
-            kept, is_whole = _kept(path, text, numbers)
-            if is_whole:
-                return
-            file.truncate(sum(len(line) + 1 for line in kept))
-            lines = cited(kept or [HEADER], csv_row, _entries(numbers, work, max(len(kept) - 1, 0)))
-            for line in islice(lines, len(kept), None):
-                file.write(f"{line}\n")
-                file.flush()
-    except GameError:
-        raise
-    except (OSError, ValueError) as error:
-        raise refused(path, "written", error) from None
-
-
-def _kept(path: str, text: str, numbers: Sequence[int]) -> tuple[list[str], bool]:
-    """The whole lines of a file that goes on, and whether nothing is left to do; raises GameError for other files."""
-    *lines, _ = text.split("\n")
-    if lines[:1] != [HEADER]:
-        if not f"{HEADER}\n".startswith(text):
-            raise GameError(f"{shown(path)} is not an atlas: its first line is a different one.")
-        return [], False
-    last = lines.pop() if lines[-1].startswith(MARK) else ""
-    sets = islice(sets_among(numbers), len(lines) - 1)
-    names = (" ".join(map(str, divisors)) for divisors in sets)
-    for number, (row, expected) in enumerate(zip_longest(lines[1:], names, fillvalue=""), 2):
-        name, *rest = row.split(",")
-        if name != expected or len(rest) != HEADER.count(","):
-            raise GameError(
-                f"{shown(path)} is not an atlas of these divisors: line {number} is not the row expected here."
-            )
-    digest = sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
-    if last and not last.endswith(f" {digest}"):
-        raise GameError(f"{shown(path)} is not an atlas: its digest does not match its other lines.")
-    return lines, bool(last) and len(lines) == 2 ** len(set(numbers))

@@ -370,7 +370,7 @@ VALUES = Command(
 ATLAS = Command(
     "atlas",
     "list the periods of floor division for every set of divisors among some numbers, small sets first",
-    ("--among 2..10", "--among 2..12 --file atlas.csv"),
+    ("--among 2..10", "--among 2..12 --csv > atlas.csv"),
     "atlas.atlas",
     (
         value("--among", "2..10", "the numbers, as in 2..10 or 2,3,5,8", required=True),
@@ -378,7 +378,6 @@ ATLAS = Command(
         (
             flag("--csv", "print lines for a spreadsheet"),
             flag("--markdown", "print a document in Markdown"),
-            value("--file", "FILE", "write the lines of --csv to this file, or go on with it"),
         ),
     ),
     "Columns of --csv: divisors (with blanks between them), period p, start (the first band of those that recur at p "
@@ -387,7 +386,7 @@ ATLAS = Command(
     "period), greatest (the greatest Grundy value), looked_to (the start of the last band that was examined). Without "
     "a period the columns from period to window_to are empty, and bands and greatest are those of the bands examined. "
     "Numbers are exact, however long. The last line begins with # and has the version of the program and the SHA-256 "
-    "of all lines above it. After an interrupted run with --file the same command goes on after the last whole row.",
+    "of all lines above it.",
 )
 QUOTIENT = Command(
     "quotient",

@@ -20,12 +20,6 @@ from tui.command_line import main
 DOCUMENT = Path(__file__).parents[3] / "docs" / "atlas.md"
 
 
-@pytest.fixture
-def file(home: Path) -> Path:
-    """Where a list is written."""
-    return home / "atlas.csv"
-
-
 def rows_of(fdivgame: Command, among: str) -> list[dict[str, str]]:
     """The rows of --csv, without the comment behind them."""
     return list(csv.DictReader(fdivgame.prints(f"atlas --csv --among {among}").splitlines()[:-1]))
@@ -74,20 +68,6 @@ def test_a_list_ends_with_the_version_and_the_digest_of_its_lines(fdivgame: Comm
     assert made == above + ending.format(__version__, sha256(above.encode()).hexdigest())
 
 
-def test_a_whole_file_that_was_changed_is_refused(fdivgame: Command, file: Path):
-    text = fdivgame.prints("atlas --among 2..3 --csv").replace("2,4,1,", "2,5,1,")
-    file.write_text(text)
-    sentence = f"{file} is not an atlas: its digest does not match its other lines.\n"
-    assert fdivgame.refuses("atlas --among 2..3 --file", file) == sentence
-    assert file.read_text() == text
-
-
-def test_a_whole_file_of_fewer_sets_goes_on(fdivgame: Command, file: Path):
-    file.write_text(fdivgame.prints("atlas --among 2 --csv"))
-    assert fdivgame.prints("atlas --among 2..3 --file", file) == ""
-    assert file.read_text() == fdivgame.prints("atlas --among 2..3 --csv")
-
-
 def watch(monkeypatch: pytest.MonkeyPatch, look: Callable[[tuple[int, ...]], None]) -> None:
     """Have this look at each set before it is worked out."""
 
@@ -106,57 +86,3 @@ def test_rows_are_printed_as_they_are_found(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("sys.stdout", TextIOWrapper(pipe))
     assert main(["atlas", "--among", "2..3", "--csv"]) == 0
     assert seen == ["divisors", "2", "3"]
-
-
-def test_an_interrupted_run_goes_on_behind_its_last_whole_row(
-    fdivgame: Command, file: Path, monkeypatch: pytest.MonkeyPatch
-):
-    whole = fdivgame.prints("atlas --among 2..5 --csv")
-    begun: list[tuple[int, ...]] = []
-
-    def look(divisors: tuple[int, ...]) -> None:
-        begun.append(divisors)
-        # Ctrl+C comes in the middle of the work for these.
-        if len(begun) in (7, 11):
-            raise KeyboardInterrupt
-
-    watch(monkeypatch, look)
-    for rows in (6, 9):
-        assert fdivgame("atlas --among 2..5 --file", file)[0] == 130
-        assert file.read_text() == "".join(whole.splitlines(keepends=True)[: rows + 1])
-    for _ in range(2):
-        assert fdivgame.prints("atlas --among 2..5 --file", file) == ""
-        assert file.read_text() == whole
-    sets = list(sets_among(range(2, 6)))
-    assert begun == [*sets[:7], *sets[6:10], *sets[9:]]
-
-
-def test_a_row_that_was_cut_is_made_again(fdivgame: Command, file: Path):
-    whole = fdivgame.prints("atlas --among 2..4 --csv")
-    *_, last = whole.splitlines(keepends=True)
-    for length in (*range(0, len(whole), 9), len(whole) - len(last), len(whole) - 1):
-        file.write_text(whole[:length])
-        assert fdivgame.prints("atlas --among 2..4 --file", file) == ""
-        assert file.read_text() == whole
-
-
-@pytest.mark.parametrize(
-    ("lines", "wrong"),
-    [
-        (["words"], "its first line is a different one."),
-        (["2,4\n"], "line 2 is not the row expected here."),
-        (
-            ["2,4,1,2,2,4,2,1,5\n", "3,9,1,3,3,9,2,1,5\n", "2 3,6,1,3,3,9,3,2,5\n", "4,1,1,1,1,1,1,1,1\n"],
-            "line 5 is not the row expected here.",
-        ),
-        (["2,4,1,2,2,4,2,1,5\n", "# fdivgame\n", "2"], "line 3 is not the row expected here."),
-    ],
-)
-def test_another_file_is_left_as_it_is(fdivgame: Command, file: Path, lines: list[str], wrong: str):
-    head = "" if "first line" in wrong else f"{atlas_rows.HEADER}\n"
-    text = "".join([head, *lines])
-    file.write_text(text)
-    refused = fdivgame.refuses("atlas --among 2..3 --file", file)
-    assert refused.startswith(f"{file} is not an atlas")
-    assert refused.endswith(f"{wrong}\n")
-    assert file.read_text() == text

@@ -254,7 +254,6 @@ a?b cannot be read: this is not a file name.
     check {"x" * 5_000}
 HOME cannot be written: is a directory.
     values nim --svg HOME
-    atlas --among 2..3 --file HOME
     play 3 --plain --debug HOME
 HOME/none/x.svg cannot be written:
     values nim --svg HOME/none/x.svg

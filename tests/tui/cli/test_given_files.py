@@ -75,14 +75,13 @@ def test_a_file_of_a_match_far_away_that_is_no_json_is_one_sentence(fdivgame: Co
 
 
 RECORDS = ["review", "replay", "import", "play --plain --from", "picture -o - --match"]
-WHOLE = ["check", "quotient --check", "atlas --among 2..3 --file"]
+WHOLE = ["check", "quotient --check"]
 CODE = ["conform", "games --rules", "bots --bots"]
 
 
 @pytest.mark.parametrize("line", [*RECORDS, *WHOLE, *CODE])
 def test_what_has_no_end_is_one_sentence(fdivgame: Command, line: str, monkeypatch: pytest.MonkeyPatch):
-    for module in (given_file, __import__("tui.cli.atlas", fromlist=["atlas"])):
-        monkeypatch.setattr(module, "LONGEST_LINE", 1_000_000)
+    monkeypatch.setattr(given_file, "LONGEST_LINE", 1_000_000)
     said = fdivgame.refuses(line, "/dev/zero")
     assert said.startswith("/dev/zero ")
     if line in CODE:

@@ -143,7 +143,6 @@ def test_files_of_others_are_text_in_every_other_command_that_reads_them(fdivgam
     ):
         path.write_text(text, newline="")
         for line in (
-            "atlas --among 2..3 --file",
             "conform",
             "games --rules",
             "bots --bots",
