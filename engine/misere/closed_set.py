@@ -1,14 +1,12 @@
-"""Closed sets: components, or heaps of an octal game, with all that they can become, numbered with options first."""
+"""Closed sets: components with all that they can become, numbered with options first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from engine.games.component import Component
-from engine.games.octal import Octal
-from engine.rules.errors import InvalidValue, Unsolved
-from engine.theorems.octal import OctalCode
+from engine.rules.errors import Unsolved
 
 MOST_ELEMENTS = 1_000
 """The most elements of a quotient that is looked for."""
@@ -18,13 +16,10 @@ Sum = tuple[int, ...]
 """A sum of generators: their numbers in ascending order, each as often as it is in the sum."""
 Options = tuple[tuple[Sum, ...], ...]
 """The options of each generator, sums of generators with smaller numbers; every generator has one."""
-K = TypeVar("K", bound=Hashable)
 MOST_CHOICES = 100_000
 """The most choices that are looked at to find what components can become."""
 PIECES = 10
 """The most pieces that a choice leaves, on the mean over all choices."""
-LARGEST_HEAP = 1_000
-"""The largest heap whose quotient is looked for."""
 
 
 class OutOfWork(Unsolved):
@@ -73,54 +68,31 @@ def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedS
                 counted.add(component)
                 choices.spend(component.choice_count)
 
-    def options(component: Component) -> Iterator[tuple[Component, ...]]:
+    waiting = list(starts)[::-1]
+    count(waiting)
+    found: dict[Component, list[tuple[Component, ...]]] = {}
+    while waiting:
+        component = waiting.pop()
+        if component in found:
+            continue
+        found[component] = []
         for choice in component.choices:
             left = component.after(choice)
             pieces.spend(len(left))
             count(left)
-            yield left
-
-    starts = tuple(starts)
-    count(starts)
-    components, numbered = _numbered(starts, options)
-    return ClosedSet(tuple(components), numbered)
-
-
-def octal_heaps(code: str, most: int) -> tuple[list[int], Options]:
-    """The heaps up to `most` under this octal code that have a move, and their options; raises InvalidValue."""
-    rules = Octal(OctalCode.parse(code))
-    if not 1 <= most <= LARGEST_HEAP:
-        raise InvalidValue(f"The heaps must be up to a size from 1 to {LARGEST_HEAP:,}.")
-    return _numbered(
-        range(1, most + 1), lambda heap: [rules.after(heap, choice) for choice in rules.choices(heap)], rank=int
+            found[component].append(left)
+        waiting += [piece for left in found[component] for piece in left if piece not in found]
+    order = sorted((each for each in found if found[each]), key=_longest_games(found).__getitem__)
+    numbers = {component: number for number, component in enumerate(order)}
+    options = tuple(
+        tuple(sorted({tuple(sorted(numbers[piece] for piece in left if piece in numbers)) for left in found[each]}))
+        for each in order
     )
+    return ClosedSet(tuple(order), options)
 
 
-def _numbered(
-    starts: Iterable[K], options: Callable[[K], Iterable[Iterable[K]]], rank: Callable[[K], int] | None = None
-) -> tuple[list[K], Options]:
-    """Everything with an option that can come from these, by rank, and the options of each by number.
-
-    The rank, which grows with options, is the length of the longest game unless it is given. Raises what `options`
-    raises.
-    """
-    found: dict[K, list[tuple[K, ...]]] = {}
-    waiting = list(starts)[::-1]
-    while waiting:
-        key = waiting.pop()
-        if key not in found:
-            found[key] = [tuple(each) for each in options(key)]
-            waiting += [piece for each in found[key] for piece in each if piece not in found]
-    order = sorted((key for key in found if found[key]), key=rank or _longest_games(found).__getitem__)
-    numbers = {key: number for number, key in enumerate(order)}
-    return order, tuple(
-        tuple(sorted({tuple(sorted(numbers[piece] for piece in each if piece in numbers)) for each in found[key]}))
-        for key in order
-    )
-
-
-def _longest_games(found: dict[K, list[tuple[K, ...]]]) -> dict[K, int]:
-    longest: dict[K, int] = {}
+def _longest_games(found: dict[Component, list[tuple[Component, ...]]]) -> dict[Component, int]:
+    longest: dict[Component, int] = {}
     waiting = list(found)
     while waiting:
         key = waiting[-1]

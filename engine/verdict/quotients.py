@@ -1,8 +1,7 @@
-"""Misere quotients of components, of a game's values up to a size, or of octal heaps: found, written and checked."""
+"""Misere quotients of components, or of a game's values up to a size: found, written and checked."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, NamedTuple
@@ -10,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.games.component import Component
 from engine.games.octal import Octal
 from engine.misere.certificate import certify
-from engine.misere.closed_set import MOST_CHOICES, Options, OutOfWork, closed_set, octal_heaps
+from engine.misere.closed_set import MOST_CHOICES, Options, OutOfWork, closed_set
 from engine.misere.octal_period import OctalPeriod, octal_period
 from engine.misere.quotient import Quotient, element_names, letter_names, relations
 from engine.misere.search import STEPS, find
@@ -21,7 +20,6 @@ from engine.verdict import as_json
 from engine.verdict.as_json import SchemaError, a_text, faults, read
 
 _STEPS_FOR_A_CHOICE = STEPS // MOST_CHOICES
-_OCTAL = re.compile(r"[0-9]+\.[0-9]+")
 
 
 class Generators(NamedTuple):
@@ -36,18 +34,13 @@ class Generators(NamedTuple):
 
 
 def generators_of(text: str, to: int | None = None, work: int = STEPS) -> Generators:
-    """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError.
+    """The generators: components, or with `to` all values of a game up to it; raises GameError.
 
     `work` is the work that a search may take; it bounds the generators too.
     """
     most = max(MOST_CHOICES, work // _STEPS_FOR_A_CHOICE)
     if to is None:
         return _generators(text, None, (component for _, component in parse_position(text).live()), most)
-    if has_code(text):
-        heaps, options = octal_heaps(text, to)
-        if not heaps:
-            raise InvalidValue("There is no move in these heaps.")
-        return Generators(text, to, tuple(map(str, heaps)), options)
     rules = parse_rules(text)
     rules.check_largest(to)
     values = rules.uniform_values(to)
@@ -57,11 +50,6 @@ def generators_of(text: str, to: int | None = None, work: int = STEPS) -> Genera
     if len(found) > most:
         raise OutOfWork(f"{rules.title} has more than {most:,} values up to {to:,}, too many for this work.")
     return _generators(text, to, (Component(rules, value) for value in found), most)
-
-
-def has_code(of: str) -> bool:
-    """Whether a quotient of this is one of the heaps of an octal code."""
-    return _OCTAL.fullmatch(of) is not None
 
 
 def _generators(of: str, to: int | None, components: Iterable[Component], most: int) -> Generators:
@@ -105,16 +93,11 @@ class MisereQuotient(NamedTuple):
         of, to = self.generators.of, self.generators.to
         if to is None:
             return None
-        heaps = range(to + 1)
-        if has_code(of):
-            digits, names = len(of.partition(".")[2]), list(map(str, heaps))
-        else:
-            rules = parse_rules(of)
-            if not isinstance(rules, Octal) or rules.code.endless:
-                return None
-            digits, names = len(rules.code.digits), [str(Component(rules, heap)) for heap in heaps]
-        images = self.images
-        return octal_period(digits, [images.get(name, 0) for name in names])
+        rules, images = parse_rules(of), self.images
+        if not isinstance(rules, Octal) or rules.code.endless:
+            return None
+        names = [str(Component(rules, heap)) for heap in range(to + 1)]
+        return octal_period(len(rules.code.digits), [images.get(name, 0) for name in names])
 
     @property
     def covers(self) -> str:
@@ -124,7 +107,7 @@ class MisereQuotient(NamedTuple):
             return "all sums of these components and of what they can become"
         if self.period is not None:
             return "the heaps of every size"
-        return f"{'the heaps' if has_code(of) else parse_rules(of).title} up to {to:,} only"
+        return f"{parse_rules(of).title} up to {to:,} only"
 
     def __str__(self) -> str:
         """The quotient in lines to read: its order, letters, relations, P-portion, and each generator's element."""

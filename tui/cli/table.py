@@ -395,14 +395,14 @@ QUOTIENT = Command(
     "positions.quotient",
     (
         value("components", "COMPONENT", "as in 17 nim:5 cuboid:3,4,5; or one GAME", nargs="*"),
-        number("--to", "N", "the largest size, for a game or an octal code"),
+        number("--to", "N", "the largest size, for a game"),
         number("--work", "N", "how many steps the search may take (default 20000000)"),
         flag("--json", "a quotient that --check can check"),
         value("--check", "FILE", "check a quotient of --json; - for standard input"),
     ),
     "With --check it prints holds, or the fault on standard error with exit code 2.",
     "Print order, letters, relations, P-portion and the element of everything that the components can become.\n"
-    "With --to the components are the values of a game up to a size, as in 0.77 --to 30 for an octal code.",
+    "With --to the components are the values of a game up to a size, as in nim --to 3 or 0.77 --to 30.",
 )
 ODDS = Command(
     "odds",

@@ -324,7 +324,7 @@ There is no move in these components.
     quotient 0.77
 0.78 is no octal code: write digits from 0 to 7 behind 0. or 4., as in 0.77
     quotient 0.78 --to 9
-The heaps must be up to a size from 1 to 1,000.
+The largest number must be from 1 to 10,000.
     quotient 0.77 --to 0
 Game of Cards has no list of all values up to a size: write components
     quotient cards --to 3

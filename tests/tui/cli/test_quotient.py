@@ -42,7 +42,7 @@ def test_the_fault_of_a_quotient_is_named_by_its_path(fdivgame: Command) -> None
     for text, fault in (
         (out.replace('"order"', '"order": 8,\n  "order"'), "order stands twice in one object."),
         (json.dumps(entries | {"elements": ["1", "b"]}), 'elements[1] must be "a", not "b".'),
-        (json.dumps(entries | {"covers": "all"}), 'covers must be "the heaps up to 6 only", not "all".'),
+        (json.dumps(entries | {"covers": "all"}), 'covers must be "Octal Game: 0.75 up to 6 only", not "all".'),
     ):
         assert check(text) == fault
     for text in ("", "[]", "{", "[" * 100_000, "null"):
