@@ -20,7 +20,7 @@ from engine.rules.errors import GameError, Unsolved
 from engine.rules.ruleset import CLOSED_FORM, DEFINITION, PERIOD, AnyRuleset, Proof, number_of
 from engine.rules.text import printable
 from engine.verdict.as_json import SchemaError, a_text, anything, faults, read
-from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, MOVER, OTHER, by_game, claim, proof_entry, sentence_of
+from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, by_game, claim, proof_entry, sentence_of
 
 
 class CheckResult(NamedTuple):
@@ -137,11 +137,9 @@ class _Derivation:
         except Unsolved as error:
             self._leave(str(error))
             found["claim"] = self._said_claim(count)
-            return found | dict.fromkeys({"winning", "refutations"} & self._said.keys(), anything)
+            return found | dict.fromkeys({"refutations"} & self._said.keys(), anything)
         found["claim"] = claim(position.misere, found["winner"] == MOVER, count, len(winning))
         found["winning_moves"] = self._listed(winning)
-        if "winning" in self._said and len(winning) > FEW_LISTED:
-            found |= {"winning_moves": found["winning_moves"][:FEW_LISTED], "winning": len(winning)}
         if lost:
             found["refutations"] = [
                 {"move": format_move(move, position), "reply": partial(self._complaint, judge, position.play(move))}
@@ -154,9 +152,8 @@ class _Derivation:
     def _said_claim(self, count: int) -> Any:
         """The claim that belongs to the winner and the winning moves that are said."""
         winner, listed = self._said.get("winner"), self._said.get("winning_moves")
-        winning = self._said.get("winning", len(listed) if isinstance(listed, list) else None)
-        if type(winner) is int and winner in (MOVER, OTHER) and type(winning) is int:
-            return claim(self._position.misere, winner == MOVER, count, winning)
+        if type(winner) is int and winner in (MOVER, OTHER) and isinstance(listed, list):
+            return claim(self._position.misere, winner == MOVER, count, len(listed))
         return anything
 
     def _judge(self, labels: list[Label]) -> Sums | MiserePlay:

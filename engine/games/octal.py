@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import chain, islice
+from itertools import chain
 from random import Random
 from typing import ClassVar, Self
 
-from engine.rules.errors import InvalidValue, NotationError, Unsolved
+from engine.rules.errors import InvalidValue, NotationError
 from engine.rules.heap_period import HeapSearch
 from engine.rules.lazy_sequence import LazySequence
-from engine.rules.nimbers import xor_of
 from engine.rules.ruleset import CLOSED_FORM, PERIOD, Proof, Ruleset
 from engine.rules.tally import LISTED, heaps_up_to
 from engine.rules.text import LONGEST_NUMBER, whole_numbers
@@ -91,46 +90,6 @@ def left_by(heap: int, choice: Choice) -> tuple[int, ...]:
     taken, part = choice
     rest = heap - taken
     return (part, rest - part) if part else (rest,) if rest else ()
-
-
-class FittingHeapChoices(LazySequence[Choice]):
-    """The choices in a heap of any size that leave heaps that fit, counted at once and found one by one.
-
-    `fits` must say the same of a heap of `since` or more and of one that is larger by the period, and the code must not
-    be endless. Of two heaps that are left the smaller one is at least `since` from some part on, and so is the larger
-    one: from there on whether they fit repeats with the part.
-    """
-
-    def __init__(
-        self, code: OctalCode, heap: int, fits: Callable[[tuple[int, ...]], bool], since: int, period: int
-    ) -> None:
-        self._heap, self._fits, self._period = heap, fits, period
-        self._parts: list[tuple[int, list[int], range, list[int]]] = []
-        """By how many are taken: the first parts that fit, the others, and from where in each period those fit."""
-        for taken, start, end in OctalHeapChoices(code, heap).runs:
-            first = range(start, min(end, max(start, since, 1)))
-            others = range(first.stop, end)
-            fitting = [part for part in first if self._fit(taken, part)]
-            offsets = [part - others.start for part in others[:period] if self._fit(taken, part)]
-            self._parts.append((taken, fitting, others, offsets))
-
-    def _fit(self, taken: int, part: int) -> bool:
-        return self._fits(left_by(self._heap, (taken, part)))
-
-    def __len__(self) -> int:
-        many = 0
-        for _, fitting, others, offsets in self._parts:
-            many += len(fitting) + sum((others.stop - others.start - each - 1) // self._period + 1 for each in offsets)
-        return many
-
-    def __iter__(self) -> Iterator[Choice]:
-        for taken, fitting, others, offsets in self._parts:
-            yield from ((taken, part) for part in fitting)
-            for start in range(others.start, others.stop, self._period) if offsets else ():
-                yield from ((taken, start + each) for each in offsets if start + each < others.stop)
-
-    def item(self, place: int) -> Choice:
-        return next(islice(self, place, None))
 
 
 @lru_cache(maxsize=64)
@@ -250,10 +209,6 @@ class Octal(Ruleset[int, Choice]):
     def format_parameters(self) -> str:
         return str(self.code) if self.parameters else ""
 
-    def check_any_size(self, value: int) -> None:
-        # A code without end proves no period by which the winning choices of larger heaps could be counted.
-        self.check(value if self.code.endless or not isinstance(value, int) else min(value, MOST))
-
     def choices(self, value: int) -> Sequence[Choice]:
         return octal_choices(self.code, value)
 
@@ -266,20 +221,6 @@ class Octal(Ruleset[int, Choice]):
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         return split_nimbers(self.heap_values(value), value, octal_choices(self.code, value))
-
-    def choices_to(self, value: int, nimber: int) -> Sequence[Choice] | None:
-        """Of heaps larger than those on boards, by the proved period; None for the others."""
-        if value <= MOST:
-            return None
-        known = heap_values(self.code)
-        period = known.period(value)
-        if period is None:
-            raise Unsolved(f"Heaps of more than {MOST:,} are not solved: no period is proved.")
-
-        def fits(heaps: tuple[int, ...]) -> bool:
-            return xor_of(map(known.grundy, heaps)) == nimber
-
-        return FittingHeapChoices(self.code, value, fits, period.since, period.period)
 
     def heap_values(self, most: int) -> Sequence[int]:
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from engine.games.component import Component
-from engine.games.octal import FittingHeapChoices, Octal
+from engine.games.octal import Octal
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, ClosedSet, closed_set
 from engine.misere.octal_period import OctalPeriod, octal_period
@@ -30,8 +30,6 @@ STEPS = 1_000_000
 SUMS = 600_000
 """The most options of sums that are looked at where no quotient is found: about half a second."""
 _MOST_CHOICES = 20_000
-MOST_LISTED = 100_000
-"""The choices of a component with more of them than this are not listed."""
 _REMEMBERED = 8
 
 Board = Mapping[Component, int]
@@ -86,8 +84,6 @@ class QuotientSolver(MisereSolver):
     def winning_in(self, board: Board, component: Component) -> Sequence[Any]:
         rest = self.element({**board, component: board[component] - 1})
         products, lost = self.quotient.products[rest], self.quotient.lost
-        if component.ruleset in self.periods and component.choice_count > MOST_LISTED:
-            return self._winning_in_large(component, frozenset(at for at, by in enumerate(products) if by in lost))
         if component not in self._left:
             self._left[component] = [self.element(Counter(component.after(choice))) for choice in component.choices]
         left = self._left[component]
@@ -115,16 +111,6 @@ class QuotientSolver(MisereSolver):
         if len(self.periods) == 1 and {component.ruleset for component in self.numbers} == self.periods.keys():
             return "the misere quotient of all heaps of this game"
         return "a misere quotient that covers this board"
-
-    def _winning_in_large(self, component: Component, elements: Container[int]) -> Sequence[Any]:
-        rules = component.ruleset
-        assert isinstance(rules, Octal)
-        start, period = self.periods[rules]
-
-        def fits(heaps: tuple[int, ...]) -> bool:
-            return self.element(Counter(Component(rules, heap) for heap in heaps)) in elements
-
-        return FittingHeapChoices(rules.code, component.value, fits, start, period)
 
     def _number(self, component: Component) -> int | None:
         number, period = self.numbers.get(component), self.periods.get(component.ruleset)

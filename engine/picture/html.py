@@ -50,11 +50,11 @@ def _(match: Match) -> str:
 @html.register
 def _(verdict: Verdict) -> str:
     notes = {each.slot: f"={each.grundy}" for each in verdict.summands if each.grundy is not None}
-    said = claim(verdict.position.misere, verdict.is_won, verdict.moves, verdict.count)
+    said = claim(verdict.position.misere, verdict.is_won, verdict.moves, len(verdict.winning))
     parts = [board_svg(verdict.position, notes=notes), f"<p>{text(said)}</p>"]
     listed = [printable(sentence_of(verdict.position, move), _LONGEST) for move in verdict.winning[:MOST_WINNING]]
     if listed:
-        more = verdict.count - len(listed)
+        more = len(verdict.winning) - len(listed)
         listed += [f"and {more:,} more"] if more else []
         parts += ["<ul>", *(f"<li>{text(each)}</li>" for each in listed), "</ul>"]
     return "".join(parts)

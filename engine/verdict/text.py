@@ -19,7 +19,7 @@ def to_text(verdict: Verdict) -> str:
 
 def claim_of(verdict: Verdict) -> str:
     """The verdict in one sentence."""
-    return claim(verdict.position.misere, verdict.is_won, verdict.moves, verdict.count)
+    return claim(verdict.position.misere, verdict.is_won, verdict.moves, len(verdict.winning))
 
 
 def columns(verdict: Verdict) -> Iterator[str]:
@@ -54,8 +54,6 @@ def _by_quotient(verdict: Verdict) -> Iterator[str]:
 def _winning(verdict: Verdict) -> Iterator[str]:
     if verdict.winning:
         yield ""
-    if verdict.count != len(verdict.winning):
-        yield f"The first {len(verdict.winning)} winning moves:"
     for move in verdict.winning:
         yield f"  {_move(move, verdict.position)} wins: {_sentence(verdict.position, move)}."
 

@@ -10,21 +10,18 @@ from engine.games.component import Component
 from engine.positions.match import FIRST, Ply
 from engine.positions.notation import format_move, format_rules
 from engine.positions.position import Move, Position
-from engine.rules.errors import InvalidValue, Unsolved
+from engine.rules.errors import Unsolved
 from engine.rules.rich_display import RichDisplay
 from engine.rules.ruleset import PERIOD, AnyRuleset, Proof, number_of
 from engine.values.grundy import grundy
 from engine.verdict import as_json
-from engine.verdict.winning import count_winning, winning_moves
+from engine.verdict.winning import winning_moves
 
 MOST_REFUTED = 1_000
 """A lost position with more legal moves than this gets their number instead of a reply to each."""
 
 MOST_LISTED = 1_000_000
 """Positions with more winning moves than this are refused."""
-
-FEW_LISTED = 20
-"""How many winning moves are listed where a component is too large for a board."""
 
 MOVER, OTHER = 1, 2
 """The winner as JSON names it: the player to move, or the other one."""
@@ -63,9 +60,7 @@ class Verdict(RichDisplay):
     moves: int
     """How many legal moves there are."""
     winning: tuple[Move, ...]
-    """Every winning move, slot by slot; only the first ones where `count` is larger."""
-    count: int
-    """How many winning moves there are."""
+    """Every winning move, slot by slot."""
     refutations: tuple[Refutation, ...]
     """Every legal move of a lost position with a reply; empty where there are more than 1,000 moves."""
 
@@ -87,25 +82,11 @@ def analyze(position: Position) -> Verdict:
         summands.append(Summand(slot, component, value))
         xor = None if xor is None or value is None else xor ^ value
         moves += number_of(component.ruleset.choices(component.value))
-    is_large = _is_larger_than_a_board(position)
-    winning = tuple(islice(winning_moves(position), FEW_LISTED + 1 if is_large else MOST_LISTED + 1))
-    count = len(winning)
-    if is_large and len(winning) > FEW_LISTED:
-        winning, count = winning[:FEW_LISTED], count_winning(position)
+    winning = tuple(islice(winning_moves(position), MOST_LISTED + 1))
     if len(winning) > MOST_LISTED:
         raise Unsolved(f"There are more than {MOST_LISTED:,} winning moves: too many to list.")
     refutations = () if is_won or moves > MOST_REFUTED else _refutations(position)
-    return Verdict(position, tuple(summands), xor, is_won, moves, winning, count, refutations)
-
-
-def _is_larger_than_a_board(position: Position) -> bool:
-    try:
-        for each in position.slots:
-            if each is not None:
-                each.ruleset.check(each.value)
-    except InvalidValue:
-        return True
-    return False
+    return Verdict(position, tuple(summands), xor, is_won, moves, winning, refutations)
 
 
 def claim(misere: bool, is_won: bool, moves: int, winning: int) -> str:
@@ -139,12 +120,12 @@ def _refutations(position: Position) -> tuple[Refutation, ...]:
 def to_json(verdict: Verdict) -> str:
     """The text that `engine.checker.check` checks, every component, position and move in the notation.
 
-    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (`grundy` and `xor` are null for a single
-    component that is known only to be won), `winner` (1 the player to move, 2 the other), `moves` (how many are legal),
-    `claim`, `winning_moves` (`move`, `text`), `winning` (their number, where only the first ones are listed), and where
-    the player to move loses `refutations` (`move`, `reply`; null where the last move itself loses under misere play).
-    Then `proofs`, what the values rest on, one for each game on the board: `rules`, `by` and for a period `period` and
-    `window` (see `engine.rules.ruleset.Proof`). Last the `version` of the program that wrote it.
+    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (`grundy` and `xor` are null for a
+    single component that is known only to be won), `winner` (1 the player to move, 2 the other), `moves` (how many
+    are legal), `claim`, `winning_moves` (`move`, `text`), and where the player to move loses `refutations` (`move`,
+    `reply`; null where the last move itself loses under misere play). Then `proofs`, what the values rest on, one
+    for each game on the board: `rules`, `by` and for a period `period` and `window` (see
+    `engine.rules.ruleset.Proof`). Last the `version` of the program that wrote it.
     """
     position = verdict.position
     entries: dict[str, Any] = {
@@ -156,13 +137,11 @@ def to_json(verdict: Verdict) -> str:
         "xor": verdict.xor,
         "winner": MOVER if verdict.is_won else OTHER,
         "moves": verdict.moves,
-        "claim": claim(position.misere, verdict.is_won, verdict.moves, verdict.count),
+        "claim": claim(position.misere, verdict.is_won, verdict.moves, len(verdict.winning)),
         "winning_moves": [
             {"move": format_move(move, position), "text": sentence_of(position, move)} for move in verdict.winning
         ],
     }
-    if verdict.count != len(verdict.winning):
-        entries["winning"] = verdict.count
     if not verdict.is_won:
         entries["refutations"] = [
             {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations

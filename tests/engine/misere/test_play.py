@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
 from random import Random
 
 import pytest
@@ -21,7 +20,6 @@ from engine.misere.quotient import Quotient
 from engine.positions.notation import parse_position
 from engine.positions.position import Position
 from engine.rules.errors import Unsolved
-from engine.rules.ruleset import number_of
 from engine.verdict.text import to_text
 from engine.verdict.verdict import analyze, to_json
 from engine.verdict.winning import count_winning, misere_winning_moves, winning_moves
@@ -135,22 +133,6 @@ def test_a_heap_of_any_size_is_played_as_a_smaller_one_a_multiple_of_the_period_
         large = of(f"octal({code}):{heap + 50 * period}{beside}")
         small = of(f"octal({code}):{heap}{beside}")
         assert found.is_lost(large) is not wins(small)
-
-
-def test_the_winning_moves_of_a_large_heap_are_those_of_a_list(monkeypatch: pytest.MonkeyPatch):
-    large = [of(f"{game}:{heap} {game}:5") for game in ("octal(0.34)", "kayles") for heap in range(400, 412)]
-    listed = [list(winning_moves(each)) for each in large]
-    monkeypatch.setattr(play, "MOST_LISTED", 10)
-    assert [list(winning_moves(each)) for each in large] == listed
-    assert list(map(count_winning, large)) == list(map(len, listed))
-
-
-def test_the_winning_moves_of_a_heap_beyond_every_list_are_counted_and_found_one_by_one():
-    large = of("kayles:1000000000000")
-    choices = play_of(large).winning_in({large[1]: 1}, large[1])
-    assert number_of(choices) == count_winning(large) > 10**10
-    assert [choices[place] for place in range(30)] == list(islice(choices, 30))
-    assert all(not large.play(move).is_won for move in islice(winning_moves(large), 30))
 
 
 @for_each(
