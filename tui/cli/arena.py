@@ -32,7 +32,7 @@ def arena(options: argparse.Namespace) -> list[str]:
         pairs = [(contestants[0], each) for each in BOTS if each is not contestants[0]]
     scores: list[BotScore] = []
     count = len(pairs) * boards
-    with Progress(f"{{:,}} of {count:,} boards", count) as progress:
+    with Progress(f"{{:,}} of {count:,} boards") as progress:
         for first, second in pairs:
 
             def show(done: int, before: int = len(scores) * boards) -> None:

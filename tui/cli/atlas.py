@@ -112,7 +112,7 @@ def _number(number: int) -> str:
 
 def _entries(numbers: Sequence[int], work: int) -> Iterator[Entry]:
     many = 2 ** len(set(numbers)) - 1
-    with Progress("{:,} sets of divisors left", is_left=True) as progress:
+    with Progress("{:,} sets of divisors left") as progress:
         for place, divisors in enumerate(sets_among(numbers)):
             progress.show(many - place)
             found = entry(divisors, work)

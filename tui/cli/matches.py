@@ -59,7 +59,7 @@ def export(options: argparse.Namespace) -> None:
     with saved_matches() as archive:
         whole = len(options.ids) or archive.count()
         records = chosen(archive, options.ids) if options.ids else archive.records()
-        with Progress(f"{{:,}} of {whole:,} matches", whole) as progress:
+        with Progress(f"{{:,}} of {whole:,} matches") as progress:
             for number, record in enumerate(records):
                 # A record is UTF-8 wherever it is written, so that it can be read anywhere.
                 sys.stdout.buffer.write(("\n" * bool(number) + format_record(record)).encode())

@@ -38,7 +38,7 @@ def worksheet(options: argparse.Namespace) -> None:
         raise InvalidValue("Where the last move loses, worth and XOR do not tell who wins: leave --worth out.")
     topic = Topic.named(options.game, options.misere)
     puzzles = []
-    with Progress(f"{{:,}} of {count:,} boards", count) as progress:
+    with Progress(f"{{:,}} of {count:,} boards") as progress:
         for puzzle in PuzzleSeries(topic.rules, grade, seed, topic.misere).distinct(count):
             puzzles.append(puzzle)
             progress.show(len(puzzles))

@@ -74,7 +74,7 @@ def quotient(options: argparse.Namespace) -> list[str] | None:
         raise InvalidValue("Write at least one component, or a game with --to.")
     work = STEPS if options.work is None else options.work
     check_range(work, MOST_WORK, "The work is from 1 to {:,}.")
-    with Progress("{:,} steps of work are left", is_left=True) as progress:
+    with Progress("{:,} steps of work are left") as progress:
         try:
             found = quotients.misere_quotient(text, options.to, work, progress.show)
         except OutOfWork as error:

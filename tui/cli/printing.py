@@ -14,8 +14,6 @@ from types import TracebackType
 from engine.rules.text import visible
 
 GAP = "  "
-BAR = 24
-"""The cells between the ends of a bar."""
 EVERY = 1.0
 """The seconds before the first sign of life, and between two of them."""
 
@@ -65,11 +63,8 @@ def can_draw() -> bool:
 class Progress:
     """Shows a terminal how far long work is while its `with` block lasts; work of less than a second shows nothing."""
 
-    def __init__(
-        self, form: str, whole: int | None = None, is_left: bool = False, clock: Callable[[], float] = monotonic
-    ) -> None:
-        """There is a bar if `whole` is known; with `is_left` the numbers fall, and the first one is the whole."""
-        self._form, self._whole, self._is_left, self._clock = form, whole, is_left, clock
+    def __init__(self, form: str, clock: Callable[[], float] = monotonic) -> None:
+        self._form, self._clock = form, clock
         self._next = clock() + EVERY
         self._shown = 0
         self._has_terminal = has_terminal()
@@ -80,7 +75,7 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        # A terminal prints ^C in the line of the bar.
+        # A terminal prints ^C in the line of the number.
         if self._has_terminal and kind is KeyboardInterrupt:
             print(file=sys.stderr)
         else:
@@ -92,20 +87,12 @@ class Progress:
             print(f"\r{' ' * self._shown}\r", end="", file=sys.stderr, flush=True)
             self._shown = 0
 
-    def show(self, number: int, share: float | None = None) -> None:
-        """Show the number if it is time, with a bar if it is known how much of the work is done."""
-        if self._is_left and self._whole is None:
-            self._whole = number
+    def show(self, *numbers: int) -> None:
+        """Show the numbers if it is time."""
         if not self._has_terminal or (now := self._clock()) < self._next:
             return
         self._next = now + EVERY
-        if share is None and self._whole:
-            share = abs(self._is_left - number / self._whole)
-        text = self._form.format(number)
-        if share is not None:
-            share = min(max(share, 0.0), 1.0)
-            text = f"[{'#' * int(share * BAR):.<{BAR}}] {share:4.0%}  {text}"
         # A line that wraps could not be written over.
-        text = text[: max(shutil.get_terminal_size().columns - 1, 1)]
+        text = self._form.format(*numbers)[: max(shutil.get_terminal_size().columns - 1, 1)]
         print(f"\r{text:<{self._shown}}", end="", file=sys.stderr, flush=True)
         self._shown = len(text)

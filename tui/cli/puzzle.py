@@ -43,7 +43,7 @@ def source_of(options: argparse.Namespace) -> NewPuzzles:
 
 
 def _found(source: NewPuzzles, many: int) -> Iterator[dict[str, object]]:
-    with closing(Archive()) as archive, Progress("{:,} puzzles", many) as progress:
+    with closing(Archive()) as archive, Progress(f"{{:,}} of {many:,} puzzles") as progress:
         for place in range(many):
             progress.show(place)
             making = source.making(place, archive.practice)

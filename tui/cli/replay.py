@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from engine.coach.review import Review, review_to_json
 from engine.coach.review import review as review_of
@@ -32,13 +33,9 @@ def replay(options: argparse.Namespace) -> Iterator[str]:
 
 def review(options: argparse.Namespace) -> Iterator[str]:
     """The review of every match; raises GameError."""
-    with Progress("match {:,}") as progress:
+    with Progress("match {:,}, move {:,}") as progress:
         for number, record in enumerate(matches(options.match), 1):
-
-            def show(looked_at: int, number: int = number, moves: int = record.match.cursor) -> None:
-                progress.show(number, looked_at / moves)
-
-            reviewed = review_of(record.match, show)
+            reviewed = review_of(record.match, partial(progress.show, number))
             progress.clear()
             if options.json:
                 yield review_to_json(reviewed)

@@ -17,7 +17,7 @@ from tui.statistics.statistics_words import lines
 def stats(options: argparse.Namespace) -> Iterable[str]:
     """The statistics."""
     with saved_matches() as archive:
-        with Progress("{:,} matches left", is_left=True) as progress:
+        with Progress("{:,} matches left") as progress:
             found = archive.statistics(progress.show)
         practice = figures(archive.practice)
     return as_json(statistics_to_json(found, practice)) if options.json else lines(found, practice)

@@ -111,12 +111,11 @@ def excerpt(text: str) -> str:
 def _in_time(
     results: Iterator[Counterexample | None], trial: ProgramTrial, most: float, form: str
 ) -> Iterator[Counterexample | None]:
-    """The results until the time is up, with a bar that shows how far it is."""
+    """The results until the time is up, with the number of runs."""
     start = monotonic()
     with Progress(form) as progress:
         for result in results:
             yield result
-            spent = monotonic() - start
-            if spent >= most:
+            if monotonic() - start >= most:
                 return
-            progress.show(trial.runs, spent / most)
+            progress.show(trial.runs)

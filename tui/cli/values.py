@@ -138,7 +138,7 @@ def values(options: argparse.Namespace) -> None:
     ruleset = parse_rules(options.game)
     if options.work is not None:
         _check_work(ruleset, options.work, options.period)
-    with Progress("{:,} heaps worked out", options.high) as progress:
+    with Progress("{:,} heaps worked out") as progress:
         if options.period:
             if options.low is not None or options.layer is not None:
                 raise GameError("--period begins at the first heap: it takes only --to and --work.")
