@@ -14,7 +14,7 @@ from engine.rules.text import whole_numbers
 from engine.theorems.boxes import (
     LONGEST_SIDE,
     Box,
-    CellsByNimber,
+    cells_leaving,
     cells_of,
     fickle_of,
     longest_of,
@@ -68,7 +68,7 @@ class Cuboid(Ruleset[Box, Box]):
         return tuple(nimbers_of_cuts(value))
 
     def choices_to(self, value: Box, nimber: int) -> Sequence[Box]:
-        return CellsByNimber(value, nimber)
+        return cells_leaving(value, nimber)
 
     def is_tame(self, value: Box) -> bool:
         return fickle_of(value) is not None

@@ -189,28 +189,7 @@ def nimbers_of_cuts(sides: Box) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _places_of_cuts(sides: Box, nimber: int) -> tuple[int, ...]:
-    return tuple([place for place, left in enumerate(nimbers_of_cuts(sides)) if left == nimber])
-
-
-@dataclass(frozen=True)
-class CellsByNimber(LazySequence[Box]):
-    """The cells of a box that leave one nimber, in the order of `BoxCells`; counted without being listed."""
-
-    sides: Box
-    nimber: int
-
-    def __len__(self) -> int:
-        return nimbers_of_cuts(self.sides).count(self.nimber) if self.nimber < 256 else 0
-
-    def __iter__(self) -> Iterator[Box]:
-        # The first of them is often the only one that is asked for.
-        if self.nimber < 256:
-            nimbers, cells = nimbers_of_cuts(self.sides), BoxCells(self.sides)
-            place = nimbers.find(self.nimber)
-            while place >= 0:
-                yield cells[place]
-                place = nimbers.find(self.nimber, place + 1)
-
-    def item(self, place: int) -> Box:
-        return BoxCells(self.sides)[_places_of_cuts(self.sides, self.nimber)[place]]
+def cells_leaving(sides: Box, nimber: int) -> tuple[Box, ...]:
+    """The cells of a box that leave this nimber, in the order of `BoxCells`."""
+    cells = BoxCells(sides)
+    return tuple([cells.item(place) for place, left in enumerate(nimbers_of_cuts(sides)) if left == nimber])

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 from engine.games.component import Component
 from engine.games.cuboid import LONGEST_SIDE, Cuboid
 from engine.games.euclid import LARGEST_NUMBER, Euclid
-from engine.theorems.boxes import CellsByNimber, fickle_of
+from engine.theorems.boxes import fickle_of
 from engine.theorems.tame import fickleness_after
 from engine.values.grundy import choices_to
 
@@ -75,10 +75,3 @@ def test_what_is_known_of_all_boxes():
     assert max(values.values()) == values[28, 29, 30] == 67
     # So no label for misere play is ever asked of this one.
     assert 5 not in values.values()
-
-
-def test_cells_that_leave_a_nimber_are_counted_without_a_list():
-    found = CellsByNimber((30, 30, 30), 0)
-    assert len(found) == len(list(found)) > 0
-    assert found[0] == next(iter(found))
-    assert len(CellsByNimber((30, 30, 30), 10**18)) == 0
