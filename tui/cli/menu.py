@@ -259,7 +259,7 @@ def _refuse(word: str, elsewhere: str, nothing: str) -> NoReturn:
     """Raise GameError for a word that is no entry: what is done `elsewhere`, what is gone, or `nothing`."""
     if word in COMMANDS:
         raise GameError(f"This is done on the command line: fdivgame {elsewhere}")
-    raise GameError(menu_words.GONE.get(word) or f"{nothing} {named(printable(word))}: type help for all commands.")
+    raise GameError(f"{nothing} {named(printable(word))}: type help for all commands.")
 
 
 def open_menu(launch: Session, link: str = "") -> int:

@@ -27,11 +27,6 @@ ENTRIES = (
     ("settings", "the players' names, and what the screens look like"),
 )
 """The words of the entries in the order of their numbers, each with what it does."""
-GONE = {
-    "turning": "Where did it turn? is gone: review shows what each move of a match did to the win.",
-    "sheet": "Work it out is gone: the lessons ask the same things, and lessons lists them.",
-}
-"""By earlier words, a sentence about what does the same now."""
 BY_NUMBER = {str(number): word for number, (word, _) in enumerate(ENTRIES, 1)}
 
 

@@ -28,7 +28,7 @@ TERMINAL = "/dev/tty"
 
 def play_from(options: argparse.Namespace) -> int:
     """Play the match of a record, the saved one if there is one, or open what a link leads to."""
-    if names_board(options) or options.vs or options.names or options.duplicate:
+    if names_board(options) or options.vs or options.names:
         raise GameError("A record or a link brings its board and its players: leave out the options for them.")
     with Session(options) as launch:
         link, found = _found(options.record)

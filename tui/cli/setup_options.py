@@ -20,10 +20,6 @@ from tui.new_match.new_match_words import preparing
 
 def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> PreparedMatch:
     """The match of these names that the options describe; raises GameError."""
-    if options.duplicate:
-        raise GameError(
-            "Duplicate matches are gone: swap after a match, or --first 2, plays its board from the other side."
-        )
     setup = setup_of(options)
     if preparing(setup) and has_terminal():
         tell(preparing(setup))

@@ -76,7 +76,6 @@ PLAY = Command(
     (
         *BOARD,
         OPPONENT,
-        flag("--duplicate", SUPPRESS),
         value("--names", "A,B", "the players' names; the first is the person against a bot"),
         value("--from", "FILE|LINK", "a record or a link; - for a pipe", dest="record"),
         NO_SAVE,

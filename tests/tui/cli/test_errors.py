@@ -215,8 +215,6 @@ Write two names with one comma between them, as in --names Ann,Bob.
     play 3 --names Ann,Bob,Cy
     play 3 --names ''
     daily --names Ann
-Duplicate matches are gone: swap after a match, or --first 2, plays its board
-    play 3 --duplicate
 
 # Links, records and files.
 The address of a page has no blanks in it.
@@ -280,7 +278,6 @@ A record or a link brings its board and its players: leave out the options for t
     play --misere --from HOME/one
     play --vs perfect --from HOME/one
     play --first 2 --from HOME/one
-    play --duplicate --from HOME/one
     play --names A,B --from HOME/one
     play --seed x --from HOME/one
     play --divisors 2,3 --from HOME/one

@@ -146,9 +146,6 @@ replay - -> There is no file to read here
 review - -> There is no file to read here
 sprint chess -> There is no game chess
 sprint nim floor -> Name one game, as in sprint nim or sprint nim misere.
-turning nim -> Where did it turn? is gone: review shows
-sheet nim -> Work it out is gone: the lessons ask the same things
-help sheet -> Work it out is gone: the lessons ask the same things
 ladder nobody -> There is no rung nobody: choose random, calm,
 learn -> No match has been finished yet.
 review -> No match has been finished yet.
