@@ -71,8 +71,8 @@ def late(samples: Sequence[float]) -> float:
 
 
 def with_bar(work: Iterable[T], whole: int, things: str) -> Iterator[T]:
-    """The results of work one by one, with a bar at a terminal while the next one is found."""
-    with Progress(f"{{:,}} of {whole:,} {things}", whole) as progress:
+    """The results of work one by one, with their number at a terminal while the next one is found."""
+    with Progress(f"{{:,}} of {whole:,} {things}") as progress:
         for number, result in enumerate(work, 1):
             progress.clear()
             yield result

@@ -75,7 +75,7 @@ command_line.command()
     [
         ("tui.app.app", "BlackboardApp", "action_command_palette"),
         ("tui.app.driver", "TerminalDriver", "process_message"),
-        ("tui.cli.launch", "Session", "screen"),
+        ("tui.cli.launch", "Session", "open_app"),
     ],
     ids=["an action", "the thread that reads", "before the screen"],
 )

@@ -85,7 +85,7 @@ def test_on_a_terminal_the_screen_opens_at_the_puzzle(fdivgame: Command, monkeyp
         return 0
 
     monkeypatch.setattr("tui.cli.launch.can_draw", lambda: True)
-    monkeypatch.setattr(Session, "screen", catch)
+    monkeypatch.setattr(Session, "open_app", catch)
     assert fdivgame.prints("puzzle --game nim --grade 5 --seed a --count 2") == ""
     (screen,) = opened
     assert (screen.solving.task.grade, screen.run.source.many) == (5, 2)

@@ -39,7 +39,7 @@ async def think():
         later = ("engine.learning.practice", "engine.learning.lessons", "engine.learning.daily")
         found = [name for name in new if name.startswith(later)]
         assert not found, found
-asyncio.run(look())
+asyncio.run(think())
 """
 
 
