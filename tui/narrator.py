@@ -15,8 +15,6 @@ from engine.positions.position import Move
 from engine.rules.text import printable
 
 if TYPE_CHECKING:
-    from textual.widget import Widget
-
     from engine.learning.path.milestones import Milestone
 
 Call = Callable[[str], str]
@@ -57,8 +55,6 @@ class Narrator:
     """Whether how it went can be shared."""
     celebrates_later: ClassVar[bool] = False
     """Whether what was reached for the first time is known only when the player goes on."""
-    is_guided: ClassVar[bool] = False
-    """Whether there is more to say than at a free match, so that it needs more room."""
     hidden: ClassVar[frozenset[str]] = frozenset()
     """The actions that would leave the occasion."""
     leaving: str = ""
@@ -150,10 +146,6 @@ class Narrator:
     def cost_of_undo(self) -> str:
         """What is said instead of taking back the first move, where that costs something."""
         return ""
-
-    def beside(self) -> Widget | None:
-        """What stands beside the board."""
-        return None
 
     def firsts(self) -> Sequence[Milestone]:
         """What was reached here for the first time, where that is known only when the player goes on."""

@@ -48,4 +48,4 @@ async def click_number(pilot: Driver, slot: int) -> None:
 async def click_move(pilot: Driver, move: Move) -> None:
     """Click a number and then what is to be done with it."""
     await click_number(pilot, move.slot)
-    await click_on(pilot, "#ledge", "choice", move.choice)
+    await click_on(pilot, "#tray", "choice", move.choice)

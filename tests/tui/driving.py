@@ -29,7 +29,7 @@ from engine.verdict.winning import Values
 from tests.snapshots import taking
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board
-from tui.board.ledge import Ledge
+from tui.board.tray import Tray
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.lessons.lesson import LessonScreen
 from tui.match.match_screen import MatchScreen
@@ -182,7 +182,7 @@ async def play_by_keys(pilot: Driver, move: Move) -> None:
     component = screen.query_one(Board).position[move.slot]
     assert component is not None
     await press(pilot, *component.ruleset.format_choice(move.choice))
-    if pilot.app.screen is screen and screen.query_one(Ledge).typed:
+    if pilot.app.screen is screen and screen.query_one(Tray).typed:
         await press(pilot, "enter")
 
 

@@ -118,7 +118,7 @@ async def test_a_lost_board_of_the_path_is_played_on_without_light_and_wins_no_s
         await press(pilot, "enter", "2", "u")
         assert (match_of(pilot).cursor, match_of(pilot).winner) == (0, None)
         assert said(pilot) == "Again from move 1. The first match stays as it was."
-        assert match_screen(pilot).view.ledge.lit is None
+        assert match_screen(pilot).view.tray.lit is None
         await press(pilot, "6")
         assert "It is gone, and you moved last." in closing(pilot)
         assert match_of(pilot).plies[0].help == ALONE

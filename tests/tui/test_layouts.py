@@ -111,7 +111,7 @@ async def test_a_letter_that_a_player_has_given_to_a_command_is_that_key(tmp_pat
 
 
 async def test_a_letter_of_the_players_own_does_nothing_else_while_its_command_is_of_no_use():
-    async with running(prepared_on("17 5"), preferences=Preferences(Settings(keys={"match.moves": "й"}))) as pilot:
+    async with running(prepared_on("17 5"), preferences=Preferences(Settings(keys={"match.redo": "й"}))) as pilot:
         await press(pilot, "й")
         assert board(pilot) == "17 5"
 

@@ -66,19 +66,17 @@ async def test_a_match_is_readable_whatever_the_names(size: tuple[int, int], kin
         seen = lines(pilot)
         assert any(first[:2] in line and "to move" in line for line in seen)
         if size == (80, 24):
-            assert " against B " in seen[0]
+            assert "▲ B" in seen[0]
         await press(pilot, "2")
         seen = lines(pilot)
-        assert any(line.strip().startswith("▲ B ") and "to move" in line for line in seen)
+        assert any("▲ B " in line and "to move" in line for line in seen)
         assert said(pilot).endswith("17 / 2 = 8")
         assert cell_len(said(pilot)) <= 40
-        if size == (80, 24):
-            assert any(line.rpartition("▐")[2].startswith(f"  1 ● {first[:2]}") for line in seen)
         await press(pilot, "6", "6", "6")
         seen = lines(pilot)
         assert any("wins" in line and (first[:2] in line or second[:2] in line) for line in seen)
         assert any("Last move: 1 / 6 erased" in line for line in seen)
-        assert any(line.strip(" ▌▐") == "Enter: play again" for line in seen)
+        assert any(line.split() == ["Enter", "play", "again"] for line in seen)
 
 
 @AT_EVERY_SIZE

@@ -97,7 +97,9 @@ class BlackboardApp(App[None]):
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """The least seconds before a bot's move, so that the person's own move is seen first."""
         self.keymap: dict[str, str] = {}
-        for theme in themes_for(colours or self.console.color_system):
+        self.colours = colours or self.console.color_system
+        """Rich's name for what the terminal can show: `truecolor`, `256`, `standard`, or None."""
+        for theme in themes_for(self.colours):
             self.register_theme(theme)
         chosen = self.available_themes[settings.theme]
         if chosen.dark and not getattr(chosen, "ansi", False):

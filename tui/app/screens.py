@@ -22,6 +22,7 @@ _NAMES = {
     "tui.lessons.lesson": ("lesson_screen",),
     "tui.match.all_digits": ("AllDigitsScreen",),
     "tui.match.match_screen": ("MatchScreen",),
+    "tui.match.moves": ("MovesScreen",),
     "tui.new_match.new_match_screen": ("NewMatchScreen",),
     "tui.notebook.notebook_screen": ("NotebookScreen",),
     "tui.path.beyond_narrator": ("BeyondNarrator",),
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from tui.lessons.lesson import lesson_screen
     from tui.match.all_digits import AllDigitsScreen
     from tui.match.match_screen import MatchScreen
+    from tui.match.moves import MovesScreen
     from tui.new_match.new_match_screen import NewMatchScreen
     from tui.notebook.notebook_screen import NotebookScreen
     from tui.path.beyond_narrator import BeyondNarrator

@@ -1,1 +1,1 @@
-"""The blackboard and the chalk ledge under it, the same on every screen with a board."""
+"""The blackboard, the chalk tray under it and the line above it, the same on every screen with a board."""

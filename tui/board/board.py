@@ -18,30 +18,30 @@ from textual.strip import Strip
 
 from engine.positions.match import Ply
 from engine.positions.position import Position
-from tui.board.cell import STYLES, Cell, DrawnCells
+from tui.board.cell import STYLES, UNMARKED, Cell, DrawnCells, Mark
 from tui.board.component_drawing import ERASED, BoardDrawings
 from tui.board.layout import BoardLayout, lay_out
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.slate import SlateStyles
 
-Mark = Callable[[int], str]
-"""The text that the coach writes under the component in a slot."""
+Marks = Callable[[int], Mark]
+"""What is written at the component in a slot."""
 
 
 def rows_that_differ(
-    old: Mark | None, new: Mark | None, layout: BoardLayout, slots: int, size: Size, scrolled: Offset
+    old: Marks | None, new: Marks | None, layout: BoardLayout, slots: int, size: Size, scrolled: Offset
 ) -> list[Region]:
     """The visible lines in which the marks of these slots differ, as parts of the board."""
     rows: dict[int, Region] = {}
     for slot in layout.slots_in(scrolled.y, size.height):
-        if slot <= slots and _text(old, slot) != _text(new, slot):
+        if slot <= slots and _marked(old, slot) != _marked(new, slot):
             region = layout.mark_line(slot).translate(-scrolled)
             rows[region.y] = rows[region.y].union(region) if region.y in rows else region
     return list(rows.values())
 
 
-def _text(mark: Mark | None, slot: int) -> str:
-    return "" if mark is None else mark(slot)
+def _marked(mark: Marks | None, slot: int) -> Mark:
+    return UNMARKED if mark is None else mark(slot)
 
 
 WRITING_SECONDS = 0.4
@@ -70,8 +70,9 @@ class Board(ScrollView, can_focus=False):
         self.position = position
         self.glyphs = glyphs
         self.latest: Ply | None = None
-        self._mark: Mark | None = None
+        self._mark: Marks | None = None
         self._drawings = BoardDrawings(position, position if start is None else start, glyphs)
+        self._with_marks = False
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
         self._drawn = DrawnCells(glyphs)
@@ -85,8 +86,9 @@ class Board(ScrollView, can_focus=False):
     def slot_layout(self) -> BoardLayout:
         return self._layout
 
-    def begin(self, position: Position) -> None:
-        """Show a board that has no connection with the last one."""
+    def begin(self, position: Position, with_marks: bool = False) -> None:
+        """Show a board that has no connection with the last one; `with_marks` has a row for them whatever it costs."""
+        self._with_marks = with_marks
         self.position, self.latest, self._mark = position, None, None
         self._drawings = BoardDrawings(position, position, self.glyphs)
         self._layout = self._fitting(self._room)
@@ -114,7 +116,7 @@ class Board(ScrollView, can_focus=False):
         for slot in touched:
             self._refresh_slot(slot)
 
-    def mark(self, mark: Mark | None) -> None:
+    def mark(self, mark: Marks | None) -> None:
         """Write this mark under the component of each slot; with None remove the marks."""
         old, self._mark = self._mark, mark
         # An empty list would make Textual draw everything anew.
@@ -179,7 +181,7 @@ class Board(ScrollView, can_focus=False):
         drawings, latest = self._drawings, self.latest
         drawing = drawings.drawing(slot)
         is_chosen = slot == chosen and drawing is not ERASED
-        mark = "" if self._mark is None else self._mark(slot)
+        mark = _marked(self._mark, slot)
         if latest is None or latest.move.slot != slot:
             return Cell(drawing, "", is_chosen, mark=mark)
         written = 1.0
@@ -192,7 +194,7 @@ class Board(ScrollView, can_focus=False):
 
     def _fitting(self, room: Size) -> BoardLayout:
         drawings = self._drawings
-        layout = lay_out(drawings.count, drawings.most, drawings.need, room)
+        layout = lay_out(drawings.count, drawings.most, drawings.need, room, drawings.is_named or self._with_marks)
         drawings.use(layout.chalk, self.position)
         self._drawn.clear()
         return layout._replace(slots=max(drawings.count, len(self.position.slots)))

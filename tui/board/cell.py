@@ -19,6 +19,18 @@ CRACKING, FALLING = 0.15, 0.5
 STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 
 
+class Mark(NamedTuple):
+    """What is written at a component."""
+
+    text: str = ""
+    """In the row below it."""
+    beside: str = ""
+    """In one cell beside it, where there is no row below."""
+
+
+UNMARKED = Mark()
+
+
 class Cell(NamedTuple):
     """The visible state of one slot."""
 
@@ -28,7 +40,7 @@ class Cell(NamedTuple):
     chosen: bool
     written: float = 1.0
     """The part of the new picture that is written already, 0 to 1."""
-    mark: str = ""
+    mark: Mark = UNMARKED
     """The coach's text under it."""
     old_rows: tuple[str, ...] = ()
     """The large picture before the last move, as long as the new one is not written."""
@@ -51,11 +63,11 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Sty
         return [(" " * layout.cell_width, "")]
     air = (" " * (layout.cell_width - ink.width), "")
     if layout.chalk.is_large:
-        if line == ink.height - 1:
+        if layout.is_roomy and line == ink.height - 1:
             return [*_under(cell, ink.width), air]
         return [*_picture(cell, layout, line, glyphs), air]
     if line == 1:
-        return [*_centred(*((cell.mark, "caption") if cell.mark else (cell.old, "ghost")), ink.width), air]
+        return [*_centred(*((cell.mark.text, "caption") if cell.mark.text else (cell.old, "ghost")), ink.width), air]
     if cell.is_erased:
         return [*_centred(*_smudge(cell, glyphs), ink.width), air]
     pieces = _single_line(cell, layout, glyphs) if ink.height == 1 else _small_line(cell, layout, glyphs)
@@ -66,7 +78,7 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Sty
 
 def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[StyledText]:
     """A line of the picture, which stands on the last line above the texts; the ring lies close around it."""
-    width, height = layout.ink.width, layout.ink.height - 1
+    width, height = layout.ink.width, layout.ink.height - layout.is_roomy
     is_changing = cell.written < 1 and bool(cell.old_rows)
     if cell.is_erased and not is_changing:
         text, style = _smudge(cell, glyphs)
@@ -137,21 +149,19 @@ def _under(cell: Cell, width: int) -> list[StyledText]:
 
 def _caption(cell: Cell, width: int) -> str:
     """The name and the coach's text; with too little room, without the game, or without the name."""
-    name = cell.drawing.caption
-    if not cell.mark:
+    name, mark = cell.drawing.caption, cell.mark.text
+    if not mark:
         return name
-    texts = f"{name} {cell.mark}".lstrip(), f"{name.rpartition(' ')[2]} {cell.mark}".lstrip()
-    return next((text for text in texts if len(text) <= width), cell.mark)
+    texts = f"{name} {mark}".lstrip(), f"{name.rpartition(' ')[2]} {mark}".lstrip()
+    return next((text for text in texts if len(text) <= width), mark)
 
 
 def _single_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[StyledText]:
-    """A picture with no line below, and a cell longer: a low worth stands beside the number, then the star."""
+    """A picture with no line below, and a cell longer: its mark stands beside the number."""
     *pieces, (right, style) = _small_line(cell, layout, glyphs)
     # The old number stays until the new one is written.
-    said = cell.mark if cell.written == 1 else ""
-    digits, star = said.strip("=*"), said.endswith("*")
-    low = glyphs.low[int(digits)] if glyphs.low and len(digits) == 1 else ""
-    beside = f"{right.strip() or low}{low if right.strip() else ''}{'*' * star}"
+    said = cell.mark.beside if cell.written == 1 else ""
+    beside = f"{right.strip()}{said}"
     behind = beside[1:2]
     return [*pieces, (beside[:1] or right, style), (behind or " ", style if behind else "")]
 

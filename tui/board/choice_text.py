@@ -15,7 +15,7 @@ LONGEST = 200
 
 
 def is_listed(component: Component) -> bool:
-    """Whether the choices are few enough to lie on the ledge; otherwise one is typed, and only Enter plays it."""
+    """Whether the choices are few enough to lie in the tray; otherwise one is typed, and only Enter plays it."""
     return component.choice_count <= LISTED
 
 

@@ -24,9 +24,9 @@ class ChalkSize(Enum):
     A gutter is the least number of blank columns between two numbers. It is wider than any gap within a number.
     """
 
-    TEN = 10, WIDEST_SKETCH, 14, "ten"
+    TEN = 10, WIDEST_SKETCH, 4, "ten"
     """A sketch is one of five rows, twice as large."""
-    FIVE = 5, WIDEST_SKETCH, 6, "five"
+    FIVE = 5, WIDEST_SKETCH, 4, "five"
     THREE = 3, WIDEST_SKETCH, 5, "three"
     NARROW = 3, 12, 4, "narrow"
     STROKES = 1, 20, 3, ""
@@ -126,6 +126,11 @@ class BoardDrawings:
         if size is None:
             size = self._needs[chalk] = self._measured(chalk)
         return size
+
+    @property
+    def is_named(self) -> bool:
+        """Whether a large picture has a name under it, because it is a sketch or the board is mixed."""
+        return any(self._drawing(each, ChalkSize.THREE).caption for each in self._roomiest[:MOST_PICTURES])
 
     def use(self, chalk: ChalkSize, position: Position) -> None:
         """Draw in this chalk from now on."""

@@ -13,8 +13,6 @@ from tui.board.component_drawing import ChalkSize
 
 BESIDE, LEAST_BESIDE = 4, 3
 """The cells left and right of a picture: for the ring around a chosen one, and air; and the fewest of a text."""
-LEAST_FOR_TEN = Size(100, 28)
-"""The smallest board with digits of ten rows: on a smaller one they would shout."""
 LEAST_RESERVED, MOST_RESERVED = 8, 16
 """The bounds of the slots that have cells from the start: half of the possible ones on a board that can grow.
 
@@ -77,10 +75,13 @@ class BoardLayout(NamedTuple):
         return slot if 0 <= column < self.columns and row >= 0 and slot <= self.slots else None
 
 
-def lay_out(count: int, most: int, need: Callable[[ChalkSize], Size], board: Size) -> BoardLayout:
+def lay_out(
+    count: int, most: int, need: Callable[[ChalkSize], Size], board: Size, is_named: bool = False
+) -> BoardLayout:
     """The layout for `count` slots that can become `most`: in the largest chalk that needs no scrolling.
 
-    `need` is the size of the largest picture in some chalk, without area if some component has none.
+    `need` is the size of the largest picture in some chalk, without area if some component has none; `is_named` says
+    whether a large picture has a name under it.
     """
     width, height = max(board.width, 1), max(board.height, 1)
     count = max(count, 1)
@@ -90,14 +91,15 @@ def lay_out(count: int, most: int, need: Callable[[ChalkSize], Size], board: Siz
         if (width // (BESIDE + 1)) * (height // (chalk.rows + is_roomy or 1)) < wanted:
             # Not even pictures of one column would fit, so none is made.
             continue
-        if chalk is ChalkSize.TEN and (width < LEAST_FOR_TEN.width or height < LEAST_FOR_TEN.height):
+        if is_named and chalk.is_large and not is_roomy:
             continue
         picture = need(chalk)
         if not picture.area:
             continue
-        ink = Size(picture.width + (BESIDE if is_roomy else LEAST_BESIDE), picture.height + is_roomy)
+        ink = Size(picture.width + (BESIDE if is_roomy or chalk.is_large else LEAST_BESIDE), picture.height + is_roomy)
         between = max(chalk.gutter - BESIDE, 0)
-        below = int(chalk.rows >= ChalkSize.FIVE.rows)
+        # Without a row for texts between them, two rows of large digits would touch.
+        below = int(chalk.is_large and not is_roomy)
         across, rows_that_fit = (width + between) // (ink.width + between), (height + below) // (ink.height + below)
         if across and rows_that_fit and -(-wanted // across) <= rows_that_fit:
             columns = _columns(wanted, across, rows_that_fit, ink, board)
@@ -105,7 +107,8 @@ def lay_out(count: int, most: int, need: Callable[[ChalkSize], Size], board: Siz
             wide = min(ink.width + between + (_AIR.width if chalk.is_large else 2), (width + between) // columns)
             high = min(ink.height + (_AIR.height if chalk.is_large else is_roomy), (height + below) // rows)
             air = wide - ink.width, high - ink.height
-            origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1]) // 2)
+            # A row that is left goes above, because the row for texts below is mostly empty.
+            origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1] + is_roomy) // 2)
             # Where slots can still come, a row that grew would move what stands in it.
             indent = (rows * columns - count) * wide // 2 if count == most else 0
             return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin, indent)
@@ -132,7 +135,9 @@ _SIZES = (
     (ChalkSize.TEN, True),
     (ChalkSize.FIVE, True),
     (ChalkSize.THREE, True),
+    (ChalkSize.THREE, False),
     (ChalkSize.NARROW, True),
+    (ChalkSize.NARROW, False),
     (ChalkSize.STROKES, True),
     (ChalkSize.STROKES, False),
     (ChalkSize.TEXT, True),

@@ -1,4 +1,4 @@
-"""A place on the ledge for one whole number."""
+"""A place in the tray for one whole number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.board.ledge_lines import Bit
+from tui.board.tray_lines import Bit
 from tui.drawing.glyphs import BOX, Glyphs
 
 MOST_DIGITS = 9
@@ -23,7 +23,7 @@ _CELLS = 6
 class NumberField(Widget):
     """Shows the typed number, with buttons for the mouse; posts the number as the reply."""
 
-    COMPONENT_CLASSES = {"ledge--piece", "ledge--leaves", "ledge--label", "ledge--idle"}
+    COMPONENT_CLASSES = {"tray--piece", "tray--leaves", "tray--label", "tray--idle"}
 
     typed: reactive[str] = reactive("")
     enabled: reactive[bool] = reactive(True)
@@ -77,6 +77,6 @@ class NumberField(Widget):
                 Bit("  ", "leaves"),
                 Bit(" answer ", "piece" if self.typed else "idle", {"enter": True}),
             ]
-        styles = (self.get_component_rich_style(f"ledge--{bit.style}") + Style.from_meta(bit.meta) for bit in bits)
+        styles = (self.get_component_rich_style(f"tray--{bit.style}") + Style.from_meta(bit.meta) for bit in bits)
         segments = [Segment(bit.text, style) for bit, style in zip(bits, styles, strict=True)]
         return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)

@@ -88,6 +88,10 @@ def answer_together(one: str, other: str) -> bool:
     )
 
 
+LASTING = ("help", "ask_to_leave", "leave", "close")
+"""The actions whose keys stand last in every line of keys, in this order, and never give way."""
+
+
 class Command(NamedTuple):
     """An action that a player can take on a screen."""
 
@@ -100,7 +104,7 @@ class Command(NamedTuple):
     help: str
     """The effect, for help and palette."""
     place: int = 0
-    """Its place in the line of key hints, 1 coming first; 0 leaves it out."""
+    """Its place in the line of key hints, 1 coming first; 0 leaves it out. Help and the way out stand last."""
     key_label: str = ""
     """The keys as a person reads them, where the first key's name is not enough."""
     palette: bool = True
@@ -110,6 +114,11 @@ class Command(NamedTuple):
     """Whether it comes before whatever else the key does on a screen."""
     may_lose_key: bool = False
     """Whether its key stays with another command to which a player has given it."""
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """What the line of key hints is sorted by: help and the way out stand last."""
+        return LASTING.index(self.action) + 1 if self.action in LASTING else 0, self.place
 
     @property
     def scope(self) -> str:
@@ -147,6 +156,6 @@ def help_and_back(
 ) -> tuple[Command, Command]:
     """The two commands that stand last in the keys of a screen."""
     return (
-        Command(f"{scope}.help", help_keys, "help", help, place=98),
-        Command(f"{scope}.leave", back_keys, "back", back, place=99),
+        Command(f"{scope}.help", help_keys, "help", help, place=1),
+        Command(f"{scope}.leave", back_keys, "back", back, place=1),
     )

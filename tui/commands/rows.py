@@ -194,7 +194,7 @@ IN_MATCH: tuple[Command, ...] = (
     Command("match.redo", "r", "redo", "Make the move again that was taken back", place=8),
     Command("match.tip", "t", "tip", "First where to look, then what to make, then the move", place=4),
     Command("match.coach", "c", "coach", "Show what each number is worth and who is winning, or stop", place=6),
-    Command("match.moves", "m", "moves", "Switch between coach and moves", place=10),
+    Command("match.moves", "m", "moves", "See all moves, with the coach also why in numbers", place=10),
     Command("match.whole", "w", "whole number", "Show the chosen number with all its digits", place=9),
     Command(
         "match.notebook", "o", "notebook", "See what you have found out about numbers", place=11, may_lose_key=True
@@ -290,6 +290,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     ),
     Command("replay.forward", "right,l,space,enter", "on", "See the next move", palette=False),
     Command("replay.review", "v", "review", "See what each move did to the win", place=2),
+    Command("replay.moves", "m", "moves", "See all moves; a click goes to one", place=3),
     Command("replay.start", "home", "start", "See the position at the start", place=5),
     Command("replay.end", "end", "end", "See the position after the last move", place=6),
     Command("replay.go_on", "c", "continue", "Go on with this match where it was left", place=2),

@@ -98,7 +98,7 @@ def hints(keymap: Mapping[str, str], *scopes: str) -> list[KeyHint]:
 @cache
 def _placed(*scopes: str) -> tuple[Command, ...]:
     # Hints are asked for at every key.
-    return tuple(sorted((each for each in in_scope(*scopes) if each.place), key=lambda command: command.place))
+    return tuple(sorted((each for each in in_scope(*scopes) if each.place), key=lambda command: command.order))
 
 
 def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False) -> str:

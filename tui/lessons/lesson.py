@@ -59,7 +59,7 @@ class LessonScreen(BoardScreen[str]):
         if action in _ELSEWHERE or (action in _ANSWERING and self.is_too_small):
             return False
         if action == "rub":
-            return state.is_asked and bool(self.view.ledge.typed or self.view.number.typed)
+            return state.is_asked and bool(self.view.tray.typed or self.view.number.typed)
         if action in _ANSWERING:
             return state.is_asked and not str(*parameters[:1]).startswith("page_")
         allowed = {

@@ -45,15 +45,15 @@ def key_hints(state: LessonState, component: Component | None, keymap: Mapping[s
     """The keys that matter now; `component` is the one that is chosen."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "lesson")}
-    around = (at_board["leave"], at_board["help"])
+    around = (at_board["help"], at_board["leave"])
     if state.is_over:
         return (found["on"]._replace(label="play" if state.lesson is COURSE[-1] else "next lesson"), *around)
     back = (found["back"],) if state.page else ()
     if not state.is_asked:
-        return (*([found["on"]] if state.can_go_on else []), *around, *back)
+        return (*([found["on"]] if state.can_go_on else []), *back, *around)
     shown = (found["show"],) if state.can_be_shown else ()
     forward = (found["forward"],) if state.can_go_on else ()
-    return (*_answering(state, component, at_board), *shown, *around, *forward, *back)
+    return (*_answering(state, component, at_board), *shown, *forward, *back, *around)
 
 
 def _answering(state: LessonState, component: Component | None, at_board: Mapping[str, KeyHint]) -> tuple[KeyHint, ...]:

@@ -12,9 +12,10 @@ from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQu
 from engine.positions.match import Match
 from engine.values.grundy import grundy
 from tui.board.board import Board
+from tui.board.cell import UNMARKED, Mark
 from tui.board.layout import is_live, nearest
-from tui.board.ledge import Ledge
 from tui.board.number_field import NumberField
+from tui.board.tray import Tray
 from tui.commands.table import KeyHint
 from tui.drawing.glyphs import Glyphs
 from tui.lessons import lessons_words as words
@@ -34,7 +35,7 @@ class LessonView(Vertical):
         super().__init__(id="wall", classes="-lesson")
         self.glyphs = glyphs
         self.board = Board(state.match.position, glyphs, id="board")
-        self.ledge = Ledge(glyphs, id="ledge")
+        self.tray = Tray(glyphs, id="tray")
         self.number = NumberField(glyphs, id="number")
         self.answers = Menu(id="answers")
         # The keys of the board choose an answer, too.
@@ -53,7 +54,7 @@ class LessonView(Vertical):
             yield self._thought
             yield self.board
         yield self._question
-        yield self.ledge
+        yield self.tray
         yield self.number
         yield self.answers
         yield self._reply
@@ -65,13 +66,13 @@ class LessonView(Vertical):
         is_over = state.is_over
         self._title.update(state.lesson.title)
         self._page.update(words.page_number(state))
-        self.board.begin(position)
+        self.board.begin(position, with_marks=state.shown.shows_values)
         self.board.display = not is_over and bool(position.slots)
         # The classes are set on the parts that they change, because Textual styles every part anew for a class of the
         # view.
         self._thought.set_class(not self.board.display, "-bare")
-        self.ledge.begin(widest(position))
-        self.ledge.display = not is_over and isinstance(task, MoveQuestion)
+        self.tray.begin(widest(position))
+        self.tray.display = not is_over and isinstance(task, MoveQuestion)
         self.number.display = not is_over and isinstance(task, NumberQuestion)
         self.answers.display = not is_over and isinstance(task, ChoiceQuestion)
         for part in (self._question, self._reply):
@@ -116,9 +117,9 @@ class LessonView(Vertical):
 
     def show_choices(self, component: Component | None, enabled: bool) -> None:
         """Show the choices in this component, and whether one of them can be played."""
-        self.ledge.typed = ""
-        self.ledge.enabled = enabled
-        self.ledge.component = component
+        self.tray.typed = ""
+        self.tray.enabled = enabled
+        self.tray.component = component
 
     def show_hints(self, hints: tuple[KeyHint, ...]) -> None:
         """Show the keys that matter now."""
@@ -148,6 +149,9 @@ class LessonView(Vertical):
         if sentence and self.is_low and is_answer:
             self._thought.text = sentence
 
-    def _mark(self, slot: int) -> str:
+    def _mark(self, slot: int) -> Mark:
         component = self.board.position.slots[slot - 1]
-        return "" if component is None else f"={grundy(component.ruleset, component.value)}"
+        if component is None:
+            return UNMARKED
+        value = grundy(component.ruleset, component.value)
+        return Mark(f"={value}", self.glyphs.low[value : value + 1])

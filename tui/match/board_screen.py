@@ -1,4 +1,4 @@
-"""A screen with a board and a ledge: a choice is typed, picked or stepped to, and played once it is complete."""
+"""A screen with a board and a tray: a choice is typed, picked or stepped to, and played once it is complete."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.board.choice_text import is_listed, next_choice, read_choice
 from tui.board.layout import is_live, steer
-from tui.board.ledge import Ledge
+from tui.board.tray import Tray
 from tui.match.match_words import rules
 
 PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "coach", "moves", "whole"})
@@ -36,7 +36,7 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
     match: var[Match] = var(Match(Position(())), init=False)
 
     board = getters.query_one(Board)
-    ledge = getters.query_one(Ledge)
+    tray = getters.query_one(Tray)
 
     def watch_match(self, old: Match, new: Match) -> None:
         # The work that still goes on is about another match.
@@ -60,7 +60,7 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
         raise NotImplementedError
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
-        return rules(self.match, self.ledge.component)
+        return rules(self.match, self.tray.component)
 
     def play_written(self, component: Component, choice: str) -> None:
         """Play this choice as the game reads it; the game itself best says why it cannot be played."""
@@ -83,28 +83,28 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
             self.show_choices()
 
     def action_type(self, character: str) -> None:
-        ledge, component = self.ledge, self.ledge.component
+        tray, component = self.tray, self.tray.component
         if component is None or not self.is_persons_turn:
             return
-        typed = ledge.typed + character
+        typed = tray.typed + character
         read = read_choice(component, typed)
         if read.certain and len(typed) == 1:
             self.play(read.choice)
         elif read.possible:
-            ledge.typed = typed
+            tray.typed = typed
             if read.choice is not None and is_listed(component):
                 self.say(f"Enter plays {typed}." if read.certain else f"Enter plays {typed}, or type on.")
         else:
-            ledge.typed = ""
+            tray.typed = ""
             self.play_written(component, typed)
 
     def action_separate(self) -> None:
-        if self.ledge.typed[-1:].isdigit():
+        if self.tray.typed[-1:].isdigit():
             self.action_type(",")
 
-    @on(Ledge.Entered)
+    @on(Tray.Entered)
     def action_play(self) -> None:
-        component, typed = self.ledge.component, self.ledge.typed
+        component, typed = self.tray.component, self.tray.typed
         if component is None or not typed:
             return
         read = read_choice(component, typed)
@@ -113,39 +113,39 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
         else:
             self.play(read.choice)
 
-    @on(Ledge.Picked)
-    def pick(self, picked: Ledge.Picked) -> None:
+    @on(Tray.Picked)
+    def pick(self, picked: Tray.Picked) -> None:
         """Play the choice that was clicked; say what it does if a finger may have meant its neighbour."""
-        component = self.ledge.component
+        component = self.tray.component
         if picked.is_sure:
             self.play(picked.choice)
         elif component is not None and self.is_persons_turn:
             ruleset, value = component
-            self.ledge.typed = choice = ruleset.format_choice(picked.choice)
+            self.tray.typed = choice = ruleset.format_choice(picked.choice)
             made = ruleset.describe(component.text, choice)
             self.say(f"Tap again to play {made}: {ruleset.preview(value, picked.choice)}.")
 
-    @on(Ledge.Stepped)
-    def step_by_mouse(self, stepped: Ledge.Stepped) -> None:
+    @on(Tray.Stepped)
+    def step_by_mouse(self, stepped: Tray.Stepped) -> None:
         """Go to the next choice, or to the one before."""
         self.action_step(stepped.step)
 
     def action_step(self, step: int) -> None:
-        component = self.ledge.component
+        component = self.tray.component
         if component is not None and self.is_persons_turn:
-            self.ledge.typed = next_choice(component, self.ledge.typed, step)
+            self.tray.typed = next_choice(component, self.tray.typed, step)
 
     def action_rub(self) -> None:
-        self.ledge.typed = self.ledge.typed[:-1]
+        self.tray.typed = self.tray.typed[:-1]
 
     def action_whole(self) -> None:
-        component = self.ledge.component
+        component = self.tray.component
         if component is not None:
             self.app.push_screen(screens.AllDigitsScreen(component.text))
 
     def action_leave(self) -> None:
-        if self.ledge.typed:
-            self.ledge.typed = ""
+        if self.tray.typed:
+            self.tray.typed = ""
         else:
             self.leave()
 

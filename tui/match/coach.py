@@ -101,4 +101,4 @@ class CoachedScreen(BoardScreen[None]):
 
     def show_advice(self, advice: Advice) -> None:
         """Show the worth of everything on the board."""
-        self.view.show_advice(self.match, advice)
+        self.view.show_advice(advice)

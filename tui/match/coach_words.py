@@ -15,9 +15,12 @@ from engine.coach.advice import STEPS, Advice
 from engine.positions.match import Match
 from engine.positions.position import Position
 from engine.verdict.winning import Change
+from tui.board.cell import UNMARKED, Mark
+from tui.board.worth import worth_mark
 from tui.coach.tips import brief_failing, tip
 from tui.coach.tips import struck as struck_words
 from tui.drawing.elide import StyledText, clip, elide, wrap
+from tui.drawing.glyphs import Glyphs
 from tui.match.match_words import Players
 
 MOST_ROWS = 10
@@ -45,19 +48,21 @@ def panel(
     return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
 
 
-def mark(advice: Advice, slot: int) -> str:
-    """The worth of this slot as it is written under its component, with a star if a move there wins."""
+def mark(advice: Advice, glyphs: Glyphs, slot: int) -> Mark:
+    """The worth of this slot as it is written at its component; before worth is met only a trap is called so."""
     if advice.position.slots[slot - 1] is None:
-        return ""
-    star = "*" if advice.wins_in(slot) else ""
-    return f"={advice.values.at(slot)}{star}" if advice.knows_xor else star
+        return UNMARKED
+    value, misere = advice.values.at(slot), advice.position.misere
+    if not advice.knows_xor and (value or misere):
+        return UNMARKED
+    return worth_mark(value, glyphs, misere)
 
 
-def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
-    """The part of the advice that holds in a later or earlier position: the worth of each unchanged component."""
+def lasting_mark(advice: Advice, position: Position, glyphs: Glyphs, slot: int) -> Mark:
+    """The part of the advice that holds in a later or earlier position: that of each unchanged component."""
     before, now = advice.position.slots, position.slots
     stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
-    return f"={advice.values.at(slot)}" if stands and advice.knows_xor else ""
+    return mark(advice, glyphs, slot) if stands else UNMARKED
 
 
 def brief(match: Match, advice: Advice, players: Players) -> str:

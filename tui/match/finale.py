@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from textual.content import Content
 from textual.reactive import reactive
-from textual.style import Style
 
-from tui.drawing.elide import clip, fit, wrap
+from tui.drawing.elide import fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
@@ -25,14 +24,10 @@ class Finale(SlateStatic):
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
-        # The line that names the key works like the key, and needs no underline for that.
-        self.auto_links = False
 
     def render(self) -> Content:
         lines = [] if self.ending is None else self._lines(self.ending, *self.size)
-        *others, (last, style) = lines or [("", "")]
-        goes_on = Content.styled(last, style).stylize(Style.from_meta({"@click": "screen.again"}))
-        return Content("\n").join([*(Content.styled(text, each) for text, each in others), goes_on])
+        return Content("\n").join(Content.styled(text, each) for text, each in lines)
 
     def _lines(self, ending: Ending, width: int, height: int) -> list[Line]:
         ellipsis, symbol = self.glyphs.ellipsis, self.glyphs.players[ending.winner]
@@ -42,7 +37,6 @@ class Finale(SlateStatic):
             [(line, "$chalk") for line in wrap(ending.move, width, ellipsis) if line],
             [(line, "$chalk") for line in wrap(ending.closing, width - 2, ellipsis) if line],
             [(line, "$faint") for line in wrap(ending.score, width, ellipsis)],
-            [(clip(ending.next, width, ellipsis), "$chosen")],
         ]
         parts = [part for part in parts if part]
         needed = sum(map(len, parts))

@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from engine.archive import MatchSaver
-from engine.coach.advice import Tip
+from engine.coach.advice import Advice, Tip
 from engine.coach.review import review
 from engine.deals.setup import PreparedMatch
 from engine.learning.path.milestones import Milestone, milestones
@@ -27,11 +27,13 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
 from tui.board.board import Board
+from tui.board.cell import UNMARKED, Mark
 from tui.coach.reviews import closing
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.match import match_words as words
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
 from tui.match.coach import CoachedScreen
+from tui.match.coach_words import brief
 from tui.match.match_words import Ending, Players, announcement
 from tui.match.next_match import next_match
 from tui.match.view import MatchView
@@ -72,6 +74,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.prepared, self._sitting = prepared, sitting
         self.begins_with_coach = False
         """Whether the coach comes along from the match before."""
+        self._chosen_first = 0
+        """The number that had the ring when this position came to the screen, or the coach was asked."""
         self._question: Screen[bool] | None = None
         """What the other player asks, while it is shown."""
         self.series = series or Series()
@@ -98,12 +102,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.app.explored_ruleset = component.ruleset
         self.light_up()
         # At the beginning the number is only chosen: a mark stands there from the first reply on.
-        self.view.show_coach(self.now.has_coach)
-        self.view.set_class(self.narrator.is_guided, "-guided")
-        beside = self.narrator.beside()
-        if beside is not None:
-            self.view.query_one("#middle").mount(beside)
         self.match = self.now.match
+        self._chosen_first = self.board.chosen
         self.show_match()
         self.greet()
 
@@ -170,6 +170,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def watch_match(self, old: Match, new: Match) -> None:
         super().watch_match(old, new)
         self.view.change_board(new)
+        self._chosen_first = self.board.chosen
         self.show_match()
         said = announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
@@ -181,8 +182,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """Show everything around the board, and let begin what thinks: the coach, the bot, the look back at the end."""
         self.following = self.narrator.following() if self.now.is_over else None
         self.view.show_stars(self.narrator.stars(self.app.glyphs.dust))
-        aside = "is thinking" if self.is_bots_turn else self.now.hindrance
-        self.view.show_around(self.score_words(), self.ending(), aside)
+        thinking = f"{self.match.names[self.match.turn]} is thinking" if self.is_bots_turn else ""
+        self.view.show_around(self.now.hindrance or self.part(), self.ending(), thinking)
         self.show_choices()
         self.show_question()
         # The move comes to the screen first, because it would wait for what is worked out.
@@ -222,7 +223,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             return
         self.board.chosen = move.slot
         self.show_choices()
-        self.board.mark(lambda slot: "*" if slot == move.slot else "")
+        self.board.mark(lambda slot: Mark("here") if slot == move.slot else UNMARKED)
         if self.match.cursor:
             self.say(and_then(self.view.status.said, self.narrator.ahead()))
 
@@ -242,7 +243,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     async def _point_at(self, chosen: int) -> None:
         """Put the bot's symbol under the number that it will change, so that one can guess along."""
         symbol = self.app.glyphs.players[self.match.turn]
-        self.board.mark(lambda slot: symbol if slot == chosen else "")
+        self.board.mark(lambda slot: Mark(symbol, symbol) if slot == chosen else UNMARKED)
         try:
             await sleep(POINTING)
         finally:
@@ -277,7 +278,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             return
         self.firsts = await to_thread(milestones, self.app.archive, id)
         if self.firsts:
-            self.view.show_next(f"{keys_of('end.again', self.app.keymap)}: your diploma")
+            self.view.show_next("your diploma")
 
     @property
     def is_persons_turn(self) -> bool:
@@ -294,9 +295,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
         winner = self.match.winner
         return self.series if winner is None else self.series.won_by(winner)
 
-    def score_words(self) -> str:
-        """The right side of the heading."""
-        return self.narrator.place() or words.score(self.score, self.players, self.prepared)
+    def part(self) -> str:
+        """What the match is part of."""
+        return self.narrator.place() or words.part(self.score, self.prepared)
 
     def ending(self) -> Ending | None:
         """The words at the end; None before it."""
@@ -310,25 +311,23 @@ class MatchScreen(CoachedScreen, PastingScreen):
         component = self.match.position[self.board.chosen] if self.match.winner is None else None
         self.view.show_choices(component, self.is_persons_turn)
         lit = self.narrator.lit_choice()
-        self.view.ledge.lit = lit.choice if lit is not None and lit.slot == self.board.chosen else None
+        self.view.tray.lit = lit.choice if lit is not None and lit.slot == self.board.chosen else None
         self.view.show_hints(tuple(self.hinted(words.key_hints(self.match, component, self.app.keymap))))
 
     def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
         copying, is_over = self.mail_hint(), self.match.winner is not None
         for place, hint in enumerate(hints):
-            is_to_move = place == 0 if is_over else not hint.action or hint.action.startswith("choose")
+            is_to_move = not is_over and (not hint.action or hint.action.startswith("choose"))
             if copying is not None and not is_to_move:
                 yield copying
                 copying = None
-            if place == is_over:
+            if place == 0:
                 for id in self.narrator.offers():
                     yield hint_of(id, self.app.keymap)
             if not self.check_action(hint.action, ()) or (hint.action in ("tip", "coach") and self.now.no_help):
                 continue
-            if hint.action == "again" and self.following is not None:
-                yield hint._replace(label=self.next_label)
-            elif hint.action == "leave" and self.narrator.leaving:
+            if hint.action == "leave" and self.narrator.leaving:
                 yield hint._replace(label=self.narrator.leaving)
             elif hint.action != "notebook" or self.has_notebook:
                 yield hint
@@ -348,7 +347,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if action in BOARD_ACTIONS and self.is_too_small:
             return False
         if action in PLAY_ACTIONS:
-            return not is_over and (action != "moves" or self.now.has_coach)
+            return not is_over or action == "moves"
         if action in self.narrator.hidden:
             return False
         if action in FURTHER_ACTIONS:
@@ -374,6 +373,16 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.sitting.become(self.now.tipped(tip))
         super().give_tip(tip)
 
+    def show_advice(self, advice: Advice) -> None:
+        is_still_there = self.board.chosen == self._chosen_first and not self.tray.typed
+        if advice.winning is not None and self.is_persons_turn and is_still_there:
+            # The ring goes to the number that counts, unless the player has begun to choose.
+            self.board.chosen = advice.winning.move.slot
+            self.show_choices()
+        super().show_advice(advice)
+        said = "" if self.has_class("-low") else announcement(self.match, self.players)
+        self.say(and_then(said, brief(self.match, advice, self.players)))
+
     def action_undo(self) -> None:
         self.do(lambda: self.now.undo(self.saved_as()))
 
@@ -386,18 +395,18 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.say(self.now.no_help)
             return
         self.sitting.become(self.now.coached(is_on))
-        self.view.show_coach(is_on)
         self.show_choices()
         if is_on:
-            keys = keys_of("match.moves", self.app.keymap)
-            self.say(f"The coach is on. A * marks winning moves; {keys} shows the list of moves.")
+            self._chosen_first = self.board.chosen
+            self.say("The coach is on.")
             self.think()
         else:
             self.workers.cancel_group(self, "coach")
+            self.view.forget_advice()
             self.say("The coach is off.")
 
     def action_moves(self) -> None:
-        self.view.switch_side()
+        self.app.push_screen(screens.MovesScreen(self.match, self.players, self.app.glyphs, self.view.reasons))
 
     def action_notebook(self) -> None:
         self.app.push_screen(screens.NotebookScreen())

@@ -82,14 +82,14 @@ class Ending(NamedTuple):
     move: str
     """The last move as a sentence; empty when there was none."""
     score: str
-    next: str
+    next: KeyHint
     """The key to press next, and what it does."""
     closing: str = ""
     """What became of the win, once that is known."""
 
 
 def title(match: Match) -> str:
-    """The heading's left side: the game, and the convention where it is not the default one."""
+    """The game, and the convention where it is not the default one."""
     titles = {component.ruleset.title for component in match.start.slots if component is not None}
     game = titles.pop() if len(titles) == 1 else "Mixed board"
     return f"{game}, last move loses" if match.start.misere else game
@@ -144,14 +144,19 @@ def taken_back(match: Match) -> str:
     return f"{numbered(undone, 'move')} taken back." if undone else ""
 
 
-def score(series: Series, players: Players, prepared: PreparedMatch) -> str:
-    """The heading's right side: the players, and the score once there is one."""
-    bot = prepared.setup.opponent
-    first, second = players.called
-    second = second if bot is None else f"{second} ({bot})"
-    if series.wins == (0, 0):
-        return f"{first} against {second}"
-    return series.sentence((first, second))
+def part(series: Series, prepared: PreparedMatch) -> str:
+    """What a match is part of that no occasion names: its score, and whatever a player might not expect."""
+    bot, start = prepared.setup.opponent, prepared.match.start
+    games = {component.ruleset for component in start.slots if component is not None}
+    first, second = series.wins
+    return ", ".join(
+        [
+            *([f"{first} : {second}"] if first or second else []),
+            *([f"{bot} bot"] if bot else []),
+            *([each.title for each in games if each != DEFAULT][:1] if len(games) == 1 else []),
+            *(["last move loses"] if start.misere else []),
+        ]
+    )
 
 
 def ending(
@@ -168,7 +173,7 @@ def ending(
         move = f"{players.called[loser]} made the last move, {last.sentence}, and {loses}"
     again = hints(keymap, "end")[0]
     score_text = short_names(series.sentence(players.called), match.names, ellipsis)
-    next_key = f"{again.keys}: {following or again.label}"
+    next_key = again._replace(label=following or again.label)
     name, wins = players.called[winner], players.wins(winner)
     return Ending(winner, name, wins, move, score_text, next_key)
 
@@ -190,9 +195,9 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     if match.winner is not None:
         others = {hint.action: hint for hint in hints(keymap, "match")}
         back = others["leave"]._replace(label="back")
-        *further, new = hints(keymap, "end")
-        # The way out comes before the last ways on, because a narrow screen may cut those.
-        return (*further, back, new, others["undo"], others["help"])
+        # The key that goes on lies in the tray.
+        _, *further = hints(keymap, "end")
+        return (*further, others["undo"], others["help"], back)
     choose, *rest = hints(keymap, "match")
     useless = {"undo"} if match.cursor == 0 else set[str]()
     if match.cursor == len(match.plies):

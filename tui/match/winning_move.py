@@ -6,7 +6,6 @@ from typing import Any
 
 from textual.app import ComposeResult
 
-from engine.coach.advice import Advice
 from engine.coach.answer import Answer, answer
 from engine.positions.match import Match
 from engine.positions.position import Move
@@ -56,7 +55,7 @@ class WinningMoveScreen(CoachedScreen):
         except GameError as error:
             self.say(str(error))
             return
-        self.ledge.typed = ""
+        self.tray.typed = ""
         self.try_move(move)
 
     def try_move(self, move: Move) -> None:
@@ -64,15 +63,10 @@ class WinningMoveScreen(CoachedScreen):
         raise NotImplementedError
 
     def explain(self, sentence: str) -> None:
-        """Say why the found move wins, and show the worth of everything on the board if there is room."""
+        """Say why the found move wins, and show the worth of everything on the board."""
         self.say(sentence)
-        if self.match.winner is None and not self.has_class("-narrow"):
-            # Without room the sentence about the move stays.
+        if self.match.winner is None:
             self.think(is_asked=False)
-
-    def show_advice(self, advice: Advice) -> None:
-        self.view.show_coach(True)
-        super().show_advice(advice)
 
 
 def judge_move(match: Match, move: Move, knows_xor: bool) -> Answer | str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.deals.occasion import PathBoard
 from engine.deals.path import numbers_of
@@ -20,17 +19,11 @@ from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator
 from tui.path import path_words as words
 
-if TYPE_CHECKING:
-    from textual.widget import Widget
-
-    from tui.notebook.grid import NotebookGrid
-
 
 class PathNarrator(Narrator):
     """Speaks for a board of the path, with the light and the notebook that it began with."""
 
     celebrates_later = True
-    is_guided = True
     hidden = frozenset({"swap", "same", "new", "copy", "paste"})
 
     def __init__(self, sitting: Sitting, call: Call) -> None:
@@ -41,7 +34,6 @@ class PathNarrator(Narrator):
         self._is_chosen = self._began.is_done or self._began != now.next_board
         """Whether the player has chosen this board on the map, and goes on from there."""
         self._notebook = notebook(sitting.archive)
-        self._grid: NotebookGrid | None = None
         self.lesson = STAGES[self.board.stage - 1].lesson
 
     @property
@@ -98,10 +90,7 @@ class PathNarrator(Narrator):
         return words.closing(self.board, self.match, self.standing, self.call("path.lesson"), self.call("path.skip"))
 
     def news(self) -> str:
-        now = notebook(self.sitting.archive)
-        if self._grid is not None:
-            self._grid.notebook = now
-        return words.new_numbers(self._notebook, now)
+        return words.new_numbers(self._notebook, notebook(self.sitting.archive))
 
     def stars(self, dust: str) -> str:
         now = self.standing if self.sitting.now.is_over else self._began
@@ -126,14 +115,6 @@ class PathNarrator(Narrator):
 
     def cost_of_undo(self) -> str:
         return words.COST_OF_UNDO.format(undo=self.call("match.undo"))
-
-    def beside(self) -> Widget:
-        # Lines have no widget.
-        from tui.notebook.grid import NotebookGrid
-
-        self._grid = NotebookGrid(id="notebook")
-        self._grid.notebook = self._notebook
-        return self._grid
 
     def firsts(self) -> Sequence[Milestone]:
         id = self.sitting.id

@@ -14,7 +14,6 @@ from tui.board.layout import nearest
 from tui.coach.reviews import brief_question, question, result
 from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
-from tui.drawing.elide import elide
 from tui.match.winning_move import WinningMoveScreen, judge_move
 from tui.review import review_words as learn_words
 
@@ -42,7 +41,7 @@ class LearnScreen(WinningMoveScreen):
         """Ask for a better move than this mistake."""
         self.mistakes, self.is_over, self.match = mistakes, False, mistakes.match
         self.view.board.chosen = nearest(self.match.position, mistakes.mistake.ply.move.slot)
-        self.view.show_coach(False)
+        self.view.forget_advice()
         self.show_choices()
         self.say(brief_question(mistakes) if self.has_class("-narrow") else question(mistakes, self._you))
 
@@ -69,8 +68,7 @@ class LearnScreen(WinningMoveScreen):
     def show_choices(self) -> None:
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         progress = learn_words.progress(self.mistakes)
-        aside = f"mistake {progress}" if self.has_class("-low") else learn_words.played(self.mistakes)
-        self.view.show_around(f"Learn from mistakes: {progress}", aside=elide(aside, self.app.glyphs.ellipsis))
+        self.view.show_around(f"mistake {progress}")
         self.view.show_choices(component, self.is_persons_turn)
         hints = learn_words.key_hints(self.mistakes, component, self.app.keymap, self.is_over)
         self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.reactive import var
-from textual.widgets import OptionList
 
 from engine.archive import MatchSummary
 from engine.deals.setup import PreparedMatch
@@ -67,17 +66,19 @@ class ReplayScreen(BaseScreen[None]):
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.rules(self.match)
 
-    @on(OptionList.OptionSelected, "#moves")
-    def choose(self, selected: OptionList.OptionSelected) -> None:
-        """Go to the move that was clicked."""
-        self._go_to(selected.option_index + 1)
-
     @on(events.Click, "#board")
     def action_forward(self) -> None:
         self.match = self.match.redo()
 
     def action_back(self) -> None:
         self.match = self.match.undo()
+
+    def action_moves(self) -> None:
+        def go(number: int | None) -> None:
+            if number is not None:
+                self._go_to(number)
+
+        self.app.push_screen(screens.MovesScreen(self.match, self._players, self.app.glyphs), go)
 
     def action_start(self) -> None:
         self._go_to(0)
@@ -116,7 +117,8 @@ class ReplayScreen(BaseScreen[None]):
     def _show(self) -> None:
         match, moves = self.match, len(self.match.plies)
         # The board stays visible at the end, so that the last move is seen like the others.
-        self.view.show_around(f"{words.score(Series(), self._players, self.prepared)}, {day(self.summary.began)}")
+        about = words.part(Series(), self.prepared)
+        self.view.show_around(f"{about}, {day(self.summary.began)}" if about else day(self.summary.began))
         # The ring is around the changed number; an erased number, and the start, have no ring.
         self.view.board.chosen = 0 if match.last is None else match.last.move.slot
         if not match.cursor:

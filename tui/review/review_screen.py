@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Resize
 from textual.reactive import var
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from engine.coach.mistake_practice import mistakes_for
@@ -25,22 +25,22 @@ from engine.rules.errors import Unsolved
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.board.board import Board
+from tui.board.heading import Heading, Seats
 from tui.coach.reviews import nothing_to_find
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import clip, elide, short_names
 from tui.match.coach import Coach
 from tui.match.coach_words import brief, mark, panel
-from tui.match.match_words import Players, rules, title
+from tui.match.match_words import Players, rules
 from tui.review.review_words import MARKS, marked, mistakes, move_sentence, summary
 from tui.review.win_line import WinLineView
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.menu import Menu
-from tui.widgets.status_bar import StatusBar, TurnLine
+from tui.widgets.status_bar import StatusBar
 
+_AROUND = 6
+"""The cells of a line around a move and its mark."""
 _LOUD = {MoveEffect.GAVE, MoveEffect.TOOK}
-LEAST_WITH_NAME = 72
-BESIDE = 6
-"""The cells of a line around the move and its mark."""
 
 
 class ReviewScreen(BaseScreen[None]):
@@ -75,11 +75,10 @@ class ReviewScreen(BaseScreen[None]):
         self.coach_panel = CoachPanel(id="coach")
         self.line = WinLineView(glyphs, id="win-line")
         self.status = StatusBar(glyphs, id="status")
+        self.heading = Heading(glyphs, id="seats")
         yield self.size_notice()
         with Vertical(id="wall", classes="-review"):
-            with Horizontal(id="heading"):
-                yield Static(title(match), id="title", markup=False)
-                yield Static(id="score", markup=False)
+            yield self.heading
             with Horizontal(id="middle"):
                 with Vertical(id="frame"):
                     yield self.board
@@ -108,9 +107,6 @@ class ReviewScreen(BaseScreen[None]):
         """Work out the effect of each move."""
         self.review = self.line.review = found = await to_thread(review, self._standing)
         self.moves.fill(self._options(), self.moves.highlighted)
-        names = found.match.names
-        score = f"{names[0]} against {names[1]}, {summary(found)}"
-        self.query_one("#score", Static).update(short_names(score, names, self.app.glyphs.ellipsis))
         if self._move is None and not self.match.cursor:
             self.go_to(found.turning_point or 1)
         self._show()
@@ -127,7 +123,7 @@ class ReviewScreen(BaseScreen[None]):
             # Without a side panel, one sentence stands below.
             self.say(brief(match, advice, players))
         else:
-            self.board.mark(partial(mark, advice))
+            self.board.mark(partial(mark, advice, self.app.glyphs))
             self.coach_panel.write = partial(panel, match, advice, players, ellipsis=self.app.glyphs.ellipsis)
 
     def _show(self) -> None:
@@ -140,21 +136,23 @@ class ReviewScreen(BaseScreen[None]):
         self.board.chosen = ply.move.slot
         self.moves.highlighted = number - 1
         self.line.number = number
-        aside = "" if found is None else marked(found.plies[number - 1])
-        self.status.turn = TurnLine(ply.player, "", self._made(number, aside), aside)
-        waiting = "What each move did is being worked out."
-        self.say(waiting if found is None else move_sentence(found, number, self.knows_xor))
+        part = "" if found is None else summary(found)
+        self.heading.seats = Seats(match.names, ply.player, part=part)
+        if found is None:
+            self.say(f"{self._made(number, '')}. What each move did is being worked out.")
+        else:
+            mark = marked(found.plies[number - 1])
+            self.say(f"{self._made(number, mark)}  {mark}. {move_sentence(found, number, self.knows_xor)}")
         if not self.has_class("-narrow"):
             self.think()
 
-    def _made(self, number: int, aside: str) -> str:
+    def _made(self, number: int, beside: str) -> str:
         """The move in words, cut so that its mark fits beside it."""
         ply, ellipsis = self.match.plies[number - 1], self.app.glyphs.ellipsis
         width = self.status.size.width or self.app.size.width
-        # On a narrow line, colour and symbol show the player.
-        name = f"{clip(self.match.names[ply.player], 20, ellipsis)} " if width >= LEAST_WITH_NAME else ""
-        made = f"{number:,}. {name}{elide(ply.sentence, ellipsis)}"
-        return clip(made, width - cell_len(aside) - BESIDE, ellipsis)
+        # On a narrow line the heading alone shows the player.
+        name = "" if self.has_class("-narrow") else f"{clip(self.match.names[ply.player], 20, ellipsis)} "
+        return clip(f"{number:,}. {name}{elide(ply.sentence, ellipsis)}", width - cell_len(beside) - _AROUND, ellipsis)
 
     def _options(self) -> list[Option]:
         return [Option(self._line(number)) for number in range(1, len(self.match.plies) + 1)]

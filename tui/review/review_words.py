@@ -105,9 +105,9 @@ def key_hints(
         label = "review" if is_over else "how it went" if mistakes.go_on() is mistakes else "next mistake"
         found["on"] = found["on"]._replace(label=label)
         around = () if is_over else (back,)
-        return (found["on"], *_steps(mistakes, found), *around, at_board["help"])
+        return (found["on"], *_steps(mistakes, found), at_board["help"], *around)
     looking = (at_board["choose('left')"], choice_hint(component), found["solution"], at_board["tip"])
-    return (*looking, *_steps(mistakes, found), back, at_board["help"])
+    return (*looking, *_steps(mistakes, found), at_board["help"], back)
 
 
 def _steps(mistakes: MatchMistakes, found: Mapping[str, KeyHint]) -> tuple[KeyHint, ...]:

@@ -32,5 +32,9 @@ class CoachPanel(Widget):
         return [] if self.write is None else self.write(*self.size)
 
     def render(self) -> Content:
-        lines = (Content.assemble(*((text, STYLES[name]) for text, name in line)) for line in self.lines)
-        return Content("\n").join(lines)
+        return written(self.lines)
+
+
+def written(lines: list[list[StyledText]]) -> Content:
+    """These lines in their colours."""
+    return Content("\n").join(Content.assemble(*((text, STYLES[name]) for text, name in line)) for line in lines)

@@ -9,13 +9,12 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Footer
 
+from tui.commands.command import LASTING
 from tui.commands.table import COMMANDS
 
-LASTING = ("help", "leave", "close")
-"""The actions whose keys never give way."""
 _OF_TEXTUAL = {"Dismiss menu": "close"}
 """Our words for what Textual's own keys do."""
-_PLACES = {command.id: command.place for command in COMMANDS}
+_PLACES = {command.id: command.order for command in COMMANDS}
 
 
 class KeyFooter(Footer):

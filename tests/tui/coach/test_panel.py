@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -89,10 +90,15 @@ def test_who_is_winning_is_said_with_the_reason(board: str, misere: bool, knows_
     assert said in " ".join(lines(board, misere, knows_xor=knows_xor))
 
 
-def test_a_mark_is_the_worth_and_a_star_where_a_move_wins_and_only_the_worth_outlasts_a_move():
-    position = parse_position("3 4")
-    for knows_xor, marks, lasting in ((True, ["=2", "=3*"], ["=2", ""]), (False, ["", "*"], ["", ""])):
+def test_a_mark_is_the_worth_in_dots_or_a_trap_and_that_of_what_was_not_touched_outlasts_a_move():
+    position = parse_position("3 4 6 nim:12")
+    for knows_xor, marks in ((True, ["••", "•••", "trap", "=12"]), (False, ["", "", "trap", ""])):
         advice = advise(position, knows_xor=knows_xor)
-        assert [mark(advice, slot) for slot in (1, 2)] == marks
+        assert [mark(advice, BOX, slot).text for slot in range(1, 5)] == marks
         after = position.play(Move(2, 2))
-        assert [lasting_mark(advice, after, slot) for slot in (1, 2)] == lasting
+        assert [lasting_mark(advice, after, BOX, slot).text for slot in range(1, 5)] == [marks[0], "", *marks[2:]]
+
+
+def test_where_the_last_move_loses_nothing_is_called_a_trap():
+    advice = advise(replace(parse_position("6 17"), misere=True))
+    assert [mark(advice, BOX, slot).text for slot in (1, 2)] == ["=0", "•"]

@@ -75,9 +75,9 @@ def low(styles: dict[str, Style], is_dark: bool, colours: str) -> dict[str, floa
 def hard_to_read(pilot: Driver, is_dark: bool, colours: str = "truecolor") -> dict[str, float]:
     view = match_screen(pilot).view
     of_widgets = (
-        (view.status, "status-bar--player-0 status-bar--player-1 status-bar--aside key-hints--key key-hints--label"),
-        (view.ledge, "ledge--piece ledge--typed ledge--leaves ledge--label ledge--idle"),
-        (view.moves, "option-list--option move-list--undone"),
+        (view.heading, "heading--player-0 heading--player-1 heading--mover-0 heading--mover-1 heading--part"),
+        (view.status, "status-bar--sentence key-hints--key key-hints--label"),
+        (view.tray, "tray--piece tray--typed tray--leaves tray--won tray--quiet tray--idle"),
         (view.board, "board--number board--chosen board--latest board--ghost board--caption"),
     )
     styles = {name: widget.get_component_rich_style(name) for widget, names in of_widgets for name in names.split()}

@@ -188,9 +188,3 @@ async def test_numbers_of_equal_worth_fill_rows():
         rows = [row for row in shown(pilot).splitlines() if " 48=3 " in row or " 72x " in row]
         assert rows[0].count("=3") == 12
         assert rows[1].count("x ") == 12
-
-
-async def test_it_stands_beside_the_board_of_the_path_where_there_is_room():
-    async with running(archive=with_findings(), size=(120, 40)) as pilot:
-        await press(pilot, "enter")
-        assert "12-23   . . . . . . . . 1 . . ." in shown(pilot)

@@ -163,7 +163,7 @@ async def test_only_after_the_fourth_loss_n_goes_on_to_the_next_board():
                 await press(pilot, "enter", "2")
         assert isinstance(pilot.app.screen, WhoStartsScreen)
     async with pressed("6", lost("1.2", 3)) as pilot:
-        assert "Enter go on" in shown(pilot)
+        assert " Enter  go on" in shown(pilot)
         assert "n next board" not in shown(pilot)
 
 

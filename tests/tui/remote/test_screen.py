@@ -139,7 +139,7 @@ async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_
         friend.side.connection.answer(True)
         await settle(pilot)
         assert friend.side.match == match_of(pilot)
-        assert "You 1" in shown(pilot)
+        assert "0 : 1" in shown(pilot)
         friend.side.play(1, 2)
         await settle(pilot)
         assert match_of(pilot).cursor == 1

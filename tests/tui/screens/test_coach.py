@@ -31,6 +31,9 @@ from tests.tui.driving import (
     shown_at,
     until,
 )
+from tui.board.tray_lines import Note
+from tui.board.worth import worth_text
+from tui.drawing.glyphs import BOX
 from tui.match.coach_words import mark
 
 
@@ -42,9 +45,10 @@ async def coached(board: str) -> AsyncIterator[Driver]:
         yield pilot
 
 
-def panel(pilot: Driver) -> list[str]:
-    """The lines of the panel."""
-    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).view.coach.lines]
+def reasons(pilot: Driver) -> list[str]:
+    """The lines of the reasons in numbers."""
+    write = match_screen(pilot).view.reasons
+    return [] if write is None else ["".join(text for text, _ in line).rstrip() for line in write(64)]
 
 
 def marks(pilot: Driver) -> list[str]:
@@ -53,24 +57,23 @@ def marks(pilot: Driver) -> list[str]:
     for slot, _ in board.position.live():
         region = board.slot_layout.region(slot)
         drawn = " ".join(board.render_line(y).text[region.x : region.right] for y in range(*region.line_span))
-        found += re.findall(r"=\d+\*?|\*|$", drawn)[:1]
+        found += re.findall(r"•+|=\d+|trap|$", drawn)[:1]
     return found
 
 
-def pieces(pilot: Driver) -> list[tuple[int, bool]]:
-    """The worth of what each divisor leaves, and whether it has a star."""
-    lines = shown_at(pilot, match_screen(pilot).view.ledge)
-    return [(int(worth), bool(star)) for worth, star in re.findall(r"=(\d)(\*?)", lines)]
-
-
 async def check_marks(pilot: Driver) -> None:
-    """Board and ledge show what the coach knows of this position."""
+    """Board and tray show what the coach knows of this position."""
     advice = advise(match_of(pilot).position)
     live = [slot for slot, _ in advice.position.live()]
-    assert marks(pilot) == [mark(advice, slot) for slot in live]
+    assert marks(pilot) == [mark(advice, BOX, slot).text for slot in live]
     for slot in live:
         await choose_slot(pilot, slot)
-        assert pieces(pilot) == list(worth(advice, slot).values())
+        tray = match_screen(pilot).view.tray
+        known = {
+            choice: Note(worth_text(each.value or 0, BOX), each.wins) for choice, each in worth(advice, slot).items()
+        }
+        assert tray.notes == known
+        assert shown_at(pilot, tray).count("wins") == sum(each.wins for each in known.values())
 
 
 async def play(pilot: Driver, prepared: PreparedMatch) -> None:
@@ -80,29 +83,30 @@ async def play(pilot: Driver, prepared: PreparedMatch) -> None:
     assert match_of(pilot).start is prepared.match.start
 
 
-async def test_the_panel_breaks_its_lines_anew_in_a_wider_terminal():
-    said_of_who_wins = "Derek is winning: the XOR is 0,"
-    async with coached("1 3 5 12 17") as pilot:
-        assert not any(said_of_who_wins in line for line in panel(pilot))
-        await resize(pilot, (120, 40))
-        assert any(said_of_who_wins in line for line in panel(pilot))
+async def test_the_ring_goes_to_the_number_that_counts_unless_the_player_has_begun_to_choose():
+    async with coached("17 42 2 5 96") as pilot:
+        board = match_screen(pilot).view.board
+        assert board.chosen == 2
+        await press(pilot, "right", "c", "c")
+        assert board.chosen == 2
+        await press(pilot, "2")
+        found = advise(match_of(pilot).position).winning
+        assert found is not None
+        assert board.chosen == found.move.slot
 
 
 def crowd() -> PreparedMatch:
     """A match on a board on which a number has no line below it."""
-    return prepare(Setup(count=60, largest=999, seed="crowd"))
+    return prepare(Setup(count=90, largest=999, seed="crowd"))
 
 
-async def test_numbers_without_a_line_below_them_have_their_worth_and_star_beside_them():
+async def test_numbers_without_a_line_below_them_have_their_worth_beside_them():
     async with running(crowd(), archive=learned()) as pilot:
-        # Beside the chosen number there is no room for a star, so one without a winning move is chosen.
-        await press(pilot, "c", "down", "right")
+        await press(pilot, "c")
         advice = advise(match_of(pilot).position)
-        seen = set(re.findall(r"(\d+)\]?([₀-₉])(\*?)", shown(pilot)))
-        live = advice.position.live()
-        assert {(text, f"={'₀₁₂₃'.index(worth)}{star}") for text, worth, star in seen} == {
-            (each.text, mark(advice, slot)) for slot, each in live
-        }
+        seen = re.findall(r"(\d+)\]?([₀-₉])", shown(pilot))
+        worths = {(each.text, str(advice.values.at(slot))) for slot, each in advice.position.live()}
+        assert {(text, str("₀₁₂₃".index(worth))) for text, worth in seen} == worths
 
 
 async def test_it_goes_away_and_leaves_no_mark():
@@ -111,24 +115,22 @@ async def test_it_goes_away_and_leaves_no_mark():
         await press(pilot, "c", "c")
         assert said(pilot) == "The coach is off."
         assert shown(pilot).replace(said(pilot), "").split() == before.split()
-        # The key for the moves does not bring it.
-        await press(pilot, "m")
-        assert shown(pilot).replace(said(pilot), "").split() == before.split()
+        assert reasons(pilot) == []
 
 
-async def test_the_moves_are_a_key_away_and_the_panel_comes_back_with_the_position_of_then():
+async def test_the_sums_are_a_key_away_and_about_the_position_that_is_seen():
     async with coached("3 4 5") as pilot:
-        assert said(pilot) == "The coach is on. A * marks winning moves; m shows the list of moves."
-        await press(pilot, "m", "2")
-        text = shown(pilot)
-        assert "Henry 3 / 2 = 1" in "\n".join(text.splitlines()[:-4])
-        assert "Derek is winning" not in text
-        await press(pilot, "m")
-        after = panel(pilot)
+        assert said(pilot) == "Henry is winning: 3 / 4, XOR 0."
+        await press(pilot, "2")
+        after = reasons(pilot)
         assert [line.split()[:2] for line in after[1:5]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
+        await press(pilot, "m")
+        assert "Henry 3 / 2 = 1" in shown(pilot)
+        assert all(line.strip() in shown(pilot) for line in after[1:5])
+        await press(pilot, "q")
         for key in ("u", "r"):
             await press(pilot, key)
-            assert (panel(pilot) == after) is (key == "r")
+            assert (reasons(pilot) == after) is (key == "r")
             await check_marks(pilot)
 
 
@@ -141,9 +143,9 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
             await pilot.press("2")
             await until(pilot, asked.is_set)
             # The values of what was not touched are those of this position too; whether a move there wins is not.
-            assert marks(pilot) == ["", "=3", "=3"]
-            assert panel(pilot) == []
-            assert pieces(pilot) == []
+            assert marks(pilot) == ["", "•••", "•••"]
+            assert reasons(pilot) == []
+            assert match_screen(pilot).view.tray.notes == {}
         finally:
             may_answer.set()
         await settle(pilot)
@@ -164,13 +166,13 @@ async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
         assert [ply.help.coach for ply in record.match.plies if ply.player == FIRST] == [True, True, False]
 
 
-async def test_it_stays_for_the_next_match_in_a_row_as_it_was_and_says_so():
+async def test_it_stays_for_the_next_match_in_a_row_as_it_was():
     async with running(prepared_on("1"), archive=learned()) as pilot:
         for is_on in (True, False):
             await press(pilot, "c", "2", "a")
             assert match_of(pilot).cursor == 0
-            assert said(pilot).endswith("The coach is on.") is is_on
-            assert marks(pilot) == ["=1*" if is_on else ""]
+            assert match_screen(pilot).now.has_coach is is_on
+            assert marks(pilot) == ["•" if is_on else ""]
         # A match from the first screen begins without it.
         await press(pilot, "c", "q", "enter")
         assert match_of(pilot).start != parse_position("1")
@@ -185,7 +187,7 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
     async with running(prepared_on("3 4"), archive=learned()) as pilot:
         await press(pilot, "c")
         assert said(pilot) == "There is no tip here. This is too large to be solved here."
-        assert panel(pilot) == []
+        assert reasons(pilot) == []
         await press(pilot, "2")
         assert match_of(pilot).cursor == 1
         await press(pilot, "t")
@@ -203,7 +205,7 @@ async def test_of_ten_thousand_numbers_only_those_near_the_screen_are_looked_at(
     monkeypatch.setattr(Advice, "wins_in", note)
     async with running(prepare(Setup(count=10_000, largest=10**6, seed="thousands")), archive=learned()) as pilot:
         await press(pilot, "c")
-        assert "is winning" in " ".join(panel(pilot))
+        assert "is winning" in said(pilot)
         assert 1 < len(looked_at) < 1_000
 
 
@@ -222,7 +224,7 @@ async def test_what_is_seen_is_what_a_picture_made_anew_would_show():
     async with running(prepared_on("split:12 split:30"), archive=learned()) as pilot:
         for start in (match_screen(pilot).prepared, crowd(), prepared_on("17 42 2 5 96")):
             await play(pilot, start)
-            for key in ("c", "2", "right", "2", "u", "m", "c"):
+            for key in ("c", "2", "right", "2", "u", "c"):
                 await press(pilot, key)
                 seen = shown(pilot)
                 for widget in match_screen(pilot).query("*"):

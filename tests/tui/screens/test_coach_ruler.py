@@ -1,4 +1,4 @@
-"""The ruler in the coach's panel: what is drawn is the definition, follows the cursor, and is there where it fits."""
+"""The ruler below the coach's reasons: what is drawn is the definition, and it follows the cursor."""
 
 from __future__ import annotations
 
@@ -18,11 +18,8 @@ from tests.tui.driving import (
     match_screen,
     prepared_on,
     press,
-    resize,
     running,
-    settle,
     shown,
-    shown_at,
 )
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.match.coach_ruler import ruler_lines
@@ -31,8 +28,9 @@ LEGEND = "A digit above"
 
 
 def ruler(pilot: Driver) -> list[str]:
-    """Jumps, bands, ticks and numbers, as they stand in the panel; nothing where there is no ruler."""
-    lines = ["".join(text for text, _ in line) for line in match_screen(pilot).view.coach.lines]
+    """Jumps, bands, ticks and numbers, as they stand below the reasons; nothing where there is no ruler."""
+    write = match_screen(pilot).view.reasons
+    lines = [] if write is None else ["".join(text for text, _ in line) for line in write(64)]
     if not lines or LEGEND not in lines[-1]:
         return []
     return lines[-6:-2]
@@ -108,50 +106,31 @@ def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> No
 
 
 async def test_it_follows_the_cursor_and_the_match() -> None:
-    async with running(prepared_on("17 42 9"), (120, 40), archive=learned()) as pilot:
-        await press(pilot, "c")
+    async with running(prepared_on("17 42 9"), archive=learned()) as pilot:
+        await press(pilot, "c", "home")
         first = ruler(pilot)
         assert "17" in first[3]
         await press(pilot, "right")
         assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(BOX.ring[1]) > first[2].index("^")
-        await press(pilot, "left")
-        assert ruler(pilot) == first
         await press(pilot, "m")
-        assert LEGEND not in shown(pilot)
-        await press(pilot, "right", "m")
-        assert ruler(pilot)[2].index("^") > first[2].index("^")
-        await press(pilot, "home", "2", "u")
+        assert "0 1─────" in shown(pilot)
+        await press(pilot, "q", "home", "2", "u", "home")
         assert ruler(pilot) == first
-        # Winning moves are in the colour of the stars.
-        line = match_screen(pilot).view.coach.lines[-6]
-        assert {text for text, name in line if name == "odd"} == {"6", "5", BOX.ring[1]}
+        # Winning moves are marked.
+        write = match_screen(pilot).view.reasons
+        assert write is not None
+        assert {text for text, name in write(64)[-6] if name == "odd"} == {"6", "5", BOX.ring[1]}
         await press(pilot, "c")
-        assert LEGEND not in shown(pilot)
-
-
-async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
-    async with running(prepared_on("1"), archive=learned()) as pilot:
-        await press(pilot, "c")
-        for text, size, is_there in (
-            ("17 42 9", (120, 30), True),
-            # The numbers take its lines.
-            ("17 42 2 5 96 30 8", (120, 30), False),
-            # A panel of 24 columns has no room for it.
-            ("17 42 96", (80, 24), False),
-            ("nim:5 nim:3", (120, 40), False),
-            ("17 nim:5", (120, 40), False),
-        ):
-            await resize(pilot, size)
-            match_screen(pilot).play_next(prepared_on(text))
-            await settle(pilot)
-            await press(pilot, "right")
-            assert bool(ruler(pilot)) == (LEGEND in shown(pilot)) == is_there
-            assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)
-
-
-async def test_before_worth_is_met_there_is_none() -> None:
-    async with running(prepared_on("17 42 9"), (120, 30), archive=Archive()) as pilot:
-        await press(pilot, "c", "right")
         assert ruler(pilot) == []
-        assert LEGEND not in shown(pilot)
-        assert "is winning" in shown_at(pilot, match_screen(pilot).view.coach)
+
+
+async def test_it_is_there_for_numbers_of_this_game_alone_and_once_worth_is_met() -> None:
+    for archive, text, is_there in (
+        (learned(), "17 42 9", True),
+        (learned(), "nim:5 nim:3", False),
+        (learned(), "17 nim:5", False),
+        (Archive(), "17 42 9", False),
+    ):
+        async with running(prepared_on(text), archive=archive) as pilot:
+            await press(pilot, "c")
+            assert bool(ruler(pilot)) == is_there

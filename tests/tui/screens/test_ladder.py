@@ -38,11 +38,11 @@ async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_show
             assert match_of(pilot).cursor == 0
             assert match_screen(pilot).prepared.seed == f"ladder random {number}"
             await win(pilot)
-            assert f"Enter: next board, {number} of 3 won" in shown(pilot)
+            assert f" Enter  next board, {number} of 3 won" in shown(pilot)
             await press(pilot, "enter")
-            assert f"You {number}, Pip" in shown(pilot)
+            assert f"{number} : 0" in shown(pilot)
         await win(pilot)
-        assert "Enter: random is climbed" in shown(pilot)
+        assert " Enter  random is climbed" in shown(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LadderScreen)
         assert f"1 of {len(BOTS)} climbed" in shown(pilot)
@@ -76,7 +76,7 @@ async def test_neither_the_same_board_again_nor_one_that_was_won_with_a_tip_brin
         for keys in ((), ("a",), ("enter", "t")):
             await press(pilot, *keys)
             await win(pilot)
-            assert "Enter: next board, 1 of 3 won" in shown(pilot)
+            assert " Enter  next board, 1 of 3 won" in shown(pilot)
     assert ladder(archive).rungs[0].results == (True, False)
     assert archive.count() == 3
 

@@ -84,7 +84,6 @@ async def test_a_mistake_is_asked_about_tried_again_and_found():
             assert said(pilot).startswith(f"Yes: 2 - 1 {why}")
             seen = shown(pilot)
             assert "Enter how it went" in seen, size
-            assert ("Henry is winning: the" in seen) == (size[0] >= 72), size
             await press(pilot, "enter")
             assert said(pilot) == "Found at the first try: none."
             await press(pilot, "enter")
@@ -127,7 +126,7 @@ async def test_every_mistake_comes_in_order_and_the_end_says_how_it_went():
         screen = learn_screen(pilot)
         for number, move in enumerate((1, 3, 5), 1):
             assert screen.mistakes.number == move
-            assert f"Learn from mistakes: {number} of 3" in shown(pilot)
+            assert f"mistake {number} of 3" in shown(pilot)
             if number == 2:
                 await play_by_keys(pilot, screen.mistakes.mistake.ply.move)
                 assert said(pilot).startswith("No: ")
@@ -167,7 +166,7 @@ async def test_escape_rubs_out_what_is_typed_first_and_what_is_no_move_is_no_try
     archive.saver_for(prepared).save(played(prepared, ("1-1",)))
     async with asked_about(archive) as pilot:
         await press(pilot, "1", "escape")
-        assert learn_screen(pilot).view.ledge.typed == ""
+        assert learn_screen(pilot).view.tray.typed == ""
         await press(pilot, "9", "9", "enter")
         assert "Find" not in said(pilot)
         assert learn_screen(pilot).mistakes.attempt.tries == 0

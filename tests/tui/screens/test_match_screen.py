@@ -11,12 +11,11 @@ from engine.deals.setup import Setup, prepare
 from engine.misere import convention
 from engine.positions.match import FIRST, Match
 from engine.positions.position import Move
-from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, until
+from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle
 from tui.app.app import size_classes
 from tui.board.board import Board
 from tui.match import match_words as words
 from tui.match.next_match import swapped_sides
-from tui.match.view import MatchView
 
 THINKING = 3_600
 """Seconds after which the bot of a test moves, which is never."""
@@ -24,7 +23,6 @@ THINKING = 3_600
 
 async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytest.MonkeyPatch):
     seen: list[bool] = []
-    players: list[int] = []
     show = Board.show
 
     def note(self: Board, position: Any, latest: Any, animate: bool = False) -> None:
@@ -32,15 +30,23 @@ async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytes
         show(self, position, latest, animate)
 
     monkeypatch.setattr(Board, "show", note)
-    monkeypatch.setattr(MatchView, "_flash", lambda _, player: players.append(player))
     async with running(prepared_on("17 42")) as pilot:
         pilot.app.animation_level = "full"
-        for number, key in enumerate(("2", "u", "r", "u"), 1):
-            await press(pilot, key)
-            await until(pilot, lambda many=number: len(players) == many)
+        await press(pilot, "2", "u", "r", "u")
     assert seen == [True, False, True, False]
-    # The frame takes the colour of who is to move.
-    assert players == [1, 0, 1, 0]
+
+
+async def test_the_wood_of_frame_and_tray_takes_a_little_of_the_colour_of_the_player_to_move():
+    for colours, is_tinted in (("truecolor", True), ("256", True), ("standard", False)):
+        async with running(prepared_on("17 42"), colours=colours) as pilot:
+            view = match_screen(pilot).view
+            frame = view.query_one("#frame")
+            woods = list[object]()
+            for key in ("right", "2"):
+                await press(pilot, key)
+                woods.append(frame.styles.border_top[1])
+                assert not is_tinted or view.tray.wood == woods[-1]
+            assert (len(set(woods)) == 2) is is_tinted
 
 
 async def test_a_move_is_saved_before_anything_of_it_is_shown(monkeypatch: pytest.MonkeyPatch):
@@ -62,7 +68,7 @@ async def test_a_move_is_saved_before_anything_of_it_is_shown(monkeypatch: pytes
 
 async def test_nothing_can_be_typed_stepped_or_picked_in_the_bots_turn():
     async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=THINKING) as pilot:
-        ledge = match_screen(pilot).view.ledge
+        ledge = match_screen(pilot).view.tray
         assert ledge.enabled
         await pilot.press("2", "plus", "minus", "3")
         assert not ledge.enabled

@@ -78,7 +78,7 @@ async def test_after_the_path_comes_what_its_rule_does_not_settle_again_if_it_is
         await press(pilot, "n", "2")
         while match_of(pilot).winner is None:
             await press(pilot, "2")
-        assert "Enter: try again" in shown(pilot)
+        assert " Enter  try again" in shown(pilot)
         await press(pilot, "enter", "3")
         assert match_screen(pilot).prepared.seed == "beyond divisors"
         while match_of(pilot).winner is None:

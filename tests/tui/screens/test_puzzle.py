@@ -187,7 +187,7 @@ async def test_escape_rubs_out_what_is_typed_before_it_leads_to_the_menu_and_no_
         screen = await put(pilot, task_on("nim:31 nim:12"))
         await press(pilot, "9", "9", "enter", "escape", "1", "escape")
         assert puzzle_screen(pilot) is screen
-        assert screen.view.ledge.typed == ""
+        assert screen.view.tray.typed == ""
         assert screen.solving.result is None
         await press(pilot, "escape")
         practice_screen(pilot)

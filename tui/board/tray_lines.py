@@ -1,0 +1,280 @@
+"""The rows of the tray: a piece of chalk for each of a few choices and under it what it leaves, or a place to type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+
+from engine.games.component import Component
+from engine.rules.errors import GameError
+from engine.rules.text import counted
+from tui.board.choice_text import is_listed, read_choice
+from tui.drawing.elide import clip, elide
+from tui.drawing.glyphs import Glyphs
+
+WINS = "wins"
+_GONE = "gone"
+_LONGEST_LEFT = 28
+_LONGEST_LIST = 12
+"""The cells of the longest pieces that are written one by one."""
+_WIDEST_PITCH = 14
+"""The most cells from one piece of chalk to the next."""
+MOST_ROWS = 6
+"""The most rows of pieces with what they leave; where they take more, a piece says only what it divides by."""
+
+
+class Note(NamedTuple):
+    """What the coach writes under a piece: the worth of what it leaves, and whether it wins."""
+
+    worth: str
+    wins: bool
+
+
+NOTHING: Mapping[Any, Note] = MappingProxyType({})
+
+
+class Bit(NamedTuple):
+    """Some cells of the tray, their style, and the meaning of a click on them."""
+
+    text: str
+    style: str
+    meta: dict[str, Any] = {}
+
+
+class Row(NamedTuple):
+    """A row of the tray: of wood with pieces in it, or below them."""
+
+    bits: list[Bit]
+    is_wood: bool
+
+
+class _Need(NamedTuple):
+    """The cells that a component needs in the tray."""
+
+    label: int
+    value: int
+    """Of the label without its verb."""
+    key: int
+    """Of the longest piece."""
+    left: int
+    """Of the longest text under a piece."""
+    pieces: int
+    """The number of pieces."""
+
+
+class Grid(NamedTuple):
+    """The places of the pieces, which are the same for all components of a board."""
+
+    columns: int
+    pitch: int
+    """The cells of a column, with the air behind a piece."""
+    first: int
+    """The cell in which the first column begins."""
+    lines: int
+    says_left: bool
+    """Whether each piece says what it leaves."""
+
+    @property
+    def rows(self) -> int:
+        """The rows of the tray."""
+        return self.lines * (1 + self.says_left)
+
+
+def rows(
+    component: Component,
+    typed: str,
+    width: int,
+    glyphs: Glyphs,
+    notes: Mapping[Any, Note] = NOTHING,
+    widest: Sequence[Component] = (),
+    with_verdict: bool = False,
+) -> list[Row]:
+    """The tray for this component, in rows of up to `width` cells; `notes` are the coach's, by choice.
+
+    The pieces lie in the columns of the `widest` components of the same game. `with_verdict` adds a last row that
+    says under a single line of pieces which of them win.
+    """
+    label = Bit(clip(_label(component, typed, glyphs), max(width, 1), glyphs.ellipsis), "label")
+    if not is_listed(component):
+        return _entry(component, label, typed, width, glyphs)
+    grid = _grid(*_alike(component, widest), component, width=width, glyphs=glyphs)
+    if cell_len(label.text) >= grid.first:
+        short = elide(component.ruleset.label(component.value), glyphs.ellipsis)
+        label = Bit(clip(f"{short} {typed}".rstrip(), max(grid.first - 1, 0), glyphs.ellipsis), "label")
+    texts, found = _lefts(component, glyphs.ellipsis), list[Row]()
+    pieces = list(zip(_choices(component), texts, strict=True))
+    beside = with_verdict and grid.lines == 1
+    for line in range(grid.lines):
+        lying = pieces[line * grid.columns : (line + 1) * grid.columns]
+        wood, under, verdict = _line(component, lying, typed, grid, glyphs, notes, beside)
+        found.append(Row([*_at(label if not line else Bit("", "label"), grid.first), *wood], is_wood=True))
+        if grid.says_left:
+            said = Bit(f"{'leaves':>{min(max(cell_len(label.text), 6), max(grid.first - 1, 0))}}", "quiet")
+            said = said if not line and grid.first > 6 else Bit("", "quiet")
+            found.append(Row([*_at(said, grid.first), *under], is_wood=False))
+        if beside and any(bit.text.strip() for bit in verdict):
+            found.append(Row([Bit(" " * grid.first, "leaves"), *verdict], is_wood=False))
+    return found
+
+
+def most_rows(components: Sequence[Component], width: int, glyphs: Glyphs, with_verdict: bool = False) -> int:
+    """The number of rows that these components need, with the coach's verdict if that can come."""
+    most = 1
+    for each in components:
+        if is_listed(each):
+            grid = _grid(*_alike(each, components), width=width, glyphs=glyphs)
+            most = max(most, grid.rows + (with_verdict and grid.lines == 1))
+        else:
+            most = max(most, _most_entry(each, width, glyphs))
+    return most
+
+
+def _alike(component: Component, components: Sequence[Component]) -> tuple[Component, ...]:
+    """Those of the same game with all that they can become and is listed."""
+    return _all_listed(tuple(each for each in components if each.ruleset == component.ruleset))
+
+
+@lru_cache(maxsize=16)
+def _all_listed(components: tuple[Component, ...]) -> tuple[Component, ...]:
+    all = (Component(ruleset, each) for ruleset, value in components for each in ruleset.roomiest(value))
+    return tuple(filter(is_listed, dict.fromkeys(all)))
+
+
+def _choices(component: Component) -> Iterable[Any]:
+    return component.ruleset.choices(component.value)
+
+
+def _label(component: Component, typed: str, glyphs: Glyphs) -> str:
+    verb = f"{elide(component.ruleset.label(component.value), glyphs.ellipsis)} {component.ruleset.verb}"
+    return f"{verb} {typed}{glyphs.cursor}" if typed else verb
+
+
+def _grid(*components: Component, width: int, glyphs: Glyphs) -> Grid:
+    needs = [_need(each, glyphs.ellipsis) for each in components]
+    label, value, key, left, count = map(max, zip(*needs, strict=True))
+    width, pitch, value = max(width, 1), max(key, left) + 1, min(value, width // 3)
+    for first in (label + 2, value + 1):
+        if first + pitch * count <= width + 1:
+            return Grid(count, min((width - first + 1) // count, max(_WIDEST_PITCH, pitch)), first, 1, True)
+    for first, taken, says_left in (
+        (min(label, width // 3) + 1, pitch, True),
+        (value + 1, pitch, True),
+        (value + 1, key + 1, False),
+    ):
+        taken = min(taken, width)
+        columns = max((width - first + 1) // taken, 1)
+        lines = -(-count // columns)
+        # No piece lies alone in the last line while there are more in the others.
+        columns = -(-count // lines)
+        grid = Grid(columns, min((width - first + 1) // columns, _WIDEST_PITCH), first, lines, says_left)
+        if grid.rows <= MOST_ROWS:
+            break
+    return grid._replace(pitch=max(grid.pitch, 1))
+
+
+@lru_cache(maxsize=256)
+def _need(component: Component, ellipsis: str) -> _Need:
+    ruleset, texts = component.ruleset, _lefts(component, ellipsis)
+    keys = [cell_len(ruleset.format_choice(choice)) + 2 for choice in _choices(component)]
+    value = cell_len(elide(ruleset.label(component.value), ellipsis))
+    longest = max(keys, default=0)
+    # A key of one character is played as it is typed; of a longer one a part stands in the label.
+    typed = longest if longest > 3 else 0
+    # Smaller components of this game leave nothing.
+    return _Need(
+        value + 1 + cell_len(ruleset.verb) + typed,
+        value,
+        longest,
+        max(map(cell_len, [_GONE, *texts])),
+        len(keys),
+    )
+
+
+@lru_cache(maxsize=256)
+def _lefts(component: Component, ellipsis: str) -> tuple[str, ...]:
+    """The text of the result of each choice."""
+    return tuple([_left(component, choice, ellipsis) for choice in _choices(component)])
+
+
+def _left(component: Component, choice: Any, ellipsis: str) -> str:
+    labels = [piece.ruleset.label(piece.value) for piece in component.after(choice)]
+    one_by_one = " ".join(labels)
+    if len(labels) > 1 and cell_len(one_by_one) <= _LONGEST_LIST and not any(" " in label for label in labels):
+        return one_by_one
+    return clip(elide(counted(labels), ellipsis), _LONGEST_LEFT, ellipsis) or _GONE
+
+
+def _line(
+    component: Component,
+    lying: Sequence[tuple[Any, str]],
+    typed: str,
+    grid: Grid,
+    glyphs: Glyphs,
+    notes: Mapping[Any, Note],
+    beside: bool,
+) -> tuple[list[Bit], list[Bit], list[Bit]]:
+    """A line of pieces: those in the wood, what they leave, and under that which of them win."""
+    wood, under, verdict = list[Bit](), list[Bit](), list[Bit]()
+    for choice, left in lying:
+        key, meta, note = component.ruleset.format_choice(choice), {"choice": choice}, notes.get(choice)
+        wins = note is not None and note.wins
+        style = "typed" if typed and key.startswith(typed) else "winning" if wins else "piece"
+        wood += _centred(Bit(f" {key} ", style, meta), grid.pitch)
+        told = [left] if note is None or left == _GONE else [f"{left} {note.worth}".rstrip(), left]
+        if wins and not beside:
+            told = [f"{left} {WINS}", WINS]
+        text = next((each for each in told if cell_len(each) < grid.pitch), told[-1])
+        under += _centred(
+            Bit(clip(text, grid.pitch - 1, glyphs.ellipsis), "won" if wins else "leaves", meta), grid.pitch
+        )
+        verdict += _centred(Bit(WINS if wins else "", "won", meta), grid.pitch)
+    return wood, under, verdict
+
+
+def _centred(bit: Bit, pitch: int) -> list[Bit]:
+    """The bit in the middle of its column; the last cell of a column is air."""
+    size = cell_len(bit.text)
+    before = max((pitch - 1 - size) // 2, 0)
+    return [Bit(" " * before, "leaves"), bit, Bit(" " * max(pitch - before - size, 0), "leaves")]
+
+
+def _at(bit: Bit, cell: int) -> list[Bit]:
+    """The bit, and blanks up to this cell."""
+    return [bit, Bit(" " * max(cell - cell_len(bit.text), 0), "leaves")]
+
+
+def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Glyphs) -> list[Row]:
+    ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
+    span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
+    between = Bit("   ", "leaves")
+    buttons = [Bit(" - ", "piece", {"step": -1}), Bit(" ", "leaves"), Bit(" + ", "piece", {"step": 1}), between]
+    buttons.append(Bit(" play ", "piece" if typed else "idle", {"enter": True}))
+    first = [label, between, Bit(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"), between, *buttons]
+    fits = sum(cell_len(bit.text) for bit in first) <= width
+    wood = [first] if fits else [first[:3], buttons]
+    said = Bit(clip(elide(_sentence(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")
+    return [*(Row(bits, is_wood=True) for bits in wood), Row([said], is_wood=False)]
+
+
+def _sentence(component: Component, typed: str) -> str:
+    """The result of the typed choice, or its fault."""
+    ruleset = component.ruleset
+    if not typed:
+        return "Type a choice, or step with + and -; Enter plays it."
+    read = read_choice(component, typed)
+    if read.choice is not None:
+        return ruleset.preview(component.value, read.choice)
+    try:
+        ruleset.parse_choice(typed)
+    except GameError as error:
+        return str(error)
+    return f"{typed} is not one of these choices."
+
+
+def _most_entry(component: Component, width: int, glyphs: Glyphs) -> int:
+    choices = component.ruleset.choices(component.value)
+    return len(rows(component, component.ruleset.format_choice(choices[-1]), width, glyphs))
