@@ -62,7 +62,7 @@ class KeyFooter(Footer):
         self._composed, self._is_due = self._wanted if found else None, False
         for key in found:
             key.description = self.labels.get(key.action) or _OF_TEXTUAL.get(key.description, key.description)
-        keys = sorted(found, key=lambda key: _PLACES.get(active[key.key].binding.id or "", 0))
+        keys = sorted(found, key=lambda key: _PLACES.get(active[key.key].binding.id or "", (0, 0)))
         sizes = {key: cell_len(f"{key.key_display} {key.description}") for key in keys}
         between = 3 if sum(sizes.values()) + 3 * (len(keys) - 1) <= width else 2
         self.set_class(between == 2, "-tight")
