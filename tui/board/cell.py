@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
 from rich.segment import Segment
 
-from tui.board.component_drawing import ERASED, ComponentDrawing
+from tui.board.component_drawing import ERASED, ChalkSize, ComponentDrawing
 from tui.board.layout import BESIDE, LEAST_BESIDE, BoardLayout
 from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import Glyphs
-from tui.widgets.slate import SlateStyles
+from tui.widgets.slate import MOST_WORN, SlateStyles
 
 CRACKING, FALLING = 0.15, 0.5
 """The shares of a new picture's time: until one the old picture stands cracked, after the other it is dust and gone."""
-STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
+STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption", "mark")
 
 
 class Mark(NamedTuple):
@@ -67,7 +68,7 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Sty
             return [*_under(cell, ink.width), air]
         return [*_picture(cell, layout, line, glyphs), air]
     if line == 1:
-        return [*_centred(*((cell.mark.text, "caption") if cell.mark.text else (cell.old, "ghost")), ink.width), air]
+        return [*_centred(*((cell.mark.text, "mark") if cell.mark.text else (cell.old, "ghost")), ink.width), air]
     if cell.is_erased:
         return [*_centred(*_smudge(cell, glyphs), ink.width), air]
     pieces = _single_line(cell, layout, glyphs) if ink.height == 1 else _small_line(cell, layout, glyphs)
@@ -138,13 +139,14 @@ def _begun(row: str, written: float) -> str:
 def _under(cell: Cell, width: int) -> list[StyledText]:
     """The text under a picture: the name, and the text before the last move, apart from it if there is room."""
     caption, old = _caption(cell, width - BESIDE), cell.old
+    style = "mark" if cell.mark.text else "caption"
     for between in (3, 1):
         used = len(caption) + between + len(old)
         if caption and old and used <= width - BESIDE:
             left = (width - used) // 2
-            texts = ((caption, "caption"), (" " * between, ""), (old, "ghost"), (" " * (width - used - left), ""))
+            texts = ((caption, style), (" " * between, ""), (old, "ghost"), (" " * (width - used - left), ""))
             return [(" " * left, ""), *texts]
-    return _centred(old, "ghost", width) if old else _centred(caption, "caption", width)
+    return _centred(old, "ghost", width) if old else _centred(caption, style, width)
 
 
 def _caption(cell: Cell, width: int) -> str:
@@ -191,6 +193,19 @@ def _centred(text: str, style: str, width: int) -> list[StyledText]:
     return [(" " * left, ""), (text, style), (" " * (width - left - len(text)), "")]
 
 
+@lru_cache(maxsize=1024)
+def _worn(text: str, column: int, line: int, block: int) -> tuple[tuple[str, int], ...]:
+    """A text in runs of equally worn blocks of chalk; how worn one is follows from its place in the cell."""
+    worn = [
+        # Two large primes mix column and row so that no pattern is seen.
+        ((place // block * 73_856_093 ^ line * 19_349_663) >> 5) % (MOST_WORN + 1) if character in _BLOCKS else 0
+        for place, character in enumerate(text, column)
+    ]
+    runs = groupby(zip(text, worn, strict=True), itemgetter(1))
+    return tuple([("".join(character for character, _ in run), each) for each, run in runs])
+
+
+_BLOCKS = "█▀▄▞"
 MOST_DRAWN = 5_000
 """How many lines of cells are remembered."""
 
@@ -211,8 +226,18 @@ class DrawnCells:
         key = cell, line, step
         found = self._drawn.get(key)
         if found is None:
-            pieces = groupby(draw(cell, layout, line, self._glyphs), itemgetter(1))
-            found = [Segment("".join(text for text, _ in group), slate.style_at(name, step)) for name, group in pieces]
+            drawn = draw(cell, layout, line, self._glyphs)
+            if layout.chalk.rows >= ChalkSize.FIVE.rows and slate.shows_wear:
+                found, column, block = [], 0, layout.chalk.rows // ChalkSize.FIVE.rows
+                for text, name in drawn:
+                    runs = _worn(text, column, line, block)
+                    found += [Segment(run, slate.style_at(name, step, worn)) for run, worn in runs]
+                    column += len(text)
+            else:
+                pieces = groupby(drawn, itemgetter(1))
+                found = [
+                    Segment("".join(text for text, _ in group), slate.style_at(name, step)) for name, group in pieces
+                ]
             if len(self._drawn) > MOST_DRAWN:
                 self.clear()
             self._drawn[key] = found

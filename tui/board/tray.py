@@ -48,7 +48,7 @@ class Tray(LineWidget):
     """What the coach writes under each choice."""
 
     lit: reactive[Any] = reactive(None)
-    """The choice that is shown to the player; None where none is."""
+    """The choice, or the action of a key, that is marked; None where none is."""
 
     enabled: reactive[bool] = reactive(True)
     """Whether a player at the keyboard is to move; else the whole tray is dim."""
@@ -91,6 +91,7 @@ class Tray(LineWidget):
         super().__init__(id=id)
         self.glyphs, self.widest, self._with_notes = glyphs, widest, with_notes
         self._drawn: tuple[object, list[Row]] = (None, [])
+        self._on_wood: dict[tuple[Color | None, str], Style] = {}
 
     def begin(self, widest: tuple[Component, ...]) -> None:
         """Show nothing, and reserve the room for another board."""
@@ -127,41 +128,49 @@ class Tray(LineWidget):
     def render_line(self, y: int) -> Strip:
         width, drawn = self.size.width, self._rows()
         row = drawn[y] if y < len(drawn) else Row([], is_wood=y == 0)
-        ground = self._wood if row.is_wood else self.style_of("tray--leaves")
+        ground = self._ground(row)
         edge = self._edge(drawn, y) if self._is_high and row.is_wood else ""
         segments = [Segment(" ", ground)]
         for bit in row.bits:
-            style = self._style(bit, row, ground) + Style.from_meta(bit.meta)
+            style = self._style(bit, row) + Style.from_meta(bit.meta)
             if edge:
                 segments.append(self._edged(bit, style, ground, edge))
             else:
                 segments.append(Segment(bit.text, style))
         return Strip(segments).adjust_cell_length(width, ground)
 
-    @property
-    def _wood(self) -> Style:
-        """The style of wood, or of no wood where the pieces would not be seen in it."""
-        wood = self.get_component_styles("tray--wood").background if self.wood is None else self.wood
-        piece = self.get_component_styles("tray--piece").background
-        if wood.ansi is None and contrast(wood, piece) < _LEAST_SEEN:
-            return self.style_of("tray--leaves")
-        return self.style_of("tray--wood") + Style(bgcolor=wood.rich_color)
+    def notify_style_update(self) -> None:
+        self._on_wood.clear()
+        super().notify_style_update()
 
-    def _style(self, bit: Bit, row: Row, ground: Style) -> Style:
+    def _ground(self, row: Row) -> Style:
+        return self._in_wood("wood") if row.is_wood else self.style_of("tray--leaves")
+
+    def _style(self, bit: Bit, row: Row) -> Style:
         name = bit.style
-        if name == "piece" and self.lit is not None and bit.meta == {"choice": self.lit}:
+        if name == "piece" and self.lit is not None and self.lit in bit.meta.values():
             name = "typed"
         if not self.enabled:
             name = "idle" if name in _PIECES else "quiet"
-        if name in _PIECES:
-            return self.style_of(f"tray--{name}")
-        if not row.is_wood or ground is self.style_of("tray--leaves"):
-            return self.style_of(f"tray--{name}")
-        wanted, wood = self.get_component_styles(f"tray--{name}").color, ground.bgcolor
-        if wood is None or wood.triplet is None:
-            return ground + self.style_of(f"tray--{name}", partial=True)
-        on_wood = readable(wanted, [Color(*wood.triplet)], OF_A_FRAME)
-        return ground + self.style_of(f"tray--{name}", partial=True) + Style(color=on_wood.rich_color)
+        return self._in_wood(name) if row.is_wood and name not in _PIECES else self.style_of(f"tray--{name}")
+
+    def _in_wood(self, name: str) -> Style:
+        """The style of a text in the wood, which can be read in any theme."""
+        key = self.wood, name
+        if key not in self._on_wood:
+            self._on_wood[key] = self._readable(name)
+        return self._on_wood[key]
+
+    def _readable(self, name: str) -> Style:
+        wood = self.get_component_styles("tray--wood").background if self.wood is None else self.wood
+        text = self.get_component_styles(f"tray--{name}").color
+        if wood.ansi is None and contrast(wood, self.get_component_styles("tray--piece").background) < _LEAST_SEEN:
+            # Pieces would not be seen in such wood.
+            return self.style_of(f"tray--{'leaves' if name == 'wood' else name}")
+        if wood.ansi is None and text.ansi is None:
+            text = readable(text, [wood], OF_A_FRAME)
+        looks = self.get_component_rich_style(f"tray--{name}", partial=True)
+        return looks + Style(color=text.rich_color, bgcolor=wood.rich_color)
 
     def _edge(self, drawn: list[Row], y: int) -> str:
         """The edge that a row of wood holds above or below the pieces of a high line; empty for the pieces."""

@@ -170,7 +170,7 @@ def _grid(*components: Component, width: int, glyphs: Glyphs) -> Grid:
         lines = -(-count // columns)
         # No piece lies alone in the last line while there are more in the others.
         columns = -(-count // lines)
-        grid = Grid(columns, min((width - first + 1) // columns, _WIDEST_PITCH), first, lines, says_left)
+        grid = Grid(columns, min((width - first + 1) // columns, max(_WIDEST_PITCH, taken)), first, lines, says_left)
         if grid.rows <= MOST_ROWS:
             break
     return grid._replace(pitch=max(grid.pitch, 1))

@@ -13,7 +13,7 @@ def worth_text(value: int, glyphs: Glyphs, misere: bool = False) -> str:
     """A worth in dots, or as `=5`; worth nothing is a trap, unless the last move loses."""
     if not value and not misere:
         return "trap"
-    return glyphs.dot * value if glyphs.dot and 0 < value <= MOST_DOTS else f"={value}"
+    return " ".join(glyphs.dot * value) if glyphs.dot and 0 < value <= MOST_DOTS else f"={value}"
 
 
 def worth_mark(value: int, glyphs: Glyphs, misere: bool = False) -> Mark:

@@ -317,7 +317,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     ),
     Command("review.mistake", "n", "mistake", "See the next move that gave a win away", place=4),
     Command("review.earlier", "N", "mistake before", "See the move before that gave a win away"),
-    Command("review.coach", "c,m", "coach", "Switch between moves and coach", place=5),
+    Command("review.coach", "c,m", "moves", "See all moves, and why in numbers", place=5),
     Command("review.start", "home", "start", "See the first move"),
     Command("review.end", "end", "end", "See the last move"),
     *help_and_back("review", back="Back to where the review was opened", back_keys="q,escape,v"),
@@ -338,8 +338,10 @@ ON_THE_PATH: tuple[Command, ...] = (
         "starting.other", "2,n", "the other", "Let the other one start", place=2, palette=False, action_name="start(1)"
     ),
     Command("starting.pick", "enter,space", "choose", "Do what is marked", palette=False),
-    Command("starting.up", "left,h", "up", "Mark the answer above", palette=False, action_name="step(-1)"),
-    Command("starting.down", "right,l", "down", "Mark the answer below", palette=False, action_name="step(1)"),
+    Command("starting.up", "left,up,h,k", "left", "Mark the answer at the left", palette=False, action_name="step(-1)"),
+    Command(
+        "starting.down", "right,down,l,j", "right", "Mark the answer at the right", palette=False, action_name="step(1)"
+    ),
     Command("starting.map", "p", "path", "See all boards of the path", place=3),
     *help_and_back("starting"),
     Command("map.play", "enter,space", "play", "Play the marked board", place=1),

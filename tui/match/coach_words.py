@@ -65,8 +65,8 @@ def lasting_mark(advice: Advice, position: Position, glyphs: Glyphs, slot: int) 
     return mark(advice, glyphs, slot) if stands else UNMARKED
 
 
-def brief(match: Match, advice: Advice, players: Players) -> str:
-    """The player who is winning and the reason, in one short sentence."""
+def brief(match: Match, advice: Advice, players: Players, has_room: bool = False) -> str:
+    """The player who is winning and the reason, in one short sentence; if it `has_room`, with what is to be made."""
     mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
@@ -77,6 +77,10 @@ def brief(match: Match, advice: Advice, players: Players) -> str:
         return f"{mover}: {made} is the last move."
     if not advice.knows_xor:
         return f"{mover}: {made} wins."
+    if has_room:
+        is_trap = not (winning.after or winning.is_erased or advice.position.misere)
+        needed = f"Make {winning.component.label} a trap" if is_trap else _needed(advice, winning)
+        return f"{mover}: {needed[:1].lower()}{needed[1:]} with {made}."
     return f"{mover}: {made}, {'odd count worth 1' if advice.differs else 'XOR 0'}."
 
 

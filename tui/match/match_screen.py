@@ -380,8 +380,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.board.chosen = advice.winning.move.slot
             self.show_choices()
         super().show_advice(advice)
-        said = "" if self.has_class("-low") else announcement(self.match, self.players)
-        self.say(and_then(said, brief(self.match, advice, self.players)))
+        has_room = not self.has_class("-low")
+        said = announcement(self.match, self.players) if has_room else ""
+        self.say(and_then(said, brief(self.match, advice, self.players, has_room)))
 
     def action_undo(self) -> None:
         self.do(lambda: self.now.undo(self.saved_as()))
@@ -406,7 +407,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.say("The coach is off.")
 
     def action_moves(self) -> None:
-        self.app.push_screen(screens.MovesScreen(self.match, self.players, self.app.glyphs, self.view.reasons))
+        self.app.push_screen(screens.MovesScreen(self.view.moves, self.match.cursor, self.view.reasons))
 
     def action_notebook(self) -> None:
         self.app.push_screen(screens.NotebookScreen())

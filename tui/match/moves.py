@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from engine.positions.match import Match, Ply
+from engine.positions.match import Match
 from tui.app.card import Card
 from tui.commands.table import bindings
 from tui.drawing.elide import StyledText, clip, elide
@@ -21,43 +21,38 @@ from tui.widgets.coach_panel import written
 from tui.widgets.footer import KeyFooter
 from tui.widgets.menu import Menu
 
-_AROUND = 8
-"""The cells of a card around its text."""
+Reasons = Callable[[int], list[list[StyledText]]]
+"""Writes for a width why a board is won or lost."""
+
+_WIDEST, _AROUND = 72, 8
+"""The cells of a card, and those around its text."""
 _LONGEST_NAME = 20
 
 
 class MovesScreen(Card[int]):
-    """Shows the moves, undone ones faint and those after a tip marked; results in a move that is clicked."""
+    """Shows moves, the marked one first in sight; results in a move that is clicked, from 1."""
 
     BINDINGS = bindings("reading")
 
-    def __init__(
-        self,
-        match: Match,
-        players: Players,
-        glyphs: Glyphs,
-        reasons: Callable[[int], list[list[StyledText]]] | None = None,
-    ) -> None:
-        """`reasons` writes for a width why the board is won or lost."""
+    def __init__(self, moves: Iterable[Content], marked: int, reasons: Reasons | None) -> None:
+        """`marked` is the number of a move, 0 before the first one."""
         super().__init__()
-        self._match, self._players, self._glyphs, self._reasons = match, players, glyphs, reasons
+        self._moves, self._marked, self._reasons = tuple(moves), marked, reasons
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card", classes="-tall" if self._reasons is None else "-tall -reasons"):
+            title = "Why, in numbers" if self._reasons else "Moves" if self._moves else "There is no move yet."
+            yield Static(title, id="question", markup=False)
             if self._reasons is not None:
-                yield Static("Why, in numbers", id="question", markup=False)
-                lines = self._reasons(min(72, self.app.size.width * 94 // 100) - _AROUND)
+                width = min(_WIDEST, self.app.size.width * 94 // 100) - _AROUND
                 with VerticalScroll(id="page", can_focus=False):
-                    yield Static(written(lines), markup=False)
-            else:
-                yield Static("Moves" if self._match.plies else "There is no move yet.", id="question", markup=False)
-            plies = enumerate(self._match.plies, 1)
-            yield Menu(*(Option(self._line(number, ply)) for number, ply in plies), id="played")
+                    yield Static(written(self._reasons(width)), markup=False)
+            yield Menu(*map(Option, self._moves), id="played")
             yield KeyFooter()
 
     def on_mount(self) -> None:
-        if self._match.cursor:
-            self.query_one(Menu).highlighted = self._match.cursor - 1
+        if self._marked:
+            self.query_one(Menu).highlighted = self._marked - 1
 
     @on(OptionList.OptionSelected)
     def go(self, selected: OptionList.OptionSelected) -> None:
@@ -67,14 +62,18 @@ class MovesScreen(Card[int]):
     def action_close(self) -> None:
         self.dismiss()
 
-    def _line(self, number: int, ply: Ply) -> Content:
-        """A move with its number and the symbol of its player."""
-        ellipsis = self._glyphs.ellipsis
-        name = clip(self._players.called[ply.player], _LONGEST_NAME, ellipsis)
+
+def move_lines(match: Match, players: Players, glyphs: Glyphs) -> Iterator[Content]:
+    """Each move with its number and player, undone ones faint and those after a tip marked."""
+    digits = len(str(len(match.plies)))
+    for number, ply in enumerate(match.plies, 1):
+        name = clip(players.called[ply.player], _LONGEST_NAME, glyphs.ellipsis)
         helped = " (tip)" if ply.help.tip else ""
-        is_undone = number > self._match.cursor
-        return Content.assemble(
-            (f"{number:>{len(str(len(self._match.plies)))}} ", "$faint"),
-            (f"{self._glyphs.players[ply.player]} ", ("$player-one", "$player-two")[ply.player]),
-            (f"{name} {elide(ply.sentence, ellipsis)}{helped}", "$faint italic" if is_undone else ""),
+        yield Content.assemble(
+            (f"{number:>{digits}} ", "$faint"),
+            (f"{glyphs.players[ply.player]} ", ("$player-one", "$player-two")[ply.player]),
+            (
+                f"{name} {elide(ply.sentence, glyphs.ellipsis)}{helped}",
+                "$faint italic" if number > match.cursor else "",
+            ),
         )

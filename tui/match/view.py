@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterator
+from functools import cached_property, partial
 
 from textual import getters
 from textual.app import ComposeResult
 from textual.color import Color
 from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
 
 from engine.coach.advice import Advice, worth
 from engine.games.component import Component
@@ -29,10 +31,13 @@ from tui.match.coach_ruler import ruler_lines
 from tui.match.coach_words import lasting_mark, mark, panel
 from tui.match.finale import Finale
 from tui.match.match_words import Ending, Players
-from tui.widgets.status_bar import StatusBar
+from tui.match.moves import Reasons, move_lines
+from tui.widgets.status_bar import PlayedMove, StatusBar
 
 _HIGHEST = 40
 """The most lines of reasons."""
+_SEEN = 4
+"""The most moves beside the sentence."""
 TINT = 0.22
 """How far the wood takes the colour of the player to move."""
 
@@ -42,8 +47,10 @@ class MatchView(Vertical):
 
     app = getters.app(BlackboardApp)
 
-    def __init__(self, match: Match, players: Players, glyphs: Glyphs, classes: str = "") -> None:
-        super().__init__(id="wall", classes=classes)
+    def __init__(self, match: Match, players: Players, glyphs: Glyphs, classes: str = "", *further: Widget) -> None:
+        """`further` stands between the tray and the status bar."""
+        super().__init__(id="wall", classes=f"-board {classes}")
+        self._further = further
         self.match, self.players, self.glyphs = match, players, glyphs
         self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.board.latest = match.last
@@ -59,6 +66,7 @@ class MatchView(Vertical):
         yield self.heading
         yield self._frame
         yield self.tray
+        yield from self._further
         yield self.status
 
     def on_mount(self) -> None:
@@ -89,6 +97,11 @@ class MatchView(Vertical):
         part = short_names(part, self.match.names, self.glyphs.ellipsis)
         said = "" if ending is not None else said or self.players.turn(self.match)
         self.heading.seats = Seats(self.players.called, player, said, part, self._stars)
+        start, ellipsis = max(self.match.cursor - _SEEN, 0), self.glyphs.ellipsis
+        plies = enumerate(self.match.plies[start : self.match.cursor], start + 1)
+        self.status.moves = tuple(
+            PlayedMove(number, ply.player, elide(ply.sentence, ellipsis)) for number, ply in plies
+        )
         self._tint()
 
     @property
@@ -99,21 +112,28 @@ class MatchView(Vertical):
 
     def _tint(self) -> None:
         """Let the wood of frame and tray take a little of the colour of the player to move."""
-        names = "wood", ("player-one", "player-two")[self._player_in_view], "slate", "background"
-        wood, colour, *grounds = (Color.parse(self.app.theme_variables[name]) for name in names)
-        if wood.ansi is not None or self.app.colours not in ("truecolor", "256"):
-            # The other colours that a terminal has are too far from wood.
-            self.tray.wood, self._frame.styles.border = None, None
-            return
+        tinted = self._tints[self._player_in_view]
         kind, before = self._frame.styles.border_top
-        tinted = readable(wood.blend(colour, TINT), grounds, OF_A_FRAME)
-        if kind and before != tinted:
+        if tinted is None:
+            self._frame.styles.border = None
+        elif kind and before != tinted:
             # The style is set on the frame itself, because with a class Textual styles and draws everything inside it.
             self._frame.styles.border = (kind, tinted)
         self.tray.wood = tinted
 
+    @cached_property
+    def _tints(self) -> tuple[Color | None, Color | None]:
+        """The wood's colour for each player; None in few colours, of which none but wood's own is near to wood."""
+        names = "wood", "slate", "background", "player-one", "player-two"
+        wood, slate, background, *players = (Color.parse(self.app.theme_variables[name]) for name in names)
+        if wood.ansi is not None or self.app.colours not in ("truecolor", "256"):
+            return None, None
+        first, second = (readable(wood.blend(each, TINT), (slate, background), OF_A_FRAME) for each in players)
+        return first, second
+
     def notify_style_update(self) -> None:
         super().notify_style_update()
+        self.__dict__.pop("_tints", None)
         if self.is_mounted:
             self._tint()
 
@@ -152,9 +172,11 @@ class MatchView(Vertical):
         self.tray.component = component
         self._show_notes()
 
-    def show_hints(self, hints: tuple[KeyHint, ...]) -> None:
-        """Show the keys that matter now."""
-        self.status.hints = hints
+    def show_hints(self, hints: tuple[KeyHint, ...], leads_on: bool = False) -> None:
+        """Show the keys that matter now; the first one lies in the tray if it `leads_on`."""
+        if self._finale.ending is None:
+            self.tray.keys = hints[:leads_on]
+        self.status.hints = hints[leads_on:]
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
@@ -162,7 +184,12 @@ class MatchView(Vertical):
         self.status.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
 
     @property
-    def reasons(self) -> Callable[[int], list[list[StyledText]]] | None:
+    def moves(self) -> Iterator[Content]:
+        """Each move in a line."""
+        return move_lines(self.match, self.players, self.glyphs)
+
+    @property
+    def reasons(self) -> Reasons | None:
         """Writes for a width why this position is won or lost, and its ruler; None while the coach says nothing."""
         advice = self._advice
         if advice is None or advice.position is not self.match.position:

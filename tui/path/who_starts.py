@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from textual import getters, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
 
 from engine.deals.occasion import Occasion, PathBoard
 from engine.deals.path import path_match, right_first
@@ -16,14 +14,19 @@ from engine.positions.match import FIRST
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board
-from tui.commands.table import KeyHint, bindings, keys_of
+from tui.board.heading import Heading, Seats
+from tui.board.tray import Tray
+from tui.commands.table import KeyHint, bindings, hints, keys_of
+from tui.match.match_words import Players, widest
 from tui.path import path_words as words
 from tui.path.map import MovingOnScreen, PathScreen
-from tui.widgets.footer import KeyFooter
-from tui.widgets.lines import MessageLine
-from tui.widgets.menu import Menu, menu_option
+from tui.widgets.status_bar import StatusBar
 
 QUESTION = "Who starts?"
+_ANSWERS = ("start(0)", "start(1)")
+"""The actions of the two answers, the person's first."""
+_NOWHERE = 0
+"""The chosen slot of a board on which nothing is chosen yet."""
 
 
 class WhoStartsScreen(BaseScreen[None]):
@@ -32,9 +35,10 @@ class WhoStartsScreen(BaseScreen[None]):
     CSS_PATH = "path.tcss"
 
     BINDINGS = bindings("starting")
-    AUTO_FOCUS = "#menu"
+    AUTO_FOCUS = None
 
-    menu = getters.query_one(Menu)
+    marked: int | None = None
+    """Which of the answers is marked."""
 
     def __init__(self, standing: BoardProgress, names: tuple[str, str]) -> None:
         super().__init__()
@@ -42,43 +46,49 @@ class WhoStartsScreen(BaseScreen[None]):
         self.prepared = path_match(standing.board, standing.deal, names)
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
+        glyphs, match = self.app.glyphs, self.prepared.match
+        board, heading = Board(match.start, glyphs, id="board"), Heading(glyphs, id="seats")
+        board.set_reactive(Board.chosen, _NOWHERE)
+        heading.seats = Seats(Players.of(self.prepared).called, part=words.heading(self.standing.board))
+        # The tray has the height that it has in the match, so that the frame stays where it is.
+        self.tray = Tray(glyphs, widest(match.start), with_notes=True, id="tray")
+        self.tray.keys = self._answers()
+        self.status = StatusBar(glyphs, id="status")
         yield self.size_notice()
-        with Vertical(id="wall", classes="-asking"):
-            yield Static(words.heading(self.standing.board), id="title", markup=False)
-            with Vertical(id="frame"):
-                shown = Board(self.prepared.match.start, glyphs, id="board")
-                shown.set_reactive(Board.chosen, 0)
-                yield shown
-            yield Static(QUESTION, id="question", markup=False)
-            yield Menu(*(menu_option(*each) for each in self._answers()), id="menu")
-            yield MessageLine(glyphs, id="message")
-            yield KeyFooter()
+        with Vertical(id="wall", classes="-board"):
+            yield heading
+            yield Vertical(board, id="frame")
+            yield self.tray
+            yield self.status
 
     def on_mount(self) -> None:
-        right = right_first(self.prepared.match.start)
-        self.menu.highlighted = right if self.standing.light else None
         start, other = self.prepared.match.start, self.prepared.match.names[1]
+        right = right_first(start)
+        self._mark(right if self.standing.light else None)
         lost = lost_match(self.app.archive, self.standing)
         said = words.asking(self.standing.board, self.standing, start, other, lost)
         self.say(words.light_line(self.standing.light, right, other) or said)
+        self.status.hints = tuple(hint for hint in hints(self.app.keymap, "starting") if hint.action not in _ANSWERS)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The path", words.RULES
 
     def say(self, sentence: str) -> None:
-        """Show one sentence under the answers."""
-        self.query_one(MessageLine).say(sentence)
+        """Show the question and one sentence."""
+        self.status.said = sentence if sentence.startswith(QUESTION) else f"{QUESTION} {sentence}"
 
     def action_step(self, step: int) -> None:
-        self.menu.step(step)
+        self._mark(FIRST if step < 0 else 1 - FIRST)
 
-    @on(OptionList.OptionSelected)
-    async def action_pick(self) -> None:
-        if self.menu.highlighted is None:
+    def action_pick(self) -> None:
+        if self.marked is None:
             self.say(f"{QUESTION} Choose one of the two.")
         else:
-            await self.run_action(self.menu.marked)
+            self.action_start(self.marked)
+
+    def _mark(self, answer: int | None) -> None:
+        self.marked = answer
+        self.tray.lit = None if answer is None else _ANSWERS[answer]
 
     def action_start(self, first: int) -> None:
         names = self.prepared.setup.names
@@ -90,8 +100,8 @@ class WhoStartsScreen(BaseScreen[None]):
     def _answers(self) -> tuple[KeyHint, ...]:
         keymap, other = self.app.keymap, self.prepared.match.names[1]
         return (
-            KeyHint(keys_of("starting.me", keymap), "I start", f"start({FIRST})"),
-            KeyHint(keys_of("starting.other", keymap), f"{other} starts", f"start({1 - FIRST})"),
+            KeyHint(keys_of("starting.me", keymap), "I start", _ANSWERS[FIRST]),
+            KeyHint(keys_of("starting.other", keymap), f"{other} starts", _ANSWERS[1 - FIRST]),
         )
 
 

@@ -141,6 +141,6 @@ def key_hints(solving: Solving, component: Component | None, keymap: Mapping[str
     back = at_board["leave"]._replace(label="back")
     if component is None:
         further = (found["on"]._replace(label=on),) if solving.is_solved else ()
-        return (*further, at_board["help"], *(() if on == BACK else (back,)))
+        return (*further, at_board["help"], back)
     looking = (at_board["choose('left')"], choice_hint(component), found["solution"], at_board["tip"])
     return (*looking, at_board["help"], back)

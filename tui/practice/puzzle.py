@@ -181,7 +181,8 @@ class PuzzleScreen(WinningMoveScreen):
         )
         self.view.show_choices(component, self.is_persons_turn)
         on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
-        self.view.show_hints(keys.key_hints(solving, component, self.app.keymap, on))
+        hints = keys.key_hints(solving, component, self.app.keymap, on)
+        self.view.show_hints(hints, leads_on=solving.is_solved)
 
     def action_solution(self) -> None:
         self.change(self.solving.helped())

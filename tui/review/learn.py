@@ -71,7 +71,8 @@ class LearnScreen(WinningMoveScreen):
         self.view.show_around(f"mistake {progress}")
         self.view.show_choices(component, self.is_persons_turn)
         hints = learn_words.key_hints(self.mistakes, component, self.app.keymap, self.is_over)
-        self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
+        hints = tuple(hint for hint in hints if self.check_action(hint.action, ()))
+        self.view.show_hints(hints, leads_on=component is None)
 
     def finish(self) -> None:
         """Show the result."""

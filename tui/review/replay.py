@@ -78,7 +78,7 @@ class ReplayScreen(BaseScreen[None]):
             if number is not None:
                 self._go_to(number)
 
-        self.app.push_screen(screens.MovesScreen(self.match, self._players, self.app.glyphs), go)
+        self.app.push_screen(screens.MovesScreen(self.view.moves, self.match.cursor, None), go)
 
     def action_start(self) -> None:
         self._go_to(0)

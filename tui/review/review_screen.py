@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from dataclasses import replace
-from functools import partial
 
 from rich.cells import cell_len
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Resize
 from textual.reactive import var
@@ -24,19 +22,15 @@ from engine.positions.position import Position
 from engine.rules.errors import Unsolved
 from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.board.board import Board
-from tui.board.heading import Heading, Seats
 from tui.coach.reviews import nothing_to_find
 from tui.commands.table import bindings, hints
-from tui.drawing.elide import clip, elide, short_names
+from tui.drawing.elide import clip, elide
 from tui.match.coach import Coach
-from tui.match.coach_words import brief, mark, panel
 from tui.match.match_words import Players, rules
+from tui.match.view import MatchView
 from tui.review.review_words import MARKS, marked, mistakes, move_sentence, summary
 from tui.review.win_line import WinLineView
-from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.menu import Menu
-from tui.widgets.status_bar import StatusBar
 
 _AROUND = 6
 """The cells of a line around a move and its mark."""
@@ -68,27 +62,16 @@ class ReviewScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         match, glyphs = self.match, self.app.glyphs
-        self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.moves = Menu(*self._options(), id="reviewed", classes="listing")
         # The keys that go from move to move work without the list, too: a narrow screen has no room for it.
         self.moves.can_focus = False
-        self.coach_panel = CoachPanel(id="coach")
         self.line = WinLineView(glyphs, id="win-line")
-        self.status = StatusBar(glyphs, id="status")
-        self.heading = Heading(glyphs, id="seats")
+        self.view = MatchView(match, Players(match.names), glyphs, "-review", self.line, self.moves)
         yield self.size_notice()
-        with Vertical(id="wall", classes="-review"):
-            yield self.heading
-            with Horizontal(id="middle"):
-                with Vertical(id="frame"):
-                    yield self.board
-                yield self.moves
-                yield self.coach_panel
-            yield self.line
-            yield self.status
+        yield self.view
 
     def on_mount(self) -> None:
-        self.status.hints = tuple(hints(self.app.keymap, "review"))
+        self.view.show_hints(tuple(hints(self.app.keymap, "review")))
         self._show()
         self.find_review()
 
@@ -114,42 +97,36 @@ class ReviewScreen(BaseScreen[None]):
     @work(exclusive=True, group="coach")
     async def think(self) -> None:
         """Show the worth of everything before the chosen move; the review itself tells of a board without it."""
-        match, players = self.match, Players(self.match.names)
         try:
-            advice = await self._coach.advise(match.position, self.knows_xor)
+            advice = await self._coach.advise(self.match.position, self.knows_xor)
         except Unsolved:
             return
-        if self.has_class("-narrow"):
-            # Without a side panel, one sentence stands below.
-            self.say(brief(match, advice, players))
-        else:
-            self.board.mark(partial(mark, advice, self.app.glyphs))
-            self.coach_panel.write = partial(panel, match, advice, players, ellipsis=self.app.glyphs.ellipsis)
+        self.view.show_advice(advice)
 
     def _show(self) -> None:
         """Show the match before its chosen move."""
         match, found, number = self.match, self.review, self.match.cursor + 1
         ply = match.plies[match.cursor]
-        self.board.mark(None)
-        self.board.show(match.position, match.last)
-        # The ring is around the component that the move changes.
-        self.board.chosen = ply.move.slot
+        self.view.forget_advice()
+        self.view.change_board(match)
+        # The ring is around the component that the move changes, and the piece that was played lies marked.
+        self.view.board.chosen = ply.move.slot
+        self.view.show_choices(match.position[ply.move.slot], enabled=True)
+        self.view.tray.lit = ply.move.choice
         self.moves.highlighted = number - 1
         self.line.number = number
-        part = "" if found is None else summary(found)
-        self.heading.seats = Seats(match.names, ply.player, part=part)
+        self.view.show_around("" if found is None else summary(found), said=match.names[ply.player])
         if found is None:
             self.say(f"{self._made(number, '')}. What each move did is being worked out.")
         else:
             mark = marked(found.plies[number - 1])
             self.say(f"{self._made(number, mark)}  {mark}. {move_sentence(found, number, self.knows_xor)}")
-        if not self.has_class("-narrow"):
-            self.think()
+        self.think()
 
     def _made(self, number: int, beside: str) -> str:
         """The move in words, cut so that its mark fits beside it."""
         ply, ellipsis = self.match.plies[number - 1], self.app.glyphs.ellipsis
-        width = self.status.size.width or self.app.size.width
+        width = self.view.status.size.width or self.app.size.width
         # On a narrow line the heading alone shows the player.
         name = "" if self.has_class("-narrow") else f"{clip(self.match.names[ply.player], 20, ellipsis)} "
         return clip(f"{number:,}. {name}{elide(ply.sentence, ellipsis)}", width - cell_len(beside) - _AROUND, ellipsis)
@@ -172,8 +149,7 @@ class ReviewScreen(BaseScreen[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
-        ellipsis = self.app.glyphs.ellipsis
-        self.status.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+        self.view.say(sentence)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return rules(self.match)
@@ -219,12 +195,12 @@ class ReviewScreen(BaseScreen[None]):
             self.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
 
     def action_coach(self) -> None:
-        if self.has_class("-narrow"):
-            self.think()
-        elif self.has_class("-wide") and self.has_class("-high"):
-            self.say("The moves and the coach are both shown.")
-        else:
-            self.query_one("#wall").toggle_class("-coached")
+        def go(number: int | None) -> None:
+            if number is not None:
+                self.go_to(number)
+
+        moves = map(self._line, range(1, len(self.match.plies) + 1))
+        self.app.push_screen(screens.MovesScreen(moves, self.match.cursor + 1, self.view.reasons), go)
 
     def action_again(self) -> None:
         again = branch_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)

@@ -104,8 +104,7 @@ def key_hints(
     if component is None:
         label = "review" if is_over else "how it went" if mistakes.go_on() is mistakes else "next mistake"
         found["on"] = found["on"]._replace(label=label)
-        around = () if is_over else (back,)
-        return (found["on"], *_steps(mistakes, found), at_board["help"], *around)
+        return (found["on"], *_steps(mistakes, found), at_board["help"], back)
     looking = (at_board["choose('left')"], choice_hint(component), found["solution"], at_board["tip"])
     return (*looking, *_steps(mistakes, found), at_board["help"], back)
 

@@ -24,18 +24,17 @@ class LineWidget(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._component_looks: dict[tuple[str, bool], Style] = {}
+        self._component_looks: dict[str, Style] = {}
 
     def notify_style_update(self) -> None:
         self._component_looks.clear()
         super().notify_style_update()
 
-    def style_of(self, name: str, partial: bool = False) -> Style:
-        """The style of this component class; a `partial` one has no background but its own."""
-        key = name, partial
-        if key not in self._component_looks:
-            self._component_looks[key] = self.get_component_rich_style(name, partial=partial)
-        return self._component_looks[key]
+    def style_of(self, name: str) -> Style:
+        """The style of this component class."""
+        if name not in self._component_looks:
+            self._component_looks[name] = self.get_component_rich_style(name)
+        return self._component_looks[name]
 
 
 class MessageLine(Static):

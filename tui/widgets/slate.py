@@ -12,6 +12,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 _STEPS = 8
+MOST_WORN = 3
+"""How worn chalk can be."""
+_WEAR = 0.05
+"""How far each degree of wear takes chalk towards the slate."""
 
 
 class SlateStyles:
@@ -19,7 +23,7 @@ class SlateStyles:
 
     def __init__(self, edge: Color, middle: Color, chalks: dict[str, Style]) -> None:
         self.edge, self.middle, self.chalks = edge, middle, chalks
-        self._styles: dict[tuple[str, int], Style] = {}
+        self._styles: dict[tuple[str, int, int], Style] = {}
 
     @staticmethod
     def of(board: Widget, names: tuple[str, ...]) -> SlateStyles:
@@ -40,13 +44,21 @@ class SlateStyles:
         middle = max(rows - 1, 1) / 2
         return round(_STEPS * (1 - abs(row - middle) / middle)) if rows > 2 else 0
 
-    def style_at(self, name: str, step: int) -> Style:
+    @property
+    def shows_wear(self) -> bool:
+        """Whether chalk may be worn here: only where the terminal and the theme have slate of many shades."""
+        return self.edge != self.middle
+
+    def style_at(self, name: str, step: int, worn: int = 0) -> Style:
         """The style of a component class on a row of this lightness; without a name the style of empty slate."""
-        style = self._styles.get((name, step))
+        style = self._styles.get((name, step, worn))
         if style is None:
             shade = self.edge.blend(self.middle, step / _STEPS)
             style = self.chalks.get(name, Style()) + Style(bgcolor=shade.rich_color)
-            self._styles[name, step] = style
+            if worn and style.color is not None:
+                chalk = Color.from_rich_color(style.color)
+                style += Style(color=chalk.blend(shade, worn * _WEAR).rich_color)
+            self._styles[name, step, worn] = style
         return style
 
 

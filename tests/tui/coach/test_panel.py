@@ -92,7 +92,7 @@ def test_who_is_winning_is_said_with_the_reason(board: str, misere: bool, knows_
 
 def test_a_mark_is_the_worth_in_dots_or_a_trap_and_that_of_what_was_not_touched_outlasts_a_move():
     position = parse_position("3 4 6 nim:12")
-    for knows_xor, marks in ((True, ["••", "•••", "trap", "=12"]), (False, ["", "", "trap", ""])):
+    for knows_xor, marks in ((True, ["• •", "• • •", "trap", "=12"]), (False, ["", "", "trap", ""])):
         advice = advise(position, knows_xor=knows_xor)
         assert [mark(advice, BOX, slot).text for slot in range(1, 5)] == marks
         after = position.play(Move(2, 2))

@@ -10,13 +10,13 @@ import pytest
 from engine.archive import Archive
 from engine.learning.path.progress import path
 from engine.positions.match import FIRST, SECOND
-from tests.tui.clicking import click_option
+from tests.tui.clicking import click_on
 from tests.tui.driving import Driver, match_of, match_screen, press, running, said, shown
 from tests.tui.path.some_paths import at, closing, lose, of
+from tui.board.tray import Tray
 from tui.lessons.lesson import LessonScreen
 from tui.match.match_screen import MatchScreen
 from tui.path.who_starts import WhoStartsScreen
-from tui.widgets.menu import Menu
 
 
 def lost(id: str, losses: int) -> Archive:
@@ -44,7 +44,7 @@ async def test_no_answer_is_marked_before_the_player_marks_one_and_enter_asks_fo
 async def test_the_answer_by_keys_or_a_click_says_who_starts(keys: str, first: int):
     async with pressed(keys, at("2.2")) as pilot:
         if not keys:
-            await click_option(pilot, "#menu", "start(1)")
+            await click_on(pilot, "#tray", "command", "start(1)")
         # The other player has moved at once.
         assert (match_of(pilot).first, match_of(pilot).cursor) == (first, first)
 
@@ -70,7 +70,7 @@ async def test_a_mistake_after_the_right_answer_is_told_at_the_board_and_not_at_
 
 async def test_after_two_losses_the_right_side_is_marked_and_q_leads_back_to_the_first_screen():
     async with pressed("", lost("2.2", 2)) as pilot:
-        assert pilot.app.screen.query_one(Menu).marked == "start(1)"
+        assert pilot.app.screen.query_one(Tray).lit == "start(1)"
         assert "Ada should start." in shown(pilot)
         await press(pilot, "q")
         assert "Go on: Stage 2: No way out, board 2 of 4" in shown(pilot)
@@ -191,4 +191,4 @@ async def test_p_leads_to_the_map_and_q_back_and_stars_stand_beside_the_persons_
         await press(pilot, "p")
         assert "1 of 47 boards, 3 of 135 stars" in shown(pilot)
         await press(pilot, "enter")
-        assert "● You  ***" in shown(pilot)
+        assert "● Your move  ***" in shown(pilot)

@@ -83,7 +83,7 @@ async def test_a_mistake_is_asked_about_tried_again_and_found():
             why = "leaves 1, worth 1, and the XOR is 0." if size[0] >= 72 else "wins: XOR 0."
             assert said(pilot).startswith(f"Yes: 2 - 1 {why}")
             seen = shown(pilot)
-            assert "Enter how it went" in seen, size
+            assert " Enter  how it went" in seen, size
             await press(pilot, "enter")
             assert said(pilot) == "Found at the first try: none."
             await press(pilot, "enter")
@@ -198,8 +198,8 @@ async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
         for choice, opening in ((2, "No: "), (1, "Yes: ")):
             await click_move(pilot, Move(2, choice))
             assert said(pilot).startswith(opening)
-        await click_on(pilot, "#status", "command", "on")
-        await click_on(pilot, "#status", "command", "on")
+        await click_on(pilot, "#tray", "command", "on")
+        await click_on(pilot, "#tray", "command", "on")
         assert review_screen(pilot)
 
 
@@ -210,7 +210,6 @@ async def test_a_key_that_the_player_gave_to_another_command_does_that():
     async with running(archive=learned(archive), preferences=preferences, first=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
-        assert review_screen(pilot)
         assert "XOR" in shown(pilot)
 
 

@@ -49,7 +49,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
         assert "grade " in shown(pilot)
         await solve(pilot)
         assert said(pilot).startswith("Solved: 3 - 2 leaves 1, worth 1, and the XOR is 0.")
-        assert "Enter next" in shown(pilot)
+        assert " Enter  next" in shown(pilot)
         assert "at the first try" in shown(pilot)
         assert [(each.topic, each.is_right) for each in attempts(archive)] == [("nim", True)]
         await press(pilot, "enter")
@@ -129,7 +129,7 @@ async def test_what_counts_as_missed_counts_once_and_brings_the_board_back_the_n
             assert [each.is_right for each in attempts(archive)] == [False]
         await solve(pilot)
         assert "comes back" in shown(pilot)
-        assert "Enter next" in shown(pilot)
+        assert " Enter  next" in shown(pilot)
         assert len(attempts(archive)) == 1
     assert [(each.board, each.day) for each in archive.practice.missed()] == [("nim:1 nim:2", TODAY + timedelta(1))]
 
@@ -173,10 +173,10 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
         assert puzzle_screen(pilot).solving.task.board != missed
         assert "Comes back today: 1 of 1" in shown(pilot)
         await solve(pilot)
-        assert "Enter how it went" in shown(pilot)
+        assert " Enter  how it went" in shown(pilot)
         await press(pilot, "enter")
         assert said(pilot) == "Found at the first try: the only one."
-        assert "Enter back" in shown(pilot)
+        assert " Enter  back" in shown(pilot)
         await press(pilot, "enter")
         assert "next 2026-12-05" in shown(pilot)
     assert [each.kind for each in attempts(archive, "again")] == ["again"]
@@ -212,7 +212,7 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
         for choice, opening in ((2, "No: "), (1, "Solved: 2 - 1 wins: XOR 0.")):
             await click_move(pilot, Move(2, choice))
             assert said(pilot).startswith(opening)
-        await click_on(pilot, "#status", "command", "on")
+        await click_on(pilot, "#tray", "command", "on")
         assert puzzle_screen(pilot) is not screen
         await solve(pilot)
         await click_on(pilot, "#status", "command", "leave")

@@ -132,26 +132,33 @@ async def test_the_steps_go_from_mistake_to_mistake_and_from_move_to_move():
             assert review_screen(pilot).match.cursor == cursor, keys
 
 
-async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves_and_beside_them_where_there_is_room():
+async def test_the_tray_shows_the_piece_that_was_played_and_the_one_that_would_have_won():
     async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "v")
-        await resize(pilot, (120, 40))
+        tray = review_screen(pilot).view.tray
+        assert tray.lit == 2
+        assert {choice: note.wins for choice, note in tray.notes.items()} == {1: True, 2: False}
+
+
+async def test_all_moves_and_the_sums_of_that_moment_are_a_key_away():
+    async with in_list(learned(with_a_lost_match())) as pilot:
+        await press(pilot, "v", "c")
         for text in ("XOR", "Henry is winning.", "1 ● ? 2 - 2"):
             assert text in shown(pilot)
-        await press(pilot, "c")
-        assert "The moves and the coach are both shown." in shown(pilot)
+        await click_at(pilot, "#played", (6, 1))
+        assert review_screen(pilot).match.cursor == 1
 
 
-async def test_on_a_small_screen_the_coach_of_that_moment_speaks_without_xor_before_it_is_met():
+async def test_no_sum_is_shown_before_worth_is_met():
     async with in_list(with_a_lost_match(), size=(40, 12), glyphs=ASCII) as pilot:
         await press(pilot, "v", "c")
-        assert "Henry is winning: 2 - 1 wins." in shown(pilot)
+        assert "Henry is winning." in shown(pilot)
         assert "XOR" not in shown(pilot)
         assert shown(pilot).isascii()
 
 
 async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
-    async with in_list(learned(with_a_lost_match())) as pilot:
+    async with in_list(learned(with_a_lost_match()), size=(120, 40)) as pilot:
         await press(pilot, "v")
         screen = review_screen(pilot)
         await click_at(pilot, "#reviewed", (6, 1))

@@ -25,11 +25,11 @@ async def test_where_the_coach_takes_the_line_of_keys_the_ways_out_stay_and_are_
         assert "Floor Division" in shown(pilot)
 
 
-async def test_a_foot_of_five_lines_has_three_for_the_sentence_and_an_empty_one():
+async def test_the_sentence_has_all_lines_above_the_keys():
     async with running(prepared_on("17 42"), (40, 24)) as pilot:
         status = match_screen(pilot).view.status
         status.said = "one two three four " * 6
-        for height, lines in ((3, 2), (4, 2), (5, 3)):
+        for height, lines in ((3, 2), (4, 3), (5, 3)):
             status.styles.height = height
             await settle(pilot)
             said = [line for line in shown(pilot).splitlines()[-height:] if "one" in line or "four" in line]
