@@ -252,7 +252,3 @@ class Series(NamedTuple):
         wins = list(self.wins)
         wins[player] += 1
         return Series((wins[0], wins[1]))
-
-    def sentence(self, names: tuple[str, str]) -> str:
-        """The score in words: `Henry 2, Derek 1`."""
-        return ", ".join(f"{name} {wins}" for name, wins in zip(names, self.wins, strict=True))

@@ -52,7 +52,6 @@ async def test_the_last_move_of_a_misere_match_is_that_of_the_loser():
         await press(pilot, "6")
         assert "Derek wins" in shown(pilot)
         assert "Henry made the last move, 4 / 6 erased, and loses" in shown(pilot)
-        assert "Last move: " not in shown(pilot)
 
 
 def typed(pilot: Driver) -> str:

@@ -83,6 +83,11 @@ class Board(ScrollView, can_focus=False):
         self._slate: SlateStyles | None = None
 
     @property
+    def is_writing(self) -> bool:
+        """Whether the last move is still being written."""
+        return bool(self._writing_since)
+
+    @property
     def slot_layout(self) -> BoardLayout:
         return self._layout
 

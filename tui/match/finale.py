@@ -1,4 +1,4 @@
-"""The end of a match: the board holds only the winner's name, the winning move, and the score."""
+"""The end of a match: the board holds only who wins, the stars and what became of the win."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from tui.drawing.glyphs import BOX, Glyphs, large_name
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
 
+_CLOSING_ROWS = 2
+"""The rows that are kept for the sentence about the win, which comes a moment later."""
+_LEAST_FOR_ROWS = 9
+"""The fewest rows of a board in which rows are kept for a sentence that has not come."""
+
 Line = tuple[str, str]
 """A text and its style."""
 
@@ -20,6 +25,8 @@ class Finale(SlateStatic):
     DEFAULT_CSS = "Finale { text-align: center; content-align: center middle; text-wrap: nowrap; }"
 
     ending: reactive[Ending | None] = reactive(None)
+    stars: reactive[int] = reactive(0)
+    """How many of the stars are drawn so far."""
 
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -32,19 +39,31 @@ class Finale(SlateStatic):
     def _lines(self, ending: Ending, width: int, height: int) -> list[Line]:
         ellipsis, symbol = self.glyphs.ellipsis, self.glyphs.players[ending.winner]
         player = f"{('$player-one', '$player-two')[ending.winner]} bold"
+        closing = [line for line in wrap(ending.closing, width - 2, ellipsis) if line]
+        if height >= _LEAST_FOR_ROWS:
+            closing += [""] * (_CLOSING_ROWS - len(closing))
         parts = [
-            [(fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)],
+            [(line, "$chosen bold") for line in wrap(self._reached(ending), width, ellipsis) if line],
             [(line, "$chalk") for line in wrap(ending.move, width, ellipsis) if line],
-            [(line, "$chalk") for line in wrap(ending.closing, width - 2, ellipsis) if line],
-            [(line, "$faint") for line in wrap(ending.score, width, ellipsis)],
+            [(line, "$chalk") for line in closing],
         ]
         parts = [part for part in parts if part]
-        needed = sum(map(len, parts))
-        # The name is as large as it can be with air between all lines; three rows do without.
-        spare = max(height - needed - len(parts) - 2, min(height - needed - 1, 3) if height >= 10 else 0)
-        rows = large_name(ending.name, self.glyphs, width - 4, spare)
-        lines: list[Line] = [*((row, player) for row in rows), ("", "")] if rows else []
-        spaced = height >= len(lines) + needed + len(parts) - 1
-        for place, part in enumerate(parts):
-            lines += [("", "")] * (spaced and place > 0) + part
+        needed = sum(map(len, parts)) + len(parts)
+        said: Line = fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player
+        rows = large_name(ending.wins, self.glyphs, width - 4, height - needed)
+        if rows:
+            lines = [(row, player) for row in rows]
+        else:
+            # A name that is too long for a whole sentence, or whose letters cannot be drawn.
+            rows = large_name(ending.name, self.glyphs, width - 4, height - needed - 2)
+            lines = [*((row, player) for row in rows), *[("", "")] * bool(rows), said]
+        spaced = height >= len(lines) + needed
+        for part in parts:
+            lines += [("", "")] * spaced + part
         return lines
+
+    def _reached(self, ending: Ending) -> str:
+        """The stars that are drawn so far, and dust for the others."""
+        before, star, behind = ending.reached.partition("*")
+        stars = star + behind
+        return before + stars[: self.stars] + self.glyphs.dust * (len(stars) - self.stars) if star else before

@@ -301,11 +301,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def ending(self) -> Ending | None:
         """The words at the end; None before it."""
-        keymap, ellipsis = self.app.keymap, self.app.glyphs.ellipsis
         following = "" if self.following is None else self.following.label
-        found = words.ending(self.match, self.players, self.score, keymap, ellipsis, following)
         reached = self.narrator.reached(self.app.glyphs.dust)
-        return found._replace(score=reached) if found is not None and reached else found
+        return words.ending(self.match, self.players, self.app.keymap, reached, following)
 
     def show_choices(self) -> None:
         component = self.match.position[self.board.chosen] if self.match.winner is None else None

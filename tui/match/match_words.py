@@ -17,7 +17,7 @@ from engine.rules.ruleset import AnyRuleset, number_of
 from engine.rules.text import numbered
 from tui.board.choice_text import is_listed
 from tui.commands.table import KeyHint, hints
-from tui.drawing.elide import LONGEST_WHOLE, short_names
+from tui.drawing.elide import LONGEST_WHOLE
 
 
 class Players(NamedTuple):
@@ -80,8 +80,9 @@ class Ending(NamedTuple):
     wins: str
     """The sentence that names the winner."""
     move: str
-    """The last move as a sentence; empty when there was none."""
-    score: str
+    """The last move as a sentence, where it lost the match; else empty."""
+    reached: str
+    """The stars of a board of the path; empty elsewhere."""
     next: KeyHint
     """The key to press next, and what it does."""
     closing: str = ""
@@ -160,22 +161,21 @@ def part(series: Series, prepared: PreparedMatch) -> str:
 
 
 def ending(
-    match: Match, players: Players, series: Series, keymap: Mapping[str, str], ellipsis: str, following: str = ""
+    match: Match, players: Players, keymap: Mapping[str, str], reached: str = "", following: str = ""
 ) -> Ending | None:
     """The words at the end, None before it; `following` is the next step unless that is a new single match."""
     winner, last = match.winner, match.last
     if winner is None:
         return None
-    move = "" if last is None else f"Last move: {last.sentence}"
+    move = ""
     if last is not None and last.player != winner:
         loser = last.player
         loses = "lose" if loser == players.you else "loses"
         move = f"{players.called[loser]} made the last move, {last.sentence}, and {loses}"
     again = hints(keymap, "end")[0]
-    score_text = short_names(series.sentence(players.called), match.names, ellipsis)
     next_key = again._replace(label=following or again.label)
     name, wins = players.called[winner], players.wins(winner)
-    return Ending(winner, name, wins, move, score_text, next_key)
+    return Ending(winner, name, wins, move, reached, next_key)
 
 
 def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str:

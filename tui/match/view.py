@@ -10,13 +10,14 @@ from textual.app import ComposeResult
 from textual.color import Color
 from textual.containers import Vertical
 from textual.content import Content
+from textual.timer import Timer
 from textual.widget import Widget
 
 from engine.coach.advice import Advice, worth
 from engine.games.component import Component
 from engine.positions.match import Match
 from tui.app.app import BlackboardApp
-from tui.board.board import Board
+from tui.board.board import WRITING_SECONDS, Board
 from tui.board.heading import Heading, Seats
 from tui.board.layout import is_live, nearest
 from tui.board.tray import Tray
@@ -38,6 +39,7 @@ _HIGHEST = 40
 """The most lines of reasons."""
 _SEEN = 4
 """The most moves beside the sentence."""
+STAR_SECONDS = 0.15
 TINT = 0.22
 """How far the wood takes the colour of the player to move."""
 
@@ -61,6 +63,8 @@ class MatchView(Vertical):
         self._frame = Vertical(self.board, self._finale, id="frame")
         self._advice: Advice | None = None
         self._stars = ""
+        self._end: Timer | None = None
+        """What draws the end, step by step."""
 
     def compose(self) -> ComposeResult:
         yield self.heading
@@ -88,21 +92,42 @@ class MatchView(Vertical):
 
         `part` is what the board is part of, and `said` the sentence about the player to move.
         """
-        self.set_class(ending is not None, "-over")
-        self._finale.ending = ending
+        self._show_ending(ending)
         # At the end everything is said on the board.
         self.status.is_quiet = ending is not None
         self.tray.keys = () if ending is None else (ending.next,)
         player = self._player_in_view
         part = short_names(part, self.match.names, self.glyphs.ellipsis)
-        said = "" if ending is not None else said or self.players.turn(self.match)
-        self.heading.seats = Seats(self.players.called, player, said, part, self._stars)
+        said = ending.wins if ending is not None else said or self.players.turn(self.match)
+        self.heading.seats = Seats(self.players.called, player, said, part, "" if ending else self._stars)
         start, ellipsis = max(self.match.cursor - _SEEN, 0), self.glyphs.ellipsis
         plies = enumerate(self.match.plies[start : self.match.cursor], start + 1)
         self.status.moves = tuple(
             PlayedMove(number, ply.player, elide(ply.sentence, ellipsis)) for number, ply in plies
         )
         self._tint()
+
+    def _show_ending(self, ending: Ending | None) -> None:
+        """Have the last number wiped, then the name written and then each star; after that nothing moves."""
+        is_writing = self._end is not None and ending is not None
+        if self._end is not None and ending is None:
+            self._end.stop()
+            self._end = None
+        self._finale.ending = ending
+        if ending is not None and self.board.is_writing:
+            self._end = self._end or self.set_timer(WRITING_SECONDS, self._write_name)
+        elif not is_writing:
+            self.set_class(ending is not None, "-over")
+            self._finale.stars = len(ending.reached) if ending else 0
+
+    def _write_name(self) -> None:
+        self._finale.stars = 0
+        self.add_class("-over")
+        stars = self._finale.ending.reached.count("*") if self._finale.ending else 0
+        self._end = self.set_interval(STAR_SECONDS, self._draw_star, repeat=stars) if stars else None
+
+    def _draw_star(self) -> None:
+        self._finale.stars += 1
 
     @property
     def _player_in_view(self) -> int:
