@@ -42,8 +42,6 @@ class Following(NamedTuple):
     """Whether it is the same board."""
     said: str = ""
     """How the occasion stands, where the label does not say it all."""
-    hint: str = "next"
-    """The effect in a word or two, as a line of keys says it."""
 
 
 class Narrator:

@@ -22,8 +22,6 @@ from engine.verdict.winning import Change, Values, change
 
 MOST_SEARCHED = 2_000
 """How many winning moves are searched for one that is no raise, because that is the easiest to see."""
-MOST_PREPARED = 500
-"""For at most this many components wins are found in advance."""
 
 
 class Reason(Enum):
@@ -86,19 +84,6 @@ class Advice:
         moves = self.position.legal_moves.number
         return moves <= MOST_SEARCHED and sum(1 for _ in self.values.winning_moves(self.position)) == moves
 
-    def wins_in(self, slot: int) -> bool:
-        """Whether there is a winning move in a slot."""
-        found = self._winning_slots.get(slot)
-        if found is None:
-            # Found on demand: a screen shows only a part of a large board.
-            winning = iter(()) if self.winning is None else self.values.winning_in(self.position, slot)
-            found = self._winning_slots[slot] = next(winning, None) is not None
-        return found
-
-    @cached_property
-    def _winning_slots(self) -> dict[int, bool]:
-        return {}
-
     @cached_property
     def failed_moves(self) -> tuple[FailedMove, ...]:
         """Examples of failing moves in a lost position."""
@@ -122,8 +107,6 @@ class Advice:
     def prepare(self) -> Advice:
         """This advice with everything worked out that the board shows; raises Unsolved."""
         _ = self.failed_moves, self.groups, self.ruler
-        for slot, _ in islice(self.position.live(), MOST_PREPARED):
-            self.wins_in(slot)
         return self
 
     def prepare_tip(self) -> Advice:

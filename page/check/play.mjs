@@ -45,8 +45,8 @@ for (const where of eachAt(SMALL_PHONE, PHONE)) {
     for (let move = 0; move < 20; move++) {
       const before = await tab.sees(/Your move|play again/);
       if (/play again/.test(before)) break;
-      // The first piece of chalk on the ledge is at least 44 pixels high: a tap near its edge plays it.
-      assert.ok(await tab.tap(/ 2 (?=->)/, move % 2 ? 22 : -22), before);
+      // The first piece of chalk in the tray is at least 44 pixels high: a tap near its edge plays it.
+      assert.ok(await tab.tap(/ 2 (?= +3 )/, move % 2 ? 22 : -22), before);
       await tab.sees(NOT_MY_TURN);
     }
     await tab.sees(/play again/);

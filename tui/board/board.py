@@ -10,7 +10,7 @@ from time import monotonic
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
@@ -18,30 +18,14 @@ from textual.strip import Strip
 
 from engine.positions.match import Ply
 from engine.positions.position import Position
-from tui.board.cell import STYLES, UNMARKED, Cell, DrawnCells, Mark
+from tui.board.cell import STYLES, Cell, DrawnCells
 from tui.board.component_drawing import ERASED, BoardDrawings
 from tui.board.layout import BoardLayout, lay_out
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.slate import SlateStyles
 
-Marks = Callable[[int], Mark]
-"""What is written at the component in a slot."""
-
-
-def rows_that_differ(
-    old: Marks | None, new: Marks | None, layout: BoardLayout, slots: int, size: Size, scrolled: Offset
-) -> list[Region]:
-    """The visible lines in which the marks of these slots differ, as parts of the board."""
-    rows: dict[int, Region] = {}
-    for slot in layout.slots_in(scrolled.y, size.height):
-        if slot <= slots and _marked(old, slot) != _marked(new, slot):
-            region = layout.mark_line(slot).translate(-scrolled)
-            rows[region.y] = rows[region.y].union(region) if region.y in rows else region
-    return list(rows.values())
-
-
-def _marked(mark: Marks | None, slot: int) -> Mark:
-    return UNMARKED if mark is None else mark(slot)
+Marks = Callable[[int], str]
+"""What is written under the component in a slot."""
 
 
 WRITING_SECONDS = 0.4
@@ -123,10 +107,9 @@ class Board(ScrollView, can_focus=False):
 
     def mark(self, mark: Marks | None) -> None:
         """Write this mark under the component of each slot; with None remove the marks."""
-        old, self._mark = self._mark, mark
-        # An empty list would make Textual draw everything anew.
-        if rows := rows_that_differ(old, mark, self._layout, len(self.position.slots), self.size, self.scroll_offset):
-            self.refresh(*rows)
+        if mark is not None or self._mark is not None:
+            self._mark = mark
+            self.refresh()
 
     def on_mount(self) -> None:
         self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
@@ -186,7 +169,7 @@ class Board(ScrollView, can_focus=False):
         drawings, latest = self._drawings, self.latest
         drawing = drawings.drawing(slot)
         is_chosen = slot == chosen and drawing is not ERASED
-        mark = _marked(self._mark, slot)
+        mark = "" if self._mark is None else self._mark(slot)
         if latest is None or latest.move.slot != slot:
             return Cell(drawing, "", is_chosen, mark=mark)
         written = 1.0

@@ -20,18 +20,6 @@ CRACKING, FALLING = 0.15, 0.5
 STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption", "mark")
 
 
-class Mark(NamedTuple):
-    """What is written at a component."""
-
-    text: str = ""
-    """In the row below it."""
-    beside: str = ""
-    """In one cell beside it, where there is no row below."""
-
-
-UNMARKED = Mark()
-
-
 class Cell(NamedTuple):
     """The visible state of one slot."""
 
@@ -41,7 +29,7 @@ class Cell(NamedTuple):
     chosen: bool
     written: float = 1.0
     """The part of the new picture that is written already, 0 to 1."""
-    mark: Mark = UNMARKED
+    mark: str = ""
     """The coach's text under it."""
     old_rows: tuple[str, ...] = ()
     """The large picture before the last move, as long as the new one is not written."""
@@ -68,12 +56,11 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Sty
             return [*_under(cell, ink.width), air]
         return [*_picture(cell, layout, line, glyphs), air]
     if line == 1:
-        return [*_centred(*((cell.mark.text, "mark") if cell.mark.text else (cell.old, "ghost")), ink.width), air]
+        return [*_centred(*((cell.mark, "mark") if cell.mark else (cell.old, "ghost")), ink.width), air]
     if cell.is_erased:
         return [*_centred(*_smudge(cell, glyphs), ink.width), air]
-    pieces = _single_line(cell, layout, glyphs) if ink.height == 1 else _small_line(cell, layout, glyphs)
-    # A worth behind the number leaves it where it stands without.
-    left = max((ink.width - sum(len(text) for text, _ in pieces[:3])) // 2, 0)
+    pieces = _small_line(cell, layout, glyphs)
+    left = max((ink.width - sum(len(text) for text, _ in pieces)) // 2, 0)
     return [(" " * left, ""), *pieces, (" " * (ink.width - left - sum(len(text) for text, _ in pieces)), ""), air]
 
 
@@ -139,7 +126,7 @@ def _begun(row: str, written: float) -> str:
 def _under(cell: Cell, width: int) -> list[StyledText]:
     """The text under a picture: the name, and the text before the last move, apart from it if there is room."""
     caption, old = _caption(cell, width - BESIDE), cell.old
-    style = "mark" if cell.mark.text else "caption"
+    style = "mark" if cell.mark else "caption"
     for between in (3, 1):
         used = len(caption) + between + len(old)
         if caption and old and used <= width - BESIDE:
@@ -151,21 +138,11 @@ def _under(cell: Cell, width: int) -> list[StyledText]:
 
 def _caption(cell: Cell, width: int) -> str:
     """The name and the coach's text; with too little room, without the game, or without the name."""
-    name, mark = cell.drawing.caption, cell.mark.text
+    name, mark = cell.drawing.caption, cell.mark
     if not mark:
         return name
     texts = f"{name} {mark}".lstrip(), f"{name.rpartition(' ')[2]} {mark}".lstrip()
     return next((text for text in texts if len(text) <= width), mark)
-
-
-def _single_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[StyledText]:
-    """A picture with no line below, and a cell longer: its mark stands beside the number."""
-    *pieces, (right, style) = _small_line(cell, layout, glyphs)
-    # The old number stays until the new one is written.
-    said = cell.mark.beside if cell.written == 1 else ""
-    beside = f"{right.strip()}{said}"
-    behind = beside[1:2]
-    return [*pieces, (beside[:1] or right, style), (behind or " ", style if behind else "")]
 
 
 def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[StyledText]:

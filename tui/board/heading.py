@@ -13,9 +13,6 @@ from tui.drawing.elide import clip_words, fit
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
-_LEAST_PART = 8
-"""The fewest cells in which it is worth while to say what the board is part of."""
-
 
 class Seats(NamedTuple):
     """The two players of a board, and what it is part of."""
@@ -49,7 +46,7 @@ class Heading(LineWidget):
         stars = Segment(f" {self.seats.stars}" if self.seats.stars else "", self.style_of("heading--stars"))
         before, behind = cell_len(left.text) + cell_len(stars.text), width - cell_len(right.text)
         room = max(behind - before - 2, 0)
-        said = clip_words(part, room, self.glyphs.ellipsis) if room >= min(_LEAST_PART, cell_len(part)) else ""
+        said = clip_words(part, room, self.glyphs.ellipsis)
         at = min(max((width - cell_len(said)) // 2, before + 1), behind - cell_len(said) - 1)
         blanks = " " * (at - before), " " * (behind - at - cell_len(said))
         middle = Segment(f"{blanks[0]}{said}{blanks[1]}", air)

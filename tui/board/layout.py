@@ -57,16 +57,6 @@ class BoardLayout(NamedTuple):
         """The cell in which a row begins."""
         return self.origin[0] + self.last_indent * (row == self.rows - 1)
 
-    def mark_line(self, slot: int) -> Region:
-        """The cells of the mark's line in a slot."""
-        region = self.region(slot)
-        return Region(region.x, region.y + self.ink.height - 1, region.width, 1)
-
-    def slots_in(self, top: int, height: int) -> range:
-        """The slots at least partly visible in these lines of the board."""
-        first, last = ((line - self.origin[1]) // self.cell_height for line in (top, top + height - 1))
-        return range(max(first, 0) * self.columns + 1, min((last + 1) * self.columns, self.slots) + 1)
-
     def slot_at(self, x: int, y: int) -> int | None:
         """The slot at a cell of the board, None outside the grid."""
         row = (y - self.origin[1]) // self.cell_height

@@ -76,20 +76,10 @@ class Tray(LineWidget):
     class Entered(Message):
         """The player wants to play the typed choice."""
 
-    def __init__(
-        self,
-        glyphs: Glyphs = BOX,
-        widest: tuple[Component, ...] = (),
-        *,
-        with_notes: bool = False,
-        id: str | None = None,
-    ) -> None:
-        """`widest` are the components that need most room, which is reserved, so that neither board nor pieces jump.
-
-        `with_notes` reserves it for the coach's verdict as well.
-        """
+    def __init__(self, glyphs: Glyphs = BOX, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
+        """`widest` are the components that need most room, which is reserved, so that neither board nor pieces jump."""
         super().__init__(id=id)
-        self.glyphs, self.widest, self._with_notes = glyphs, widest, with_notes
+        self.glyphs, self.widest = glyphs, widest
         self._drawn: tuple[object, list[Row]] = (None, [])
         self._on_wood: dict[tuple[Color | None, str], Style] = {}
 
@@ -99,7 +89,7 @@ class Tray(LineWidget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        most = most_rows(self.widest, width - 2, self.glyphs, self._has_verdict)
+        most = most_rows(self.widest, width - 2, self.glyphs)
         return most + 2 * self._is_high * (most // 2 or 1)
 
     def watch_component(self) -> None:
@@ -180,7 +170,7 @@ class Tray(LineWidget):
 
     def _edged(self, bit: Bit, style: Style, ground: Style, edge: str) -> Segment:
         """The cells above or below a bit of a high line; a click there means the same."""
-        is_drawn = bit.style in _PIECES and edge in "".join((*_EDGES, self.glyphs.bars)) and len(self.glyphs.bars) > 1
+        is_drawn = bit.style in _PIECES and len(self.glyphs.bars) > 1
         text = (edge if is_drawn else " ") * cell_len(bit.text)
         looks = ground + Style(color=style.bgcolor) if is_drawn else ground
         return Segment(text, looks + Style.from_meta(bit.meta))
@@ -191,18 +181,13 @@ class Tray(LineWidget):
         is_phone = self.screen.has_class("-narrow") and self.screen.has_class("-high")
         return is_phone and most_rows(self.widest, self.size.width - 2, self.glyphs) <= 2 * _MOST_HIGH
 
-    @property
-    def _has_verdict(self) -> bool:
-        """Whether a row below says which pieces win; a low screen has none for it."""
-        return self._with_notes and not self.screen.has_class("-low")
-
     def _rows(self) -> list[Row]:
         width, component = self.size.width - 2, self.component
         if component is None:
             return [Row(self._hinted(), is_wood=True)]
-        key = (component, self.typed, width, tuple(self.notes.items()), self.widest, self._has_verdict, self._is_high)
+        key = (component, self.typed, width, tuple(self.notes.items()), self.widest, self._is_high)
         if self._drawn[0] != key:
-            found = rows(component, self.typed, width, self.glyphs, self.notes, self.widest, self._has_verdict)
+            found = rows(component, self.typed, width, self.glyphs, self.notes, self.widest)
             if self._is_high:
                 found = [row for each in found for row in [each] * (3 if each.is_wood else 1)]
             self._drawn = (key, found)

@@ -16,7 +16,7 @@ from tui.board.choice_text import is_listed, read_choice
 from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import Glyphs
 
-WINS = "wins"
+LEAVES, WINS = "leaves", "wins"
 _GONE = "gone"
 _LONGEST_LEFT = 28
 _LONGEST_LIST = 12
@@ -91,43 +91,40 @@ def rows(
     glyphs: Glyphs,
     notes: Mapping[Any, Note] = NOTHING,
     widest: Sequence[Component] = (),
-    with_verdict: bool = False,
 ) -> list[Row]:
     """The tray for this component, in rows of up to `width` cells; `notes` are the coach's, by choice.
 
-    The pieces lie in the columns of the `widest` components of the same game. `with_verdict` adds a last row that
-    says under a single line of pieces which of them win.
+    The pieces lie in the columns of the `widest` components of the same game.
     """
-    label = Bit(clip(_label(component, typed, glyphs), max(width, 1), glyphs.ellipsis), "label")
+    ellipsis = glyphs.ellipsis
+    label = _label(component, typed, glyphs)
     if not is_listed(component):
-        return _entry(component, label, typed, width, glyphs)
+        return _entry(component, Bit(clip(label, max(width, 1), ellipsis), "label"), typed, width, glyphs)
     grid = _grid(*_alike(component, widest), component, width=width, glyphs=glyphs)
-    if cell_len(label.text) >= grid.first:
-        short = elide(component.ruleset.label(component.value), glyphs.ellipsis)
-        label = Bit(clip(f"{short} {typed}".rstrip(), max(grid.first - 1, 0), glyphs.ellipsis), "label")
-    texts, found = _lefts(component, glyphs.ellipsis), list[Row]()
-    pieces = list(zip(_choices(component), texts, strict=True))
-    beside = with_verdict and grid.lines == 1
+    if cell_len(label) >= grid.first:
+        value = elide(component.ruleset.label(component.value), ellipsis)
+        label = clip(f"{value} {typed}".rstrip(), max(grid.first - 1, 0), ellipsis)
+    pieces = list(zip(_choices(component), _lefts(component, ellipsis), strict=True))
+    found, said = list[Row](), f"{LEAVES:>{cell_len(label)}}"
     for line in range(grid.lines):
-        lying = pieces[line * grid.columns : (line + 1) * grid.columns]
-        wood, under, verdict = _line(component, lying, typed, grid, glyphs, notes, beside)
-        found.append(Row([*_at(label if not line else Bit("", "label"), grid.first), *wood], is_wood=True))
+        wood, under = [_at(label, "label", grid.first)], [_at(said, "quiet", grid.first)]
+        for choice, left in pieces[line * grid.columns : (line + 1) * grid.columns]:
+            piece, below = _piece(component, choice, left, typed, notes.get(choice), grid.pitch, ellipsis)
+            wood += _centred(piece, grid.pitch)
+            under += _centred(below, grid.pitch)
+        found.append(Row(wood, is_wood=True))
         if grid.says_left:
-            said = Bit(f"{'leaves':>{min(max(cell_len(label.text), 6), max(grid.first - 1, 0))}}", "quiet")
-            said = said if not line and grid.first > 6 else Bit("", "quiet")
-            found.append(Row([*_at(said, grid.first), *under], is_wood=False))
-        if beside and any(bit.text.strip() for bit in verdict):
-            found.append(Row([Bit(" " * grid.first, "leaves"), *verdict], is_wood=False))
+            found.append(Row(under, is_wood=False))
+        label = said = ""
     return found
 
 
-def most_rows(components: Sequence[Component], width: int, glyphs: Glyphs, with_verdict: bool = False) -> int:
-    """The number of rows that these components need, with the coach's verdict if that can come."""
+def most_rows(components: Sequence[Component], width: int, glyphs: Glyphs) -> int:
+    """The number of rows that these components need."""
     most = 1
     for each in components:
         if is_listed(each):
-            grid = _grid(*_alike(each, components), width=width, glyphs=glyphs)
-            most = max(most, grid.rows + (with_verdict and grid.lines == 1))
+            most = max(most, _grid(*_alike(each, components), width=width, glyphs=glyphs).rows)
         else:
             most = max(most, _most_entry(each, width, glyphs))
     return most
@@ -208,31 +205,18 @@ def _left(component: Component, choice: Any, ellipsis: str) -> str:
     return clip(elide(counted(labels), ellipsis), _LONGEST_LEFT, ellipsis) or _GONE
 
 
-def _line(
-    component: Component,
-    lying: Sequence[tuple[Any, str]],
-    typed: str,
-    grid: Grid,
-    glyphs: Glyphs,
-    notes: Mapping[Any, Note],
-    beside: bool,
-) -> tuple[list[Bit], list[Bit], list[Bit]]:
-    """A line of pieces: those in the wood, what they leave, and under that which of them win."""
-    wood, under, verdict = list[Bit](), list[Bit](), list[Bit]()
-    for choice, left in lying:
-        key, meta, note = component.ruleset.format_choice(choice), {"choice": choice}, notes.get(choice)
-        wins = note is not None and note.wins
-        style = "typed" if typed and key.startswith(typed) else "winning" if wins else "piece"
-        wood += _centred(Bit(f" {key} ", style, meta), grid.pitch)
-        told = [left] if note is None or left == _GONE else [f"{left} {note.worth}".rstrip(), left]
-        if wins and not beside:
-            told = [f"{left} {WINS}", WINS]
-        text = next((each for each in told if cell_len(each) < grid.pitch), told[-1])
-        under += _centred(
-            Bit(clip(text, grid.pitch - 1, glyphs.ellipsis), "won" if wins else "leaves", meta), grid.pitch
-        )
-        verdict += _centred(Bit(WINS if wins else "", "won", meta), grid.pitch)
-    return wood, under, verdict
+def _piece(
+    component: Component, choice: Any, left: str, typed: str, note: Note | None, pitch: int, ellipsis: str
+) -> tuple[Bit, Bit]:
+    """A piece of chalk, and what stands under it: what it leaves, with its worth, or that it wins."""
+    key, meta = component.ruleset.format_choice(choice), {"choice": choice}
+    wins = note is not None and note.wins
+    style = "typed" if typed and key.startswith(typed) else "winning" if wins else "piece"
+    told = [left] if note is None or (left == _GONE and not wins) else [f"{left} {note.worth}".rstrip(), left]
+    if wins:
+        told = [f"{left} {WINS}", WINS]
+    text = clip(next((each for each in told if cell_len(each) < pitch), told[-1]), pitch - 1, ellipsis)
+    return Bit(f" {key} ", style, meta), Bit(text, "won" if wins else "leaves", meta)
 
 
 def _centred(bit: Bit, pitch: int) -> list[Bit]:
@@ -242,9 +226,9 @@ def _centred(bit: Bit, pitch: int) -> list[Bit]:
     return [Bit(" " * before, "leaves"), bit, Bit(" " * max(pitch - before - size, 0), "leaves")]
 
 
-def _at(bit: Bit, cell: int) -> list[Bit]:
-    """The bit, and blanks up to this cell."""
-    return [bit, Bit(" " * max(cell - cell_len(bit.text), 0), "leaves")]
+def _at(text: str, style: str, cell: int) -> Bit:
+    """The text with blanks up to this cell, or nothing if it does not end before it."""
+    return Bit((text if cell_len(text) < cell else "").ljust(cell), style)
 
 
 def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Glyphs) -> list[Row]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tui.board.cell import Mark
 from tui.drawing.glyphs import Glyphs
 
 MOST_DOTS = 4
@@ -14,8 +13,3 @@ def worth_text(value: int, glyphs: Glyphs, misere: bool = False) -> str:
     if not value and not misere:
         return "trap"
     return " ".join(glyphs.dot * value) if glyphs.dot and 0 < value <= MOST_DOTS else f"={value}"
-
-
-def worth_mark(value: int, glyphs: Glyphs, misere: bool = False) -> Mark:
-    """A worth at a component; where there is no row below it, one low digit says it."""
-    return Mark(worth_text(value, glyphs, misere), glyphs.low[value : value + 1])

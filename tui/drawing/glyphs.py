@@ -127,8 +127,6 @@ class Glyphs(NamedTuple):
     """The sign before a number that is wrong."""
     bars: str
     """The parts of bars, from the lowest part of a cell to a whole cell."""
-    low: str
-    """Low digits, for a worth beside a number; empty if the set has none."""
     five: Font
     three: Font
     narrow: Font
@@ -152,7 +150,6 @@ BOX = Glyphs(
     cursor="▏",
     unequal="≠",
     bars="▁▂▃▄▅▆▇█",
-    low="₀₁₂₃₄₅₆₇₈₉",
     five=FIVE,
     three=THREE,
     narrow=NARROW,
@@ -173,7 +170,6 @@ ASCII = Glyphs(
     cursor="_",
     unequal="x",
     bars="#",
-    low="",
     five=ASCII_FIVE,
     three=ASCII_THREE,
     narrow={},

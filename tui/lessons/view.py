@@ -12,7 +12,6 @@ from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion, NumberQu
 from engine.positions.match import Match
 from engine.values.grundy import grundy
 from tui.board.board import Board
-from tui.board.cell import UNMARKED, Mark
 from tui.board.layout import is_live, nearest
 from tui.board.number_field import NumberField
 from tui.board.tray import Tray
@@ -149,9 +148,6 @@ class LessonView(Vertical):
         if sentence and self.is_low and is_answer:
             self._thought.text = sentence
 
-    def _mark(self, slot: int) -> Mark:
+    def _mark(self, slot: int) -> str:
         component = self.board.position.slots[slot - 1]
-        if component is None:
-            return UNMARKED
-        value = grundy(component.ruleset, component.value)
-        return Mark(f"={value}", self.glyphs.low[value : value + 1])
+        return "" if component is None else f"={grundy(component.ruleset, component.value)}"

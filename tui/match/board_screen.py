@@ -141,7 +141,7 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
     def action_whole(self) -> None:
         component = self.tray.component
         if component is not None:
-            self.app.push_screen(screens.AllDigitsScreen(component.text))
+            self.app.push_screen(screens.whole_number_screen(component.text))
 
     def action_leave(self) -> None:
         if self.tray.typed:

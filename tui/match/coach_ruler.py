@@ -13,8 +13,6 @@ from tui.drawing.glyphs import Glyphs
 from tui.drawing.value_text import value_text
 from tui.explore.picture import hue
 
-_HIGH = 7
-"""The lines of a ruler with an empty one before it."""
 CELLS_A_BAND = 2
 """The whole ruler is shown if a band has at least this many cells on average."""
 NARROWEST = 36
@@ -23,14 +21,14 @@ _CAPTION = ("The line shows the worth of numbers.", "A digit above shows where i
 
 
 def ruler_lines(
-    board: BoardRuler, chosen: int, winning: Collection[int], glyphs: Glyphs, width: int, room: int
+    board: BoardRuler, chosen: int, winning: Collection[int], glyphs: Glyphs, width: int
 ) -> list[list[StyledText]]:
-    """The ruler with its caption; no lines where there is no room for all of it.
+    """The ruler with its caption; no lines where it has no room.
 
     From the top: the divisors of the chosen number over their results, the bands, a tick for each number of the board,
     the numbers, and the caption. `winning` holds the divisors that win.
     """
-    if room < _HIGH or width < NARROWEST:
+    if width < NARROWEST:
         return []
     drawn = _Drawn(board.around(chosen, width // CELLS_A_BAND), width, glyphs)
     caption: list[list[StyledText]] = [[(each, "quiet")] for each in _CAPTION]

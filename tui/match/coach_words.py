@@ -15,8 +15,7 @@ from engine.coach.advice import STEPS, Advice
 from engine.positions.match import Match
 from engine.positions.position import Position
 from engine.verdict.winning import Change
-from tui.board.cell import UNMARKED, Mark
-from tui.board.worth import worth_mark
+from tui.board.worth import worth_text
 from tui.coach.tips import brief_failing, tip
 from tui.coach.tips import struck as struck_words
 from tui.drawing.elide import StyledText, clip, elide, wrap
@@ -27,42 +26,38 @@ MOST_ROWS = 10
 """More components than this are grouped by worth: for the XOR only the parity of each group matters."""
 
 
-def panel(
-    match: Match, advice: Advice, players: Players, width: int, height: int, ellipsis: str
-) -> list[list[StyledText]]:
-    """The lines of the panel while the match goes on, cut to the room there is."""
+def panel(match: Match, advice: Advice, players: Players, width: int, ellipsis: str) -> list[list[StyledText]]:
+    """The coach's reasons in lines, with the sums once the player has met worth."""
     said: list[list[StyledText]] = []
     for each in verdict(match, advice, players):
         said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
     if advice.knows_xor:
-        rows = max(min(MOST_ROWS, height - len(said) - (4 if advice.values.xor else 3)), 0)
-        live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
-        board = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
+        live = [slot for slot, _ in islice(advice.position.live(), MOST_ROWS + 1)]
+        board = _groups(advice, width) if len(live) > MOST_ROWS else _columns(advice, live, width, ellipsis)
     else:
         board = [
             [(line, "quiet")]
             for each in struck(advice, width)
             for line in wrap(elide(each, ellipsis), width, ellipsis)[:MOST_ROWS]
         ]
-    lines = [*board, *([[]] if board else []), *said]
-    return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
+    return [*board, *([[]] if board else []), *said]
 
 
-def mark(advice: Advice, glyphs: Glyphs, slot: int) -> Mark:
+def mark(advice: Advice, glyphs: Glyphs, slot: int) -> str:
     """The worth of this slot as it is written at its component; before worth is met only a trap is called so."""
     if advice.position.slots[slot - 1] is None:
-        return UNMARKED
+        return ""
     value, misere = advice.values.at(slot), advice.position.misere
     if not advice.knows_xor and (value or misere):
-        return UNMARKED
-    return worth_mark(value, glyphs, misere)
+        return ""
+    return worth_text(value, glyphs, misere)
 
 
-def lasting_mark(advice: Advice, position: Position, glyphs: Glyphs, slot: int) -> Mark:
+def lasting_mark(advice: Advice, position: Position, glyphs: Glyphs, slot: int) -> str:
     """The part of the advice that holds in a later or earlier position: that of each unchanged component."""
     before, now = advice.position.slots, position.slots
     stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
-    return mark(advice, glyphs, slot) if stands else UNMARKED
+    return mark(advice, glyphs, slot) if stands else ""
 
 
 def brief(match: Match, advice: Advice, players: Players, has_room: bool = False) -> str:
@@ -174,12 +169,12 @@ def _label(advice: Advice, slot: int) -> str:
     return "" if component is None else component.ruleset.label(component.value)
 
 
-def _groups(advice: Advice, rows: int, width: int) -> list[list[StyledText]]:
+def _groups(advice: Advice, width: int) -> list[list[StyledText]]:
     found = advice.groups
     lines: list[list[StyledText]] = []
-    for value, many in found[:rows]:
+    for value, many in found[:MOST_ROWS]:
         odd = many % 2 == 1
         lines.append([(f"worth {value}: {many:,}, {'odd' if odd else 'even'}", "odd" if odd and value else "quiet")])
-    if len(found) > rows:
-        lines.append([(f"and {len(found) - rows:,} more", "quiet")])
+    if len(found) > MOST_ROWS:
+        lines.append([(f"and {len(found) - MOST_ROWS:,} more", "quiet")])
     return [*lines, [(f"XOR {advice.values.xor}"[:width], "words")]]

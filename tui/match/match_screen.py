@@ -27,7 +27,6 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
 from tui.board.board import Board
-from tui.board.cell import UNMARKED, Mark
 from tui.coach.reviews import closing
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.match import match_words as words
@@ -223,7 +222,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             return
         self.board.chosen = move.slot
         self.show_choices()
-        self.board.mark(lambda slot: Mark("here") if slot == move.slot else UNMARKED)
+        self.board.mark(lambda slot: "here" if slot == move.slot else "")
         if self.match.cursor:
             self.say(and_then(self.view.status.said, self.narrator.ahead()))
 
@@ -243,7 +242,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     async def _point_at(self, chosen: int) -> None:
         """Put the bot's symbol under the number that it will change, so that one can guess along."""
         symbol = self.app.glyphs.players[self.match.turn]
-        self.board.mark(lambda slot: Mark(symbol, symbol) if slot == chosen else UNMARKED)
+        self.board.mark(lambda slot: symbol if slot == chosen else "")
         try:
             await sleep(POINTING)
         finally:
@@ -334,11 +333,6 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def has_notebook(self) -> bool:
         """Whether anything stands in the notebook, so that its key is worth a hint."""
         return bool(self.app.archive.practice.knowledge())
-
-    @property
-    def next_label(self) -> str:
-        """The effect of the key that goes on after the end, where something follows."""
-        return "next" if self.following is None else self.following.hint
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.winner is not None

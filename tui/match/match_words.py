@@ -89,13 +89,6 @@ class Ending(NamedTuple):
     """What became of the win, once that is known."""
 
 
-def title(match: Match) -> str:
-    """The game, and the convention where it is not the default one."""
-    titles = {component.ruleset.title for component in match.start.slots if component is not None}
-    game = titles.pop() if len(titles) == 1 else "Mixed board"
-    return f"{game}, last move loses" if match.start.misere else game
-
-
 def any_component(match: Match) -> Component | None:
     """A component of the start, for its rules."""
     return next(filter(None, match.start.slots), None)

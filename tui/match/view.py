@@ -33,13 +33,12 @@ from tui.match.coach_words import lasting_mark, mark, panel
 from tui.match.finale import Finale
 from tui.match.match_words import Ending, Players
 from tui.match.moves import Reasons, move_lines
-from tui.widgets.status_bar import PlayedMove, StatusBar
+from tui.widgets.status_bar import StatusBar
 
-_HIGHEST = 40
-"""The most lines of reasons."""
-_SEEN = 4
-"""The most moves beside the sentence."""
+_SEEN, _APART = 3, " " * 4
+"""The most moves beside the sentence, and the air between two."""
 STAR_SECONDS = 0.15
+"""The time from one star to the next."""
 TINT = 0.22
 """How far the wood takes the colour of the player to move."""
 
@@ -57,7 +56,7 @@ class MatchView(Vertical):
         self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.board.latest = match.last
         self.heading = Heading(glyphs, id="seats")
-        self.tray = Tray(glyphs, words.widest(match.start), with_notes=True, id="tray")
+        self.tray = Tray(glyphs, words.widest(match.start), id="tray")
         self.status = StatusBar(glyphs, id="status")
         self._finale = Finale(glyphs, id="finale")
         self._frame = Vertical(self.board, self._finale, id="frame")
@@ -100,11 +99,7 @@ class MatchView(Vertical):
         part = short_names(part, self.match.names, self.glyphs.ellipsis)
         said = ending.wins if ending is not None else said or self.players.turn(self.match)
         self.heading.seats = Seats(self.players.called, player, said, part, "" if ending else self._stars)
-        start, ellipsis = max(self.match.cursor - _SEEN, 0), self.glyphs.ellipsis
-        plies = enumerate(self.match.plies[start : self.match.cursor], start + 1)
-        self.status.moves = tuple(
-            PlayedMove(number, ply.player, elide(ply.sentence, ellipsis)) for number, ply in plies
-        )
+        self.status.moves = _APART.join(self._last_moves())
         self._tint()
 
     def _show_ending(self, ending: Ending | None) -> None:
@@ -128,6 +123,13 @@ class MatchView(Vertical):
 
     def _draw_star(self) -> None:
         self._finale.stars += 1
+
+    def _last_moves(self) -> Iterator[str]:
+        """The last moves with their players, in a few words."""
+        cursor, glyphs = self.match.cursor, self.glyphs
+        start = max(cursor - _SEEN, 0)
+        for number, ply in enumerate(self.match.plies[start:cursor], start + 1):
+            yield f"{number:,} {glyphs.players[ply.player]} {elide(ply.sentence, glyphs.ellipsis)}"
 
     @property
     def _player_in_view(self) -> int:
@@ -222,12 +224,12 @@ class MatchView(Vertical):
         return partial(self._reasons, self.match, advice)
 
     def _reasons(self, match: Match, advice: Advice, width: int) -> list[list[StyledText]]:
-        said = panel(match, advice, self.players, width, _HIGHEST, self.glyphs.ellipsis)
+        said = panel(match, advice, self.players, width, self.glyphs.ellipsis)
         component = match.position[self.board.chosen]
         if advice.ruler is None or component is None:
             return said
         winning = [choice for choice, note in self.tray.notes.items() if note.wins]
-        return [*said, *ruler_lines(advice.ruler, component.value, winning, self.glyphs, width, _HIGHEST)]
+        return [*said, *ruler_lines(advice.ruler, component.value, winning, self.glyphs, width)]
 
     def _show_notes(self) -> None:
         """Show in the tray what is known about the present position and its chosen number."""

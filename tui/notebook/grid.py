@@ -59,10 +59,6 @@ MARKS = GridForm(IN_ROW, 2)
 CELLS = GridForm(2 * IN_ROW, 1)
 
 
-LEGEND = "* wins   x trap   1 2 3 worth"
-"""The signs in few words, below the grid where it stands beside a board."""
-
-
 def form_for(width: int, height: int) -> GridForm:
     """The most legible form that fits into this size in cells."""
     rows = (LARGEST_NOTED + 1) // IN_ROW
@@ -89,19 +85,12 @@ class NotebookGrid(Widget):
 
     notebook: reactive[Notebook] = reactive(Notebook({}))
 
-    def watch_notebook(self, notebook: Notebook) -> None:
-        """Beside a board it is seen once something is found."""
-        self.set_class(bool(notebook.found), "-begun")
-
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return (LARGEST_NOTED + 1) // form_for(width, container.height).in_row
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size
         form, label = form_for(width, height), self.get_component_rich_style("notebook--label")
-        rows = (LARGEST_NOTED + 1) // form.in_row
-        if y == rows and form is MARKS:
-            return Strip([Segment(LEGEND, label)]).adjust_cell_length(width, self.rich_style)
         first, left = y * form.in_row, max((width - form.width) // 2, 0)
         if first > LARGEST_NOTED:
             return Strip.blank(width, self.rich_style)

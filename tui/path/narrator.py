@@ -134,7 +134,7 @@ class PathNarrator(Narrator):
         """Go on with this board, or with the next one that is not done."""
         to = to or path(self.sitting.archive).next_board
         place = Back.PATH if to is None else PathBoard(to.board.id, to.deal)
-        return Following(label, place, is_again, hint=label)
+        return Following(label, place, is_again)
 
 
 def board_on(sitting: Sitting) -> BoardOnPath:

@@ -51,7 +51,7 @@ class WhoStartsScreen(BaseScreen[None]):
         board.set_reactive(Board.chosen, _NOWHERE)
         heading.seats = Seats(Players.of(self.prepared).called, part=words.heading(self.standing.board))
         # The tray has the height that it has in the match, so that the frame stays where it is.
-        self.tray = Tray(glyphs, widest(match.start), with_notes=True, id="tray")
+        self.tray = Tray(glyphs, widest(match.start), id="tray")
         self.tray.keys = self._answers()
         self.status = StatusBar(glyphs, id="status")
         yield self.size_notice()

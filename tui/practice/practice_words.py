@@ -58,13 +58,6 @@ def heading(run: Run, task: Task, standing: Standing | None) -> str:
     return f"{title}{place}, {f'grade {task.grade}' if standing is None else _at(standing, task)}"
 
 
-def brief_heading(run: Run, task: Task, standing: Standing | None) -> str:
-    """The same in at most about 20 characters, for a narrow screen."""
-    if task.kind in _TITLES:
-        return _of(run)
-    return f"grade {task.grade}" if standing is None else _at(standing, task)
-
-
 def question(task: Task) -> str:
     """The task in a sentence."""
     asked = _asked(task)

@@ -173,12 +173,8 @@ class PuzzleScreen(WinningMoveScreen):
         """Show the choices in the chosen component, the player's standing, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         solving, now, glyphs = self.solving, self._standing, self.app.glyphs
-        is_brief = self.has_class("-narrow")
-        heading = (words.brief_heading if is_brief else words.heading)(self.run, solving.task, now)
-        went = words.outcome(solving, now)
-        self.view.show_around(
-            elide(went if is_brief and went else f"{heading}: {went}" if went else heading, glyphs.ellipsis)
-        )
+        part = words.outcome(solving, now) or words.heading(self.run, solving.task, now)
+        self.view.show_around(elide(part, glyphs.ellipsis))
         self.view.show_choices(component, self.is_persons_turn)
         on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
         hints = keys.key_hints(solving, component, self.app.keymap, on)

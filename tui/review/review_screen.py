@@ -6,13 +6,11 @@ from asyncio import to_thread
 from dataclasses import replace
 
 from rich.cells import cell_len
-from textual import on, work
+from textual import work
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.events import Resize
 from textual.reactive import var
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from engine.coach.mistake_practice import mistakes_for
 from engine.coach.review import MoveEffect, Review, review
@@ -30,7 +28,6 @@ from tui.match.match_words import Players, rules
 from tui.match.view import MatchView
 from tui.review.review_words import MARKS, marked, mistakes, move_sentence, summary
 from tui.review.win_line import WinLineView
-from tui.widgets.menu import Menu
 
 _AROUND = 6
 """The cells of a line around a move and its mark."""
@@ -62,11 +59,8 @@ class ReviewScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         match, glyphs = self.match, self.app.glyphs
-        self.moves = Menu(*self._options(), id="reviewed", classes="listing")
-        # The keys that go from move to move work without the list, too: a narrow screen has no room for it.
-        self.moves.can_focus = False
         self.line = WinLineView(glyphs, id="win-line")
-        self.view = MatchView(match, Players(match.names), glyphs, "-review", self.line, self.moves)
+        self.view = MatchView(match, Players(match.names), glyphs, "-review", self.line)
         yield self.size_notice()
         yield self.view
 
@@ -89,7 +83,6 @@ class ReviewScreen(BaseScreen[None]):
     async def find_review(self) -> None:
         """Work out the effect of each move."""
         self.review = self.line.review = found = await to_thread(review, self._standing)
-        self.moves.fill(self._options(), self.moves.highlighted)
         if self._move is None and not self.match.cursor:
             self.go_to(found.turning_point or 1)
         self._show()
@@ -113,7 +106,6 @@ class ReviewScreen(BaseScreen[None]):
         self.view.board.chosen = ply.move.slot
         self.view.show_choices(match.position[ply.move.slot], enabled=True)
         self.view.tray.lit = ply.move.choice
-        self.moves.highlighted = number - 1
         self.line.number = number
         self.view.show_around("" if found is None else summary(found), said=match.names[ply.player])
         if found is None:
@@ -130,9 +122,6 @@ class ReviewScreen(BaseScreen[None]):
         # On a narrow line the heading alone shows the player.
         name = "" if self.has_class("-narrow") else f"{clip(self.match.names[ply.player], 20, ellipsis)} "
         return clip(f"{number:,}. {name}{elide(ply.sentence, ellipsis)}", width - cell_len(beside) - _AROUND, ellipsis)
-
-    def _options(self) -> list[Option]:
-        return [Option(self._line(number)) for number in range(1, len(self.match.plies) + 1)]
 
     def _line(self, number: int) -> Content:
         """The line of a move in the list, with the sign of its effect."""
@@ -159,11 +148,6 @@ class ReviewScreen(BaseScreen[None]):
         cursor = min(max(number, 1), len(self.match.plies)) - 1
         if cursor != self.match.cursor:
             self.match = replace(self.match, cursor=cursor)
-
-    @on(OptionList.OptionSelected, "#reviewed")
-    def choose(self, selected: OptionList.OptionSelected) -> None:
-        """Choose the move that was clicked."""
-        self.go_to(selected.option_index + 1)
 
     def action_go_to(self, number: int) -> None:
         self.go_to(number)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
@@ -17,9 +15,8 @@ from tui.drawing.elide import clip_words, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
-LEAST_FOR_MOVES = 100
+LEAST_FOR_MOVES = 96
 """The cells of the shortest line on which the last moves stand."""
-_APART = " " * 4
 _BETWEEN, _BETWEEN_MANY = 3, 2
 """The cells between two hints, with enough room and without."""
 
@@ -76,14 +73,6 @@ def _cells(hint: KeyHint) -> int:
     return cell_len(f"{hint.keys} {hint.label}")
 
 
-class PlayedMove(NamedTuple):
-    """A move in a few words."""
-
-    number: int
-    player: int
-    text: str
-
-
 class StatusBar(KeyHints):
     """Shows both: the keys in the last line and the sentence above it.
 
@@ -91,12 +80,12 @@ class StatusBar(KeyHints):
     because all of it changes at a move, and a widget costs more than its lines.
     """
 
-    COMPONENT_CLASSES = {"status-bar--sentence", "status-bar--player-0", "status-bar--player-1"}
+    COMPONENT_CLASSES = {"status-bar--sentence"}
 
     said: reactive[str] = reactive("")
     """The sentence."""
 
-    moves: reactive[tuple[PlayedMove, ...]] = reactive(())
+    moves: reactive[str] = reactive("")
     """The last moves, which stand at the right of the first line where it is long."""
 
     is_quiet: reactive[bool] = reactive(False)
@@ -107,36 +96,20 @@ class StatusBar(KeyHints):
         self.glyphs = glyphs
 
     def render_line(self, y: int) -> Strip:
-        width, height = self.size
-        words = self.style_of("status-bar--sentence")
-        said = "" if self.is_quiet else self.said
-        lines = self._wrapped(said, width - 2, height - 1)
-        line = Strip([Segment(lines[y] if y < len(lines) else "", words)])
-        if y == 0 and width >= LEAST_FOR_MOVES:
-            line = self._with_moves(line, width - 2)
-        if y == height - 1:
-            line = self.strip(width - 2)
-        if height == 2 and len(whole := wrap(said, width - 2, self.glyphs.ellipsis)) > 1:
-            line = Strip([Segment(whole[0], words)]) if y == 0 else self._rest(" ".join(whole[1:]), width - 2)
-        return Strip([Segment(" ", words), *line]).adjust_cell_length(width, words)
-
-    def _with_moves(self, line: Strip, width: int) -> Strip:
-        """The line with as many of the last moves at its right as it has room for."""
-        moves = list[Segment]()
-        for number, player, text in reversed(self.moves):
-            before = Segment(f"{_APART}{number:,} ", self.label_style)
-            symbol = Segment(f"{self.glyphs.players[player]} ", self.style_of(f"status-bar--player-{player}"))
-            further = [before, symbol, Segment(text, self.label_style), *moves]
-            if line.cell_length + Segment.get_line_length(further) > width:
-                break
-            moves = further
-        return Strip([*line.adjust_cell_length(width - Segment.get_line_length(moves), self.label_style), *moves])
-
-    def _wrapped(self, sentence: str, width: int, most: int) -> list[str]:
-        lines = wrap(sentence, width, self.glyphs.ellipsis)
-        if len(lines) > most:
-            lines[max(most - 1, 0) :] = [clip_words(" ".join(lines[max(most - 1, 0) :]), width, self.glyphs.ellipsis)]
-        return lines[:most]
+        width, height, words = self.size.width - 2, self.size.height, self.style_of("status-bar--sentence")
+        lines = [] if self.is_quiet else wrap(self.said, width, self.glyphs.ellipsis)
+        last = height - 2
+        if height == 2 and len(lines) > 1:
+            line = Strip([Segment(lines[0], words)]) if y == 0 else self._rest(" ".join(lines[1:]), width)
+        elif y > last:
+            line = self.strip(width)
+        else:
+            text = " ".join(lines[y:] if y == last else lines[y : y + 1])
+            line = Strip([Segment(clip_words(text, width, self.glyphs.ellipsis), words)])
+            room = width - line.cell_length
+            if y == 0 and width >= LEAST_FOR_MOVES and cell_len(self.moves) < room:
+                line = Strip([*line, Segment(self.moves.rjust(room), self.label_style)])
+        return Strip([Segment(" ", words), *line]).adjust_cell_length(width + 2, words)
 
     def _rest(self, rest: str, width: int) -> Strip:
         """The rest of a sentence, and at the right the keys of help and of the way out where it leaves room."""

@@ -36,10 +36,10 @@ def ruler(pilot: Driver) -> list[str]:
     return lines[-6:-2]
 
 
-def drawn(text: str, chosen: int, width: int, room: int = 7, glyphs: Glyphs = BOX) -> list[str]:
+def drawn(text: str, chosen: int, width: int, glyphs: Glyphs = BOX) -> list[str]:
     board = BoardRuler.of(parse_position(text))
     assert board is not None
-    lines = ruler_lines(board, chosen, (), glyphs, width, room)
+    lines = ruler_lines(board, chosen, (), glyphs, width)
     return ["".join(text for text, _ in line) for line in lines]
 
 
@@ -53,7 +53,7 @@ def test_what_is_drawn_at_a_glance() -> None:
         "The line shows the worth of numbers.",
         "A digit above shows where it leads.",
     ]
-    assert drawn("17 42 96", 17, 38, 7, ASCII)[1:3] == [
+    assert drawn("17 42 96", 17, 38, ASCII)[1:3] == [
         "       6--5-4-3---2-----+             ",
         "0 1----2----3---0----1-----2----3--0--",
     ]
@@ -65,8 +65,8 @@ def test_what_is_drawn_at_a_glance() -> None:
     ]
 
 
-def test_without_room_for_all_of_it_there_is_none() -> None:
-    assert drawn("17 42 96", 17, 38, 6) == drawn("17 42 96", 17, 35) == []
+def test_without_room_for_it_there_is_none() -> None:
+    assert drawn("17 42 96", 17, 35) == []
 
 
 @given(st.lists(st.integers(1, 10**6) | st.integers(1, 99), min_size=1, max_size=8), st.integers(36, 60))

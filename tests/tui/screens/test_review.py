@@ -157,11 +157,11 @@ async def test_no_sum_is_shown_before_worth_is_met():
         assert shown(pilot).isascii()
 
 
-async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
-    async with in_list(learned(with_a_lost_match()), size=(120, 40)) as pilot:
+async def test_the_mouse_picks_a_move_on_the_line():
+    async with in_list(learned(with_a_lost_match())) as pilot:
         await press(pilot, "v")
         screen = review_screen(pilot)
-        await click_at(pilot, "#reviewed", (6, 1))
+        await press(pilot, "right")
         assert screen.match.cursor == 1
         line = screen.query_one(WinLineView)
         left = line.styles.padding.left + len("Henry  ")

@@ -12,7 +12,6 @@ from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from tests.cases import for_each
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle, shown, shown_at
-from tui.board.cell import Mark
 from tui.board.component_drawing import BoardDrawings, ChalkSize
 from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
@@ -117,7 +116,7 @@ async def test_each_part_of_a_stack_is_drawn_to_the_end():
 async def test_a_new_board_has_no_marks_of_the_one_before():
     async with running(prepared_on("17 42")) as pilot:
         board = match_screen(pilot).view.board
-        board.mark(lambda _: Mark("=9"))
+        board.mark(lambda _: "=9")
         await settle(pilot)
         assert shown_at(pilot, board).count("=9") == 2
         board.begin(parse_position("25 36"))

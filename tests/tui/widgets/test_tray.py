@@ -106,8 +106,8 @@ def test_pieces_of_a_split_stand_one_by_one_while_they_are_few():
 
 def test_winning_pieces_are_marked_by_a_word_and_never_by_colour_alone():
     notes = {choice: Note("•", wins=choice == 3) for choice in (2, 3, 4, 5, 6)}
-    for width, with_verdict in ((78, True), (78, False), (38, False)):
-        drawn = rows(component_of("42"), "", width, BOX, notes, with_verdict=with_verdict)
+    for width in (78, 38):
+        drawn = rows(component_of("42"), "", width, BOX, notes)
         assert [text for _, _, text in places(drawn, "winning")] == [" 3 "]
         assert sum("wins" in bit.text for row in drawn for bit in row.bits) == 1
 
