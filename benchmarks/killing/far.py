@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.killing.ending import COLUMNS, FRAMES_PLEASE, ROWS, Killed, end, press, start
-from benchmarks.killing.matches import SECONDS_TO_DRAW, Seen
+from benchmarks.killing.matches import LAST, SECONDS_TO_DRAW, Seen
 from engine.archive import Archive
 from tests.terminal.emulator import Emulator
 from tests.terminal.sshd import BOX, Sshd
@@ -65,10 +65,11 @@ def _play_and_kill(draw: random.Random, data: Path, stack: ExitStack, server: Ss
         before = [moves_on(each.emulator) for each in running]
         if before[0] != before[1]:
             return Killed(shown_in_all, False, f"Kill {number}: the boards differ: {before}.")
+        made = many_on(running[0].emulator)
         pressed = _press(running, draw)
         victims = draw.choice([(0,), (1,), (0, 1)])
         shown = _kill(running, victims)
-        shown_in_all += sum(len(each) - len(before[0]) for each in shown)
+        shown_in_all += sum(len(set(each) - set(before[0])) for each in shown)
         for victim in victims:
             side = sides[victim]
             running[victim] = stack.enter_context(start(side.data, *side.again, **path))
@@ -77,15 +78,20 @@ def _play_and_kill(draw: random.Random, data: Path, stack: ExitStack, server: Ss
                 running[0].wait_for("Waiting for Bob.")
         _meet(running)
         after = [moves_on(each.emulator) for each in running]
-        wrong = judge(shown, after, [saved_in(side.data) for side in sides], len(before[0]) + pressed)
+        wrong = judge(shown, after, [saved_in(side.data) for side in sides], made + pressed)
         if wrong:
             return Killed(shown_in_all, False, f"Kill {number} of {victims}: {wrong}")
     return Killed(shown_in_all, after[0] not in shown, "")
 
 
 def moves_on(screen: Emulator) -> tuple[str, ...]:
-    """The moves on a screen, without whose they are: each player reads another name."""
-    return tuple(move.partition(" ")[2] for move in Seen.on(screen).moves)
+    """The last moves on a screen, each with its number."""
+    return Seen.on(screen).moves
+
+
+def many_on(screen: Emulator) -> int:
+    """How many moves were made, as a screen shows them."""
+    return Seen.on(screen).many
 
 
 def saved_in(data: Path) -> tuple[str, ...]:
@@ -94,7 +100,8 @@ def saved_in(data: Path) -> tuple[str, ...]:
     try:
         found = archive.page(size=1)
         record = archive.record(found[0].id) if found else None
-        return () if record is None else tuple(ply.sentence for ply in record.match.plies)
+        plies = () if record is None else record.match.plies
+        return tuple(f"{number} {ply.sentence}" for number, ply in enumerate(plies, 1))
     finally:
         archive.close()
 
@@ -103,13 +110,13 @@ def judge(shown: list[tuple[str, ...]], after: list[tuple[str, ...]], saved: lis
     """The fault in a sentence; empty if there is none."""
     if after[0] != after[1]:
         return f"The boards differ: {after}."
-    for each in shown:
-        if after[0][: len(each)] != each:
-            return f"The screen showed {each}, but play went on with {after[0]}."
-    if len(after[0]) > most:
-        return f"{most} moves were made, but {len(after[0])} are shown."
-    if saved != after:
+    if any(each[-LAST:] != after[0] for each in saved) or saved[0] != saved[1]:
         return f"The screens show {after[0]}, but the archives hold {saved}."
+    for each in shown:
+        if not set(each) <= set(saved[0]):
+            return f"The screen showed {each}, but play went on with {saved[0]}."
+    if len(saved[0]) > most:
+        return f"{most} moves were made, but {len(saved[0])} are shown."
     return ""
 
 
@@ -133,10 +140,10 @@ def _meet(running: list[Terminal]) -> None:
 
 def _press(running: list[Terminal], draw: random.Random) -> int:
     """Make a move that both see, then press keys of moves on both sides; how many moves there were at most."""
-    moves = len(moves_on(running[0].emulator))
+    moves = many_on(running[0].emulator)
     next(each for each in running if "Your move" in each.emulator.text).press("home", draw.choice("23456"))
     for each in running:
-        each.wait_for(lambda screen: len(moves_on(screen)) > moves, PATIENCE)
+        each.wait_for(lambda screen: many_on(screen) > moves, PATIENCE)
     keys = draw.randint(1, MOST_KEYS)
     for _ in range(keys):
         press(draw.choice(running), [draw.choice("23456")], draw)

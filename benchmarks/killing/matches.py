@@ -24,35 +24,35 @@ KEYS = "2222333uur"
 OFFER = "Go on: Ann against Bob"
 SECONDS_TO_DRAW = 5.0
 
-_LISTED = re.compile(r"^ *(\d+) [●▲] (.*\S)")
+LAST = 1
+"""So many moves stand on a screen however long they are."""
+_LISTED = re.compile(r"(?<=    )(\d+) [●▲] (\S.*?)(?=    | *$)")
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A match on a screen: its moves in sentences, those taken back included, and how many stand."""
+    """A match on a screen: the last move that stands with its number, and whether some were taken back."""
 
     moves: tuple[str, ...] = ()
-    cursor: int = 0
+    is_taken_back: bool = False
+
+    @property
+    def many(self) -> int:
+        """The number of moves that stand."""
+        return int(self.moves[-1].partition(" ")[0]) if self.moves else 0
 
     @staticmethod
     def of(match: Match) -> Seen:
         """The facts that a screen should show about this match."""
-        return Seen(tuple(f"{match.names[ply.player]} {ply.sentence}" for ply in match.plies), match.cursor)
+        plies = match.plies[: match.cursor]
+        moves = tuple(f"{number} {ply.sentence}" for number, ply in enumerate(plies, 1))
+        return Seen(moves[-LAST:], match.cursor < len(match.plies))
 
     @staticmethod
     def on(screen: Emulator) -> Seen:
-        """The facts in the list of moves of this screen; the last move that stands is bold."""
-        moves, cursor = [], 0
-        for cells in screen.picture:
-            # The list of moves stands at the right of the board.
-            line = "".join(cell.data for cell in cells)
-            start = line.rfind("▐") + 1 or line.rfind("▜") + 1
-            found = _LISTED.match(line[start:])
-            if start and found is not None:
-                moves.append(found[2])
-                if cells[start + found.start(2)].bold:
-                    cursor = int(found[1])
-        return Seen(tuple(moves), cursor)
+        """The facts at the right of the sentence on this screen, and among its keys."""
+        moves = [f"{number} {made}" for line in screen.text.splitlines() for number, made in _LISTED.findall(line)]
+        return Seen(tuple(moves[-LAST:]), "r redo" in screen.text)
 
 
 def play_and_kill(draw: random.Random, data: Path) -> Killed:
@@ -70,7 +70,7 @@ def play_and_kill(draw: random.Random, data: Path) -> Killed:
     saved = saved_in(data)
     resumed = resume(data, saved)
     wrong = judge(shown, resumed, saved, [Seen.of(state) for state in states])
-    return Killed(len(shown.moves), resumed != shown, wrong)
+    return Killed(shown.many, resumed != shown, wrong)
 
 
 def after(match: Match, key: str) -> Match:

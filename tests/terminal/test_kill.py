@@ -8,7 +8,7 @@ from benchmarks.kill import KINDS, kill
 from benchmarks.killing import far, matches
 from benchmarks.killing.matches import Seen
 
-A, B, C = Seen(("a",), 1), Seen(("a", "b"), 2), Seen(("a", "b"), 1)
+A, B, C = Seen(("1 a",)), Seen(("2 b",)), Seen(("1 a",), is_taken_back=True)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -30,8 +30,9 @@ def test_a_lost_move_is_noticed():
 
 
 def test_a_lost_move_of_a_match_far_away_is_noticed():
-    assert far.judge([("a",), ()], [("a", "b"), ("a", "b")], [("a", "b"), ("a", "b")], 2) == ""
-    assert "The boards differ" in far.judge([(), ()], [("a",), ()], [("a",), ()], 1)
-    assert "but play went on" in far.judge([("a", "b"), ()], [("a",), ("a",)], [("a",), ("a",)], 2)
-    assert "1 moves were made" in far.judge([(), ()], [("a", "b"), ("a", "b")], [("a", "b"), ("a", "b")], 1)
-    assert "the archives hold" in far.judge([(), ()], [("a",), ("a",)], [("a",), ()], 1)
+    one, two, both = ("1 a",), ("2 b",), ("1 a", "2 b")
+    assert far.judge([one, ()], [two, two], [both, both], 2) == ""
+    assert "The boards differ" in far.judge([(), ()], [one, ()], [one, ()], 1)
+    assert "but play went on" in far.judge([two, ()], [one, one], [one, one], 2)
+    assert "1 moves were made" in far.judge([(), ()], [two, two], [both, both], 1)
+    assert "the archives hold" in far.judge([(), ()], [one, one], [one, ()], 1)

@@ -32,12 +32,11 @@ def test_a_whole_match_by_keys_and_out(game: Game) -> None:
 
 
 def test_keys_that_arrive_together_act_in_their_order(game: Game) -> None:
-    terminal = game("play", "9", "8", "1", *ANN_AND_BOB)
+    terminal = game("play", "9", "8", "1", *ANN_AND_BOB, columns=120)
     terminal.wait_for("Ann to move")
     terminal.send(KEYS["right"] + "2" + KEYS["right"] + "5u" + KEYS["left"] + KEYS["left"] + "4")
-    # A picture arrives in parts: the move taken back may stand in the status bar while the list has the one after it.
-    moves = ("Ann 8 / 2 = 4", "Bob 9 / 4 = 2")
-    terminal.wait_for(lambda screen: all(move in screen.text for move in moves) and "1 / 5" not in screen.text)
+    moves = "1 ● 8 / 2 = 4    2 ▲ 9 / 4 = 2"
+    terminal.wait_for(lambda screen: moves in screen.text and "1 / 5" not in screen.text)
 
 
 def test_a_match_by_the_keys_of_other_keyboards_and_out(game: Game) -> None:
@@ -55,12 +54,12 @@ def test_a_match_by_the_keys_of_other_keyboards_and_out(game: Game) -> None:
 
 def test_a_match_by_mouse(game: Game) -> None:
     terminal = game("play", "9", "1", *ANN_AND_BOB)
-    terminal.wait_for("2 -> 4")
-    terminal.click("2 -> 4")
+    terminal.wait_for("  2  ")
+    terminal.click("  2  ")
     terminal.wait_for("Bob to move")
-    terminal.click("5 -> gone")
+    terminal.click("  5  ")
     terminal.wait_for("Ann to move")
-    terminal.click("2 -> gone")
+    terminal.click("  2  ")
     terminal.wait_for("Ann wins")
 
 
@@ -81,7 +80,7 @@ def test_keys_typed_before_the_first_picture_lead_three_screens_further(game: Ga
     # What is proposed first, who starts, on with it, and the move on the first board.
     terminal.send("n6" + KEYS["enter"] + "6")
     terminal.wait_for("Stage 1: The last move, board 1 of 4")
-    terminal.wait_for("You 5 / 6 erased")
+    terminal.wait_for("Ada wins")
 
 
 THINKS_FOR_EVER = """\

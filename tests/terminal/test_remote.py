@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.killing.far import moves_on, saved_in
+from benchmarks.killing.far import saved_in
 from engine.archive import Archive
 from tests.terminal.conftest import Game, at_home
 from tests.terminal.terminal import Terminal
@@ -72,8 +72,8 @@ def plays(mover: Terminal, other: Terminal, key: str, sentence: str) -> None:
 
 def test_two_terminals_play_and_what_one_asks_the_other_answers(table: Table) -> None:
     ann, bob = table.meet("5", "1")
-    ann.wait_for("You against Bob")
-    bob.wait_for("Ann against You")
+    ann.wait_for("● Your move")
+    bob.wait_for("▲ You")
     plays(ann, bob, "2", "5 / 2 = 2")
     plays(bob, ann, "3", "2 / 3: erased")
     bob.press("u")
@@ -95,7 +95,7 @@ def test_two_terminals_play_and_what_one_asks_the_other_answers(table: Table) ->
     ann.wait_for("Bob starts.")
     bob.wait_for("You start.")
     plays(bob, ann, "6", "5 / 6: erased")
-    assert "You 0, Bob 1" in ann.emulator.text
+    assert "0 : 1" in ann.emulator.text
 
 
 def test_whoever_quits_ends_at_once_although_the_other_program_does_not_answer(table: Table) -> None:
@@ -137,14 +137,14 @@ def test_both_are_killed_and_go_on_where_they_were(table: Table) -> None:
     ann.wait_for("Bob is here.")
     bob.wait_for("Ann is here.")
     for each in (ann, bob):
-        each.wait_for(lambda screen: moves_on(screen) == ("42 / 2 = 21",))
+        each.wait_for("21 divide by")
     plays(bob, ann, "3", "21 / 3 = 7")
     ann.press("q")
     ann.wait_exit()
     assert ann.left_behind == []
     bob.wait_for("Ann has left; the match waits here")
     for who in ("ann", "bob"):
-        assert saved_in(table.path / who) == ("42 / 2 = 21", "21 / 3 = 7")
+        assert saved_in(table.path / who) == ("1 42 / 2 = 21", "2 21 / 3 = 7")
 
 
 def end(terminal: Terminal) -> None:

@@ -87,7 +87,7 @@ def returns(terminal: Terminal, columns: int, rows: int) -> None:
 
 
 def the_board_is_there(terminal: Terminal, turn: str) -> None:
-    terminal.wait_for(lambda screen: "Ann 42" in screen.text and "q leave" in screen.text and turn in screen.text)
+    terminal.wait_for(lambda screen: "divide by" in screen.text and "q leave" in screen.text and turn in screen.text)
 
 
 @pytest.mark.parametrize("has_signal", [True, False], ids=["by a signal", "by nothing"])

@@ -10,6 +10,7 @@ from rich.color import Color, ColorSystem
 from tests.terminal.conftest import Game
 from tests.terminal.terminal import Terminal
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
+from tui.match.view import tinted
 
 TERMINALS: dict[str, dict[str, str | None]] = {
     "true colours": {},
@@ -28,7 +29,7 @@ COLOUR = re.compile(r"(^|[;:])([34][0-8]|9[0-7]|10[0-7])([;:]|$)")
 def test_a_match_is_played_and_the_choice_is_marked(game: Game, kind: str) -> None:
     terminal = game("play", "4", "4", "--names", "Ann,Bob", **TERMINALS[kind])
     terminal.wait_for("Ann to move")
-    screen = terminal.wait_for(lambda screen: "2 -> 2" in screen.text and "q leave" in screen.text)
+    screen = terminal.wait_for(lambda screen: "4 divide by" in screen.text and "q leave" in screen.text)
     # Both numbers are alike, so nothing but the mark can make a difference in the text.
     left_chosen = screen.text
     terminal.press("right")
@@ -86,7 +87,7 @@ def test_a_terminal_with_256_colours_is_sent_those_of_the_palette(game: Game, th
     # A match that is not saved asks before it is left.
     arguments = ("play", "17", "42", "--names", "Ann,Bob", "--no-save")
     terminal = game(*arguments, COLORTERM=None, FDIVGAME_THEME=theme)
-    terminal.wait_for(lambda screen: "2 -> 8" in screen.text and "q leave" in screen.text)
+    terminal.wait_for(lambda screen: "17 divide by" in screen.text and "q leave" in screen.text)
     only_of_the_palette(terminal, theme)
     for key, answer in (("2", "Bob to move"), ("q", "not over")):
         terminal.press(key)
@@ -101,6 +102,8 @@ def only_of_the_palette(terminal: Terminal, theme: str) -> None:
     ours = next(each for each in BY_COLOUR_SYSTEM["256"] if each.name == theme)
     values = [*vars(ours).values(), *ours.variables.values()]
     palette = {_number(value) for value in values if isinstance(value, str) and value.startswith("#")}
+    wood = ours.variables | {"background": ours.background or ""}
+    palette |= {_number(tinted(wood, player).hex) for player in (0, 1)}
     assert sent
     assert sent <= palette, sorted(sent - palette)
     assert not re.search(rb"[34]8;2;", terminal.output)

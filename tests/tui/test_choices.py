@@ -94,7 +94,7 @@ async def test_the_buttons_step_as_their_signs_say():
 
 
 async def test_the_tray_grows_for_a_number_that_needs_more_lines_than_the_largest():
-    async with running(prepared_on("nim:50 split:30")) as pilot:
+    async with running(prepared_on("nim:50 nim:20")) as pilot:
         height = match_screen(pilot).view.tray.size.height
         await choose_slot(pilot, 2)
         assert match_screen(pilot).view.tray.size.height > height

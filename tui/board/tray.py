@@ -20,7 +20,7 @@ from engine.games.component import Component
 from tui.board.tray_lines import NOTHING, Bit, Note, Row, most_rows, rows
 from tui.commands.table import KeyHint
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.drawing.themes import OF_A_FRAME, contrast, readable
+from tui.drawing.themes import OF_A_FRAME, contrast
 from tui.widgets.lines import LineWidget
 
 _MOST_HIGH = 2
@@ -90,7 +90,8 @@ class Tray(LineWidget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         most = most_rows(self.widest, width - 2, self.glyphs)
-        return most + 2 * self._is_high * (most // 2 or 1)
+        now = len(self._rows()) if self.size.width else 0
+        return max(most + 2 * self._is_high * (most // 2 or 1), now)
 
     def watch_component(self) -> None:
         # A layout costs more than all drawing, so it happens only if a component needs more room.
@@ -157,8 +158,10 @@ class Tray(LineWidget):
         if wood.ansi is None and contrast(wood, self.get_component_styles("tray--piece").background) < _LEAST_SEEN:
             # Pieces would not be seen in such wood.
             return self.style_of(f"tray--{'leaves' if name == 'wood' else name}")
-        if wood.ansi is None and text.ansi is None:
-            text = readable(text, [wood], OF_A_FRAME)
+        if wood.ansi is None and contrast(wood, text) < OF_A_FRAME:
+            # A terminal of few colours has none that is mixed.
+            inks = (self.get_component_styles(f"tray--{each}").color for each in ("leaves", "piece"))
+            text = max(inks, key=lambda ink: contrast(wood, ink))
         looks = self.get_component_rich_style(f"tray--{name}", partial=True)
         return looks + Style(color=text.rich_color, bgcolor=wood.rich_color)
 

@@ -103,7 +103,7 @@ def rows(
     grid = _grid(*_alike(component, widest), component, width=width, glyphs=glyphs)
     if cell_len(label) >= grid.first:
         value = elide(component.ruleset.label(component.value), ellipsis)
-        label = clip(f"{value} {typed}".rstrip(), max(grid.first - 1, 0), ellipsis)
+        label = clip(f"{value} {typed}{glyphs.cursor}" if typed else value, max(grid.first - 1, 0), ellipsis)
     pieces = list(zip(_choices(component), _lefts(component, ellipsis), strict=True))
     found, said = list[Row](), f"{LEAVES:>{cell_len(label)}}"
     for line in range(grid.lines):

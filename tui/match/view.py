@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
 
 from textual import getters
@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from engine.coach.advice import Advice, worth
 from engine.games.component import Component
-from engine.positions.match import Match
+from engine.positions.match import FIRST, SECOND, Match
 from tui.app.app import BlackboardApp
 from tui.board.board import WRITING_SECONDS, Board
 from tui.board.heading import Heading, Seats
@@ -35,10 +35,8 @@ from tui.match.match_words import Ending, Players
 from tui.match.moves import Reasons, move_lines
 from tui.widgets.status_bar import StatusBar
 
-_SEEN, _APART = 3, " " * 4
-"""The most moves beside the sentence, and the air between two."""
-STAR_SECONDS = 0.15
-"""The time from one star to the next."""
+_SEEN = 3
+"""The most moves beside the sentence."""
 TINT = 0.22
 """How far the wood takes the colour of the player to move."""
 
@@ -97,9 +95,9 @@ class MatchView(Vertical):
         self.tray.keys = () if ending is None else (ending.next,)
         player = self._player_in_view
         part = short_names(part, self.match.names, self.glyphs.ellipsis)
-        said = ending.wins if ending is not None else said or self.players.turn(self.match)
-        self.heading.seats = Seats(self.players.called, player, said, part, "" if ending else self._stars)
-        self.status.moves = _APART.join(self._last_moves())
+        said = "" if ending is not None else said or self.players.turn(self.match)
+        self.heading.seats = Seats(self.players.called, player, said, part, self._stars)
+        self.status.moves = tuple(self._last_moves())
         self._tint()
 
     def _show_ending(self, ending: Ending | None) -> None:
@@ -151,12 +149,10 @@ class MatchView(Vertical):
     @cached_property
     def _tints(self) -> tuple[Color | None, Color | None]:
         """The wood's colour for each player; None in few colours, of which none but wood's own is near to wood."""
-        names = "wood", "slate", "background", "player-one", "player-two"
-        wood, slate, background, *players = (Color.parse(self.app.theme_variables[name]) for name in names)
-        if wood.ansi is not None or self.app.colours not in ("truecolor", "256"):
+        colours = self.app.theme_variables
+        if Color.parse(colours["wood"]).ansi is not None or self.app.colours not in ("truecolor", "256"):
             return None, None
-        first, second = (readable(wood.blend(each, TINT), (slate, background), OF_A_FRAME) for each in players)
-        return first, second
+        return tinted(colours, FIRST), tinted(colours, SECOND)
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
@@ -242,3 +238,10 @@ class MatchView(Vertical):
             choice: Note("" if value is None else worth_text(value, self.glyphs, misere), wins)
             for choice, (value, wins) in worth(advice, self.board.chosen).items()
         }
+
+
+def tinted(colours: Mapping[str, str], player: int) -> Color:
+    """The wood of these colours while this player is to move."""
+    names = "wood", ("player-one", "player-two")[player], "slate", "background"
+    wood, colour, *grounds = (Color.parse(colours[name]) for name in names)
+    return readable(wood.blend(colour, TINT), grounds, OF_A_FRAME)

@@ -15,6 +15,7 @@ from tui.drawing.elide import clip_words, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
+_APART = " " * 4
 LEAST_FOR_MOVES = 96
 """The cells of the shortest line on which the last moves stand."""
 _BETWEEN, _BETWEEN_MANY = 3, 2
@@ -85,7 +86,7 @@ class StatusBar(KeyHints):
     said: reactive[str] = reactive("")
     """The sentence."""
 
-    moves: reactive[str] = reactive("")
+    moves: reactive[tuple[str, ...]] = reactive(())
     """The last moves, which stand at the right of the first line where it is long."""
 
     is_quiet: reactive[bool] = reactive(False)
@@ -107,8 +108,10 @@ class StatusBar(KeyHints):
             text = " ".join(lines[y:] if y == last else lines[y : y + 1])
             line = Strip([Segment(clip_words(text, width, self.glyphs.ellipsis), words)])
             room = width - line.cell_length
-            if y == 0 and width >= LEAST_FOR_MOVES and cell_len(self.moves) < room:
-                line = Strip([*line, Segment(self.moves.rjust(room), self.label_style)])
+            if y == 0 and width >= LEAST_FOR_MOVES:
+                fitting = (_APART.join(self.moves[first:]) for first in range(len(self.moves) + 1))
+                moves = next(each for each in fitting if cell_len(each) <= room - cell_len(_APART) or not each)
+                line = Strip([*line, Segment(moves.rjust(room), self.label_style)])
         return Strip([Segment(" ", words), *line]).adjust_cell_length(width + 2, words)
 
     def _rest(self, rest: str, width: int) -> Strip:

@@ -56,7 +56,7 @@ def tap(visit: Visit, text: str, button: int = 0, below: int = 0) -> str:
     """What the page sends for a tap on this text, or so many rows below it."""
     rows = visit.browser.emulator.rows
     row = next(number for number, line in enumerate(rows) if text in line)
-    column = rows[row].index(text) + 1
+    column = rows[row].index(text) + len(text) - len(text.lstrip())
     row += below
     return f"\x1b[<{button};{column + 1};{row + 1}M\x1b[<{button};{column + 1};{row + 1}m"
 
@@ -84,7 +84,7 @@ async def test_where_pieces_are_small_they_are_tapped_twice(
 ):
     async with visiting(fragment, size=size) as visit:
         for what, sentence in taps:
-            sent = what if isinstance(what, str) else tap(visit, f" {what}  ", ON_SMALL_PIECES)
+            sent = what if isinstance(what, str) else tap(visit, f"   {what}  ", ON_SMALL_PIECES)
             assert sentence in await visit.take(sent)
 
 
