@@ -141,16 +141,15 @@ def taken_back(match: Match) -> str:
 def part(series: Series, prepared: PreparedMatch) -> str:
     """What a match is part of that no occasion names: its score, and whatever a player might not expect."""
     bot, start = prepared.setup.opponent, prepared.match.start
-    games = {component.ruleset for component in start.slots if component is not None}
+    titles = {component.ruleset.title for component in start.slots if component is not None}
     first, second = series.wins
-    return ", ".join(
-        [
-            *([f"{first} : {second}"] if first or second else []),
-            *([f"{bot} bot"] if bot else []),
-            *([each.title for each in games if each != DEFAULT][:1] if len(games) == 1 else []),
-            *(["last move loses"] if start.misere else []),
-        ]
+    said = (
+        f"{first} : {second}" if first or second else "",
+        f"{bot} bot" if bot else "",
+        titles.pop() if len(titles) == 1 and titles != {DEFAULT.title} else "",
+        "last move loses" if start.misere else "",
     )
+    return ", ".join(filter(None, said))
 
 
 def ending(

@@ -161,9 +161,8 @@ class MatchView(Vertical):
             self._tint()
 
     def show_stars(self, stars: str) -> None:
-        """Show beside the person's name which stars of this board are won."""
+        """Show from the next time on beside the person's name which stars of this board are won."""
         self._stars = stars
-        self.heading.seats = self.heading.seats._replace(stars=stars)
 
     def show_advice(self, advice: Advice) -> None:
         """Show on board and tray the worth of everything in this position."""

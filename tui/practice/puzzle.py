@@ -24,7 +24,6 @@ from tui.app import screens
 from tui.app.app import BlackboardApp
 from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
-from tui.drawing.elide import elide
 from tui.match.winning_move import WinningMoveScreen, judge_move
 from tui.practice import practice_words as keys
 from tui.practice import practice_words as words
@@ -172,9 +171,9 @@ class PuzzleScreen(WinningMoveScreen):
     def show_choices(self) -> None:
         """Show the choices in the chosen component, the player's standing, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
-        solving, now, glyphs = self.solving, self._standing, self.app.glyphs
+        solving, now = self.solving, self._standing
         part = words.outcome(solving, now) or words.heading(self.run, solving.task, now)
-        self.view.show_around(elide(part, glyphs.ellipsis))
+        self.view.show_around(part)
         self.view.show_choices(component, self.is_persons_turn)
         on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
         hints = keys.key_hints(solving, component, self.app.keymap, on)

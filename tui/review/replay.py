@@ -74,11 +74,8 @@ class ReplayScreen(BaseScreen[None]):
         self.match = self.match.undo()
 
     def action_moves(self) -> None:
-        def go(number: int | None) -> None:
-            if number is not None:
-                self._go_to(number)
-
-        self.app.push_screen(screens.MovesScreen(self.view.moves, self.match.cursor, None), go)
+        card = screens.MovesScreen(self.view.moves, self.match.cursor, None)
+        self.app.push_screen(card, lambda number: self._go_to(number or self.match.cursor))
 
     def action_start(self) -> None:
         self._go_to(0)

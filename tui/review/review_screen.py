@@ -179,12 +179,9 @@ class ReviewScreen(BaseScreen[None]):
             self.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
 
     def action_coach(self) -> None:
-        def go(number: int | None) -> None:
-            if number is not None:
-                self.go_to(number)
-
-        moves = map(self._line, range(1, len(self.match.plies) + 1))
-        self.app.push_screen(screens.MovesScreen(moves, self.match.cursor + 1, self.view.reasons), go)
+        moves, now = map(self._line, range(1, len(self.match.plies) + 1)), self.match.cursor + 1
+        card = screens.MovesScreen(moves, now, self.view.reasons)
+        self.app.push_screen(card, lambda number: self.go_to(number or now))
 
     def action_again(self) -> None:
         again = branch_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bots.bot import sentence
 from engine.coach.mistake_practice import MatchMistakes
 from engine.coach.review import MOST_LISTED, MoveEffect, Review, ReviewedPly, Tally
 from engine.games.component import Component
@@ -87,11 +86,6 @@ def summary(review: Review) -> str:
 def progress(mistakes: MatchMistakes) -> str:
     """The number of the mistake and the number of mistakes: `1 of 3`."""
     return f"{mistakes.place + 1:,} of {len(mistakes.numbers):,}"
-
-
-def played(mistakes: MatchMistakes) -> str:
-    """The move that the player is asked to better."""
-    return f"instead of {sentence(mistakes.match.position, mistakes.mistake.ply.move)}"
 
 
 def key_hints(

@@ -109,9 +109,10 @@ class StatusBar(KeyHints):
             line = Strip([Segment(clip_words(text, width, self.glyphs.ellipsis), words)])
             room = width - line.cell_length
             if y == 0 and width >= LEAST_FOR_MOVES:
-                fitting = (_APART.join(self.moves[first:]) for first in range(len(self.moves) + 1))
-                moves = next(each for each in fitting if cell_len(each) <= room - cell_len(_APART) or not each)
-                line = Strip([*line, Segment(moves.rjust(room), self.label_style)])
+                moves = self.moves
+                while moves and cell_len(_APART.join(("", *moves))) > room:
+                    moves = moves[1:]
+                line = Strip([*line, Segment(_APART.join(moves).rjust(room), self.label_style)])
         return Strip([Segment(" ", words), *line]).adjust_cell_length(width + 2, words)
 
     def _rest(self, rest: str, width: int) -> Strip:
