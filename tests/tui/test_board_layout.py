@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from textual.geometry import Size
 
 from engine.positions.notation import parse_position
+from tests.tui.driving import prepared_on, running, settle
+from tui.board.board import Board
 from tui.board.cell import Cell, draw
 from tui.board.component_drawing import BoardDrawings, ChalkSize
 from tui.board.layout import BoardLayout, lay_out
@@ -128,3 +130,17 @@ def test_on_a_large_terminal_a_sketch_is_twice_as_large_and_its_numbers_are_the_
     wide, high = zip(*[(len(inked(each.cells[1][:-1])), len(each.cells[1])) for each in (ten, five)], strict=True)
     assert wide[0] > 1.7 * wide[1]
     assert high[0] > high[1]
+
+
+async def test_blocks_of_chalk_are_worn_by_their_place_alone_and_none_is_where_more_contrast_is_wanted() -> None:
+    async with running(prepared_on("8")) as pilot:
+        board, looks = pilot.app.screen.query_one(Board), []
+        for theme in ("slate", "slate", "high-contrast"):
+            pilot.app.theme = theme
+            await settle(pilot)
+            strips = [board.render_line(y) for y in range(board.size.height)]
+            looks.append([[each.style and each.style.color for each in row if "█" in each.text] for row in strips])
+        assert looks[0] == looks[1]
+        shades = [max(len(set(row)) for row in rows) for rows in looks]
+        assert shades[0] > 1
+        assert shades[2] == 1

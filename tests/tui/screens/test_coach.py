@@ -83,16 +83,31 @@ async def play(pilot: Driver, prepared: PreparedMatch) -> None:
     assert match_of(pilot).start is prepared.match.start
 
 
-async def test_the_ring_goes_to_the_number_that_counts_unless_the_player_has_begun_to_choose():
+async def test_the_ring_goes_to_the_number_that_counts():
     async with coached("17 42 2 5 96") as pilot:
         board = match_screen(pilot).view.board
-        assert board.chosen == 2
-        await press(pilot, "right", "c", "c")
         assert board.chosen == 2
         await press(pilot, "2")
         found = advise(match_of(pilot).position).winning
         assert found is not None
         assert board.chosen == found.move.slot
+
+
+async def test_the_ring_stays_where_the_player_has_put_it_while_the_coach_was_looking(monkeypatch: pytest.MonkeyPatch):
+    async with coached("17 42 2 5 96") as pilot:
+        board = match_screen(pilot).view.board
+        asked, may_answer = coach_that_waits(monkeypatch)
+        try:
+            await pilot.press("2")
+            await until(pilot, asked.is_set)
+            await pilot.press("end")
+        finally:
+            may_answer.set()
+        await settle(pilot)
+        assert board.chosen == 5
+        winning = advise(match_of(pilot).position).winning
+        assert winning is not None
+        assert winning.move.slot != 5
 
 
 def crowd() -> PreparedMatch:
