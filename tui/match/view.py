@@ -37,6 +37,8 @@ from tui.widgets.status_bar import StatusBar
 
 _SEEN = 3
 """The most moves beside the sentence."""
+STAR_SECONDS = 0.15
+"""The time from one star to the next."""
 TINT = 0.22
 """How far the wood takes the colour of the player to move."""
 
@@ -95,8 +97,8 @@ class MatchView(Vertical):
         self.tray.keys = () if ending is None else (ending.next,)
         player = self._player_in_view
         part = short_names(part, self.match.names, self.glyphs.ellipsis)
-        said = "" if ending is not None else said or self.players.turn(self.match)
-        self.heading.seats = Seats(self.players.called, player, said, part, self._stars)
+        said = ending.wins if ending is not None else said or self.players.turn(self.match)
+        self.heading.seats = Seats(self.players.called, player, said, part, "" if ending else self._stars)
         self.status.moves = tuple(self._last_moves())
         self._tint()
 
