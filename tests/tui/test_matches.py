@@ -119,7 +119,7 @@ async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_ma
         await press(pilot, "2", "u")
         assert "Henry to move" in shown(pilot)
         assert "wins" not in shown(pilot)
-        for keys, score in (("3", "1 : 0"), ("enter 2", "Henry 2, Derek 0"), ("s 2", "Henry 2, Derek 1")):
+        for keys, score in (("3", "1 : 0"), ("enter 2", "2 : 0"), ("s 2", "2 : 1")):
             await press(pilot, *keys.split())
             assert score in shown(pilot)
         await press(pilot, "a")
