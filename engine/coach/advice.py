@@ -13,7 +13,7 @@ from engine.coach.board_ruler import BoardRuler
 from engine.coach.failed_moves import MOST_TRIED, FailedMove, failed_moves
 from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.misere.convention import misere_play
-from engine.positions.match import Help
+from engine.positions.match import TIP_STEPS, Help
 from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
 from engine.rules.nimbers import xor_of
@@ -218,9 +218,6 @@ def _plainest(position: Position, values: Values) -> Change | None:
     return change(position, ranks[min(ranks)]) if ranks else None
 
 
-STEPS = 3
-
-
 class Tip(NamedTuple):
     """A tip up to one of its three steps: the place to look at, the thing to make there, and the move."""
 
@@ -229,7 +226,7 @@ class Tip(NamedTuple):
 
     def deeper(self) -> Tip:
         """The next step; after the last step the same again."""
-        return self._replace(step=min(self.step + 1, STEPS))
+        return self._replace(step=min(self.step + 1, TIP_STEPS))
 
     def help(self, move: Move) -> Help:
         """The help that the record of this move gets for the tip."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.coach.advice import STEPS, Tip
 from engine.deals.occasion import Occasion
 from engine.deals.setup import PreparedMatch, bot_rng, branch_from
-from engine.positions.match import FIRST, NOTHING_SHOWN, Asked, Help, Match, Request, Shown
+from engine.positions.match import FIRST, NOTHING_SHOWN, TIP_STEPS, Asked, Help, Match, Request, Shown
 from engine.positions.position import Move
 from engine.rules.errors import GameError
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Tip
 
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
 NOTHING_UNDONE = "There is no move of yours to take back."
@@ -198,7 +200,7 @@ class Playing:
 
     def next_step(self) -> int:
         """Which step of a tip comes next."""
-        return min(self.shown.steps + 1, STEPS)
+        return min(self.shown.steps + 1, TIP_STEPS)
 
     def coached(self, is_on: bool) -> Playing:
         """The match with the coach at the board, or without; what it has said stays said. Raises GameError."""

@@ -22,6 +22,10 @@ PEOPLE = ("Henry", "Derek")
 """The names of two people who chose none."""
 
 
+TIP_STEPS = 3
+"""The steps of a tip."""
+
+
 class Help(NamedTuple):
     """The help that a player had before a move."""
 

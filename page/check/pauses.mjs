@@ -53,7 +53,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.sees(/5 \/ 2/);
     await tab.sees(/Your move/);
     await tab.press("2");
-    await tab.sees(/ 4 [^]*Your move/);
+    await tab.sees(/Your move[^]* 4 ▲/);
     assert.deepEqual(tab.faults, []);
     await tab.close();
   });

@@ -151,7 +151,7 @@ def coach_that_waits(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
         may_answer.wait()
         return advise(position, values, knows_xor)
 
-    monkeypatch.setattr("tui.match.coach.advise", wait)
+    monkeypatch.setattr("tui.match.on_demand.advise", wait)
     return asked, may_answer
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from tui.loading import loaded_when_used
 
 _NAMES = {
     "tui.app.card": ("AskedScreen", "LeaveScreen", "NameScreen", "NoticeScreen"),
@@ -84,10 +85,4 @@ if TYPE_CHECKING:
     from tui.statistics.statistics_screen import StatisticsScreen
 else:
     # Type checkers do not see this function: with it they would accept every name.
-    def __getattr__(name: str) -> object:
-        """The screen or narrator, or the function that makes it, loaded from its module."""
-        for module, names in _NAMES.items():
-            if name in names:
-                found = globals()[name] = getattr(import_module(module), name)
-                return found
-        raise AttributeError(f"There is no screen {name}.")
+    __getattr__ = loaded_when_used(globals(), _NAMES)

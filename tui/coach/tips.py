@@ -6,10 +6,11 @@ Before the player has met worth and XOR these speak of traps and twins, afterwar
 from __future__ import annotations
 
 from engine.bots.bot import sentence
-from engine.coach.advice import STEPS, Advice, Reason
+from engine.coach.advice import Advice, Reason
 from engine.coach.answer import Answer
 from engine.coach.failed_moves import FailedMove
 from engine.coach.traps_and_twins import TrapsAndTwins
+from engine.positions.match import TIP_STEPS
 from engine.verdict.winning import Change
 
 MOST_WRITTEN = 6
@@ -30,7 +31,7 @@ def tip(advice: Advice, step: int, explained: bool = True) -> str:
 def answer_sentence(answer: Answer, explained: bool = True) -> str:
     """A sentence: whether the move wins, and where `explained`, why."""
     if answer.advice is not None:
-        return tip(answer.advice, STEPS, explained)
+        return tip(answer.advice, TIP_STEPS, explained)
     if answer.failed_move is not None:
         return failed_move(answer.failed_move)
     return f"{sentence(answer.position, answer.move)} {'wins' if answer.wins else 'loses'}."

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual import work
 
-from engine.coach.advice import Advice, Tip, advise
 from engine.positions.match import Match
 from engine.positions.position import Position
 from engine.rules.errors import Unsolved
-from tui.coach.tips import tip as tip_words
+from tui.match import on_demand
 from tui.match.board_screen import BoardScreen
 from tui.match.view import MatchView
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice, Tip
 
 
 class Coach:
@@ -24,16 +26,15 @@ class Coach:
         """The last step of the tip for the coming move."""
         self._last: Advice | None = None
 
-    async def advise(
-        self, position: Position, knows_xor: bool, prepare: Callable[[Advice], Advice] = Advice.prepare
-    ) -> Advice:
+    async def advise(self, position: Position, knows_xor: bool, for_tip: bool = False) -> Advice:
         """Work out advice about a position in a thread; raises Unsolved."""
         last = self._last
 
         def find() -> Advice:
             # Most values are those of the position before.
             values = None if last is None else last.values.moved(last.position, position)
-            return prepare(advise(position, values, knows_xor))
+            advice = on_demand.advise(position, values, knows_xor)
+            return advice.prepare_tip() if for_tip else advice.prepare()
 
         self._last = await to_thread(find)
         return self._last
@@ -72,11 +73,11 @@ class CoachedScreen(BoardScreen[None]):
     async def find_tip(self) -> None:
         """Work out a tip and give its first step."""
         try:
-            advice = await self.coach.advise(self.match.position, self.knows_xor, Advice.prepare_tip)
+            advice = await self.coach.advise(self.match.position, self.knows_xor, for_tip=True)
         except Unsolved as unsolved:
             self.say(f"There is no tip here. {unsolved}")
         else:
-            self.give_tip(Tip(advice, self.first_step))
+            self.give_tip(on_demand.Tip(advice, self.first_step))
 
     def give_tip(self, tip: Tip) -> None:
         """Show a step of the tip, and choose its component."""
@@ -84,7 +85,7 @@ class CoachedScreen(BoardScreen[None]):
         self.board.chosen = tip.advice.move.slot
         self.show_choices()
         is_narrow = self.has_class("-narrow")
-        said = tip_words(tip.advice, tip.step, explained=not is_narrow)
+        said = on_demand.tip(tip.advice, tip.step, explained=not is_narrow)
         self.say(said if is_narrow else f"Tip {tip.step} of 3: {said}")
 
     @work(exclusive=True, group="coach")

@@ -11,8 +11,8 @@ from itertools import islice
 from rich.cells import cell_len
 
 from engine.bots.bot import sentence
-from engine.coach.advice import STEPS, Advice
-from engine.positions.match import Match
+from engine.coach.advice import Advice
+from engine.positions.match import TIP_STEPS, Match
 from engine.positions.position import Position
 from engine.verdict.winning import Change
 from tui.board.worth import worth_text
@@ -92,7 +92,7 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
         return
     elif not advice.knows_xor:
         yield f"{mover}."
-        yield tip(advice, STEPS)
+        yield tip(advice, TIP_STEPS)
     else:
         yield f"{mover}."
         yield f"{_needed(advice, winning)}: {sentence(advice.position, winning.move)}."

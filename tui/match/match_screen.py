@@ -6,17 +6,14 @@ from asyncio import gather, sleep, to_thread
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import work
 from textual.app import ComposeResult
 from textual.screen import Screen
 
 from engine.archive import MatchSaver
-from engine.coach.advice import Advice, Tip
-from engine.coach.review import review
 from engine.deals.setup import PreparedMatch
-from engine.learning.path.milestones import Milestone, milestones
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, Asked, Match, Request, Series
@@ -27,12 +24,11 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
 from tui.board.board import Board
-from tui.coach.reviews import closing
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.match import match_words as words
+from tui.match import on_demand
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
 from tui.match.coach import CoachedScreen
-from tui.match.coach_words import brief
 from tui.match.match_words import Ending, Players, announcement
 from tui.match.next_match import next_match
 from tui.match.view import MatchView
@@ -40,6 +36,10 @@ from tui.narrator import Following, Narrator
 from tui.records import records_words as mail_words
 from tui.records.pasting import PastingScreen
 from tui.records.records_words import and_then, next_step
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice, Tip
+    from engine.learning.path.milestones import Milestone
 
 POINTING = 0.3
 """The seconds for which a bot points at a number before it moves."""
@@ -262,11 +262,11 @@ class MatchScreen(CoachedScreen, PastingScreen):
     @work(exclusive=True, group="closing")
     async def find_closing(self) -> None:
         """Say under the winner's name what became of the win."""
-        reviewed = await to_thread(review, self.match)
+        reviewed = await to_thread(on_demand.review, self.match)
         key = keys_of("end.review", self.app.keymap)
         looks = "" if reviewed.turning_point is None else f"{key} looks at it."
         habit = words.habit(self.prepared, self.match, self.app.archive)
-        said = closing(reviewed, FIRST if self.against_bot else None)
+        said = on_demand.closing(reviewed, FIRST if self.against_bot else None)
         self.view.show_closing(" ".join(filter(None, (said, looks, habit))))
 
     @work(exclusive=True, group="firsts")
@@ -275,7 +275,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         id = self.saved_as()
         if self.match.winner != FIRST or not self.against_bot or id is None:
             return
-        self.firsts = await to_thread(milestones, self.app.archive, id)
+        self.firsts = await to_thread(on_demand.milestones, self.app.archive, id)
         if self.firsts:
             self.view.show_next("your diploma")
 
@@ -374,7 +374,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         super().show_advice(advice)
         has_room = not self.has_class("-low")
         said = announcement(self.match, self.players) if has_room else ""
-        self.say(and_then(said, brief(self.match, advice, self.players, has_room)))
+        self.say(and_then(said, on_demand.brief(self.match, advice, self.players, has_room)))
 
     def action_undo(self) -> None:
         self.do(lambda: self.now.undo(self.saved_as()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from textual import getters
 from textual.app import ComposeResult
@@ -13,7 +14,6 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widget import Widget
 
-from engine.coach.advice import Advice, worth
 from engine.games.component import Component
 from engine.positions.match import FIRST, SECOND, Match
 from tui.app.app import BlackboardApp
@@ -28,12 +28,14 @@ from tui.drawing.elide import StyledText, elide, short_names
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.themes import OF_A_FRAME, readable
 from tui.match import match_words as words
-from tui.match.coach_ruler import ruler_lines
-from tui.match.coach_words import lasting_mark, mark, panel
+from tui.match import on_demand
 from tui.match.finale import Finale
 from tui.match.match_words import Ending, Players
-from tui.match.moves import Reasons, move_lines
 from tui.widgets.status_bar import StatusBar
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice
+    from tui.match.moves import Reasons
 
 _SEEN = 3
 """The most moves beside the sentence."""
@@ -80,7 +82,7 @@ class MatchView(Vertical):
         old, self.match = self.match, match
         self._show_notes()
         if self._advice is not None:
-            self.board.mark(partial(lasting_mark, self._advice, match.position, self.glyphs))
+            self.board.mark(partial(on_demand.lasting_mark, self._advice, match.position, self.glyphs))
         animate = self.app.animation_level != "none"
         self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
@@ -170,7 +172,7 @@ class MatchView(Vertical):
         """Show on board and tray the worth of everything in this position."""
         self._advice = advice
         self._show_notes()
-        self.board.mark(partial(mark, advice, self.glyphs))
+        self.board.mark(partial(on_demand.mark, advice, self.glyphs))
 
     def forget_advice(self) -> None:
         """Remove everything that the coach has said."""
@@ -210,7 +212,7 @@ class MatchView(Vertical):
     @property
     def moves(self) -> Iterator[Content]:
         """Each move in a line."""
-        return move_lines(self.match, self.players, self.glyphs)
+        return on_demand.move_lines(self.match, self.players, self.glyphs)
 
     @property
     def reasons(self) -> Reasons | None:
@@ -221,12 +223,12 @@ class MatchView(Vertical):
         return partial(self._reasons, self.match, advice)
 
     def _reasons(self, match: Match, advice: Advice, width: int) -> list[list[StyledText]]:
-        said = panel(match, advice, self.players, width, self.glyphs.ellipsis)
+        said = on_demand.panel(match, advice, self.players, width, self.glyphs.ellipsis)
         component = match.position[self.board.chosen]
         if advice.ruler is None or component is None:
             return said
         winning = [choice for choice, note in self.tray.notes.items() if note.wins]
-        return [*said, *ruler_lines(advice.ruler, component.value, winning, self.glyphs, width)]
+        return [*said, *on_demand.ruler_lines(advice.ruler, component.value, winning, self.glyphs, width)]
 
     def _show_notes(self) -> None:
         """Show in the tray what is known about the present position and its chosen number."""
@@ -237,7 +239,7 @@ class MatchView(Vertical):
         misere = advice.position.misere
         self.tray.notes = {
             choice: Note("" if value is None else worth_text(value, self.glyphs, misere), wins)
-            for choice, (value, wins) in worth(advice, self.board.chosen).items()
+            for choice, (value, wins) in on_demand.worth(advice, self.board.chosen).items()
         }
 
 

@@ -189,7 +189,7 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
     def refuse(*_: object) -> Advice:
         raise Unsolved("This is too large to be solved here.")
 
-    monkeypatch.setattr("tui.match.coach.advise", refuse)
+    monkeypatch.setattr("tui.match.on_demand.advise", refuse)
     async with running(prepared_on("3 4"), archive=learned()) as pilot:
         await press(pilot, "c")
         assert said(pilot) == "There is no tip here. This is too large to be solved here."
