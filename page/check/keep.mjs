@@ -118,12 +118,12 @@ for (const where of wheres(DESKTOP)) {
     await second.press("c");
     await second.sees(/5 \/ 2 = 2/);
     await second.press("3");
-    await second.sees(/2 ▲ Derek/);
+    await second.sees(/ 2 ▲ 2 \/ 3/);
     // Back in the first one, the second is told.
     await first.page.click("#again");
     await first.started();
     await second.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
-    await first.sees(/2 ▲ Derek/);
+    await first.sees(/ 2 ▲ 2 \/ 3/);
     assert.deepEqual([...first.faults, ...second.faults], []);
     await second.close();
     await first.close();
@@ -146,10 +146,10 @@ for (const where of wheres(DESKTOP)) {
     await tab.said(/Nothing can be saved/);
     await tab.page.evaluate(() => { globalThis.isFull = false; });
     await tab.press("3");
-    await tab.sees(/2 ▲ Derek/);
+    await tab.sees(/ 2 ▲ 2 \/ 3/);
     await tab.said(/Saving works again/);
     await tab.reload();
-    await tab.sees(/2 ▲ Derek/);
+    await tab.sees(/ 2 ▲ 2 \/ 3/);
     await tab.close();
   });
 }

@@ -64,13 +64,14 @@ for (const where of eachAt(SMALL_PHONE, PHONE)) {
 
 for (const where of eachAt(SMALL_PHONE, PHONE)) {
   test(`many pieces are lower than a finger: a first tap marks one, a second one plays it, ${where}`, async () => {
-    const tab = await where.revisit(server.address, "#play=nim:12+nim:12");
+    const tab = await where.revisit(server.address, "#play=nim:18+nim:18");
     await tab.sees(/Henry to move/);
-    for (const piece of [/ 7 (?=->)/, / 5 (?=->)/]) {
+    // The pieces of the first row, and the one below the first.
+    for (const [piece, taken] of [[/ 3 (?= +4 )/, 3], [/ 7 (?= +8 )/, 7]]) {
       await tab.tap(piece);
-      await tab.sees(new RegExp(`Tap again to play 12 - ${piece.source[1]}:`));
+      await tab.sees(new RegExp(`Tap again to play 18 - ${taken}:`));
     }
-    await tab.tap(/ 5 (?=->)/);
+    await tab.tap(/ 7 (?= +8 )/);
     await tab.sees(/Derek to move/);
     assert.deepEqual(tab.faults, []);
     await tab.close();

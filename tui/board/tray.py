@@ -187,14 +187,16 @@ class Tray(LineWidget):
     def _rows(self) -> list[Row]:
         width, component = self.size.width - 2, self.component
         if component is None:
-            return [Row(self._hinted(), is_wood=True)]
+            return self._raised([Row(self._hinted(), is_wood=True)])
         key = (component, self.typed, width, tuple(self.notes.items()), self.widest, self._is_high)
         if self._drawn[0] != key:
             found = rows(component, self.typed, width, self.glyphs, self.notes, self.widest)
-            if self._is_high:
-                found = [row for each in found for row in [each] * (3 if each.is_wood else 1)]
-            self._drawn = (key, found)
+            self._drawn = (key, self._raised(found))
         return self._drawn[1]
+
+    def _raised(self, drawn: list[Row]) -> list[Row]:
+        """The rows with those of wood three times where pieces are high: an edge above and below each."""
+        return [row for each in drawn for row in [each] * (3 if self._is_high and each.is_wood else 1)]
 
     def _hinted(self) -> list[Bit]:
         """The keys that lie in the tray, with what they do."""
