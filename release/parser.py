@@ -10,6 +10,7 @@ import shtab
 from engine.archive import PEOPLE
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
+from tui.cli.arguments import Choice
 from tui.cli.parser import add_all
 from tui.cli.table import COMMANDS, HOME
 from tui.settings.preferences import available
@@ -42,5 +43,7 @@ def _complete(parser: argparse.ArgumentParser) -> None:
         for option in action.option_strings:
             if option in CHOICES:
                 action.choices = list(CHOICES[option])
+        if isinstance(action, Choice):
+            action.choices = action.allowed
         if action.metavar in FILES:
             action.complete = shtab.FILE  # type: ignore[attr-defined]

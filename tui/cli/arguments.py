@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import _ActionsContainer
-from collections.abc import Sequence
+from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Any, NamedTuple
 
 from engine.games import DEFAULT
+from engine.rules.errors import GameError
+from engine.rules.text import choose, printable
 from tui.cli.numbers import file_or_number, whole
 from tui.settings.settings import BOTS, RULES, SETTINGS, OptionScope
 
@@ -18,9 +22,32 @@ class Argument(NamedTuple):
     options: dict[str, Any]
 
 
+Arguments = Sequence[Argument | tuple[Argument, ...]]
+"""Arguments; of those in a tuple only one can be given."""
+
+
+class Choice(Action):
+    """Takes one of a few values; any other one is a sentence that names the nearest."""
+
+    def __init__(self, allowed: Sequence[str], **options: Any) -> None:
+        super().__init__(metavar=f"{{{','.join(allowed)}}}", **options)
+        self.allowed = allowed
+
+    def __call__(self, parser: ArgumentParser, options: Namespace, given: Any, name: str | None = None) -> None:
+        if given not in self.allowed:
+            shown = "/".join(self.option_strings)
+            raise GameError(f"{shown} cannot be {printable(given) or 'empty'}: {choose(given, self.allowed)}")
+        setattr(options, self.dest, given)
+
+
 def value(name: str, metavar: str, help: str, **options: Any) -> Argument:
     """An argument with a value."""
     return Argument(name, {"metavar": metavar, "help": help, **options})
+
+
+def choice(name: str, allowed: Sequence[str], help: str, **options: Any) -> Argument:
+    """An option with one of a few values."""
+    return Argument(name, {"action": Choice, "allowed": allowed, "help": help, **options})
 
 
 def number(name: str, metavar: str, help: str, **options: Any) -> Argument:
@@ -43,22 +70,41 @@ def page_option(what_for: str) -> Argument:
     return value("--page", "URL", f"the address of the game's web page, {what_for} (default: the one in the settings)")
 
 
+def filled(text: str, beside: int = 2) -> str:
+    """The text with lines as wide as the terminal without some cells; one that begins with a blank stays as it is."""
+    width = max(get_terminal_size().columns - beside, 11)
+    return "\n".join(line if line.startswith(" ") else fill(line, width) for line in text.splitlines())
+
+
+def _as_argparse(option: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"action": Choice, **option} if "allowed" in option else option
+
+
 def settings(taken_by: OptionScope) -> tuple[Argument, ...]:
     """The options of settings."""
     return tuple(
-        Argument(f"--{name.replace('_', '-')}", {"help": setting.help, **setting.kind.option})
+        Argument(f"--{name.replace('_', '-')}", {"help": setting.help, **_as_argparse(setting.kind.option)})
         for name, setting in SETTINGS.items()
         if setting.option is taken_by
     )
 
 
-def add(parser: _ActionsContainer, arguments: Sequence[Argument | tuple[Argument, ...]]) -> None:
+def add(parser: ArgumentParser, arguments: Arguments) -> None:
     """Give the parser these arguments."""
     for each in arguments:
         if isinstance(each, Argument):
             parser.add_argument(each.name, **each.options)
         else:
-            add(parser.add_mutually_exclusive_group(), each)
+            group = parser.add_mutually_exclusive_group()
+            for alternative in each:
+                group.add_argument(alternative.name, **alternative.options)
+
+
+def names_of(arguments: Arguments) -> Iterator[str]:
+    """The names of the options among these arguments."""
+    for each in arguments:
+        alternatives: Iterable[Argument] = (each,) if isinstance(each, Argument) else each
+        yield from (alternative.name for alternative in alternatives if alternative.name.startswith("-"))
 
 
 MISERE = flag("--misere", "whoever makes the last move loses")
@@ -89,7 +135,7 @@ BOARD = (
     value("--game", "GAME", "the game of bare numbers and of a random board, as in floor(2,3)"),
     value("--random", "N[:MAX]", "a random board of N numbers up to MAX (default 5 numbers)"),
     MISERE,
-    Argument("--first", {"choices": ("1", "2"), "default": "1", "help": "which player starts (default 1)"}),
+    choice("--first", ("1", "2"), "which player starts (default 1)", default="1"),
     value("--seed", "S", "any text; the same seed deals the same board"),
     DIVISORS,
 )

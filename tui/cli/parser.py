@@ -11,13 +11,13 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout, suppress
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import engine
 from engine.rules.errors import GameError
 from engine.rules.text import choose, named, printable
 from tui.cli import settings_options
-from tui.cli.arguments import OWN_BOTS, OWN_RULES, PLAIN, add, settings
+from tui.cli.arguments import OWN_BOTS, OWN_RULES, PLAIN, Arguments, add, filled, names_of, settings
 from tui.cli.table import COMMANDS, HOME, SECTIONS, Command
 from tui.settings.settings import OptionScope
 
@@ -29,32 +29,21 @@ PROGRAM = "program"
 """The name of the argument that takes a program with arguments of its own."""
 
 
-class Paragraphs(argparse.HelpFormatter):
-    """Fills each line to the width of the terminal; one that begins with a blank stays as it is."""
-
-    def _fill_text(self, text: str, width: int, indent: str) -> str:
-        def filled(line: str) -> str:
-            return textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent)
-
-        return "\n".join(line if line.startswith(" ") else filled(line) for line in text.splitlines())
-
-
 class Parser(argparse.ArgumentParser):
     """Raises GameError where argparse would print a usage and leave; options cannot be abbreviated."""
 
-    def __init__(self, prog: str, description: str) -> None:
-        super().__init__(prog, description=description, allow_abbrev=False, formatter_class=Paragraphs)
-
-    def knows(self, option: str) -> bool:
-        """Whether there is an option of this name."""
-        return option in self._option_string_actions
+    def __init__(self, prog: str, description: str, command: Command) -> None:
+        formatter = argparse.RawDescriptionHelpFormatter
+        super().__init__(prog, description=description, allow_abbrev=False, formatter_class=formatter)
+        self.names = option_names(command)
+        add_all(self, command)
 
     def nearest(self, option: str) -> str | None:
         """The option that is nearly this one, if there is one."""
         from difflib import get_close_matches
 
         # The dashes, which all have, would make different names alike.
-        names = {each.strip("-"): each for each in self._option_string_actions if each.startswith("--")}
+        names = {each.strip("-"): each for each in self.names if each.startswith("--")}
         given = option.strip("-")[:40]
         begun = [name for name in names if given and name.startswith(given)]
         near = begun if len(begun) == 1 else get_close_matches(given, names, 1)
@@ -71,7 +60,7 @@ class Parser(argparse.ArgumentParser):
             if value == "--":
                 raise GameError(f"{printable(option)} cannot be --.")
         for option in [each.partition("=")[0] for each in given if each.startswith("--")]:
-            if not self.knows(option) and (near := self.nearest(option)):
+            if option not in self.names and (near := self.nearest(option)):
                 raise GameError(f"There is no option {printable(option)}: did you mean {near}?")
         options, rest = self.parse_known_intermixed_args(given)
         if rest:
@@ -80,35 +69,45 @@ class Parser(argparse.ArgumentParser):
             setattr(options, PROGRAM, [*getattr(options, PROGRAM), *program])
         return options
 
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is not None and value not in action.choices:
-            shown = "/".join(action.option_strings) or str(action.metavar)
-            ending = choose(str(value), map(str, action.choices))
-            raise GameError(f"{shown} cannot be {printable(str(value)) or 'empty'}: {ending}")
+    def format_help(self) -> str:
+        """The text of the help, as wide as the terminal."""
+        self.description, self.epilog = filled(self.description or ""), filled(self.epilog or "")
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         sentence = f"{message[:1].upper()}{printable(message[1:], 300).rstrip('.')}"
         raise GameError(f"{sentence}; see {self.prog} --help.")
 
 
+def _arguments(command: Command) -> Arguments:
+    """The arguments of a command but the options that overrule settings."""
+    further = [PLAIN] * command.plays
+    if command is HOME:
+        further += settings(OptionScope.HOME)
+    further += [OWN_RULES] * command.rules + [OWN_BOTS] * (command.bots or command.plays)
+    return (*command.arguments, *further)
+
+
+def option_names(command: Command) -> frozenset[str]:
+    """The names of all options of a command."""
+    overruling = settings_options.OVERRULING if command.plays else ()
+    more = ["--version", "-V"] if command is HOME else []
+    return frozenset(["--help", "-h", *more, *names_of(_arguments(command)), *names_of(overruling)])
+
+
 def add_all(parser: argparse.ArgumentParser, command: Command) -> None:
     """Give the parser all arguments of a command, and its notes."""
-    add(parser, command.arguments)
+    add(parser, _arguments(command))
     if command.plays:
-        add(parser, [PLAIN])
-        settings_options.arguments(parser)
-    if command is HOME:
-        add(parser, settings(OptionScope.HOME))
-    add(parser, [OWN_RULES] * command.rules)
-    add(parser, [OWN_BOTS] * (command.bots or command.plays))
+        settings_options.add_overruling(parser)
     parser.epilog = command.notes
     parser.usage = command.usage or None
 
 
 def parser_of(command: Command) -> Parser:
     """The parser of a command, with its examples."""
-    parser = Parser(f"fdivgame {command.name}", command.description or f"{command.help[0].upper()}{command.help[1:]}.")
-    add_all(parser, command)
+    description = command.description or f"{command.help[0].upper()}{command.help[1:]}."
+    parser = Parser(f"fdivgame {command.name}", description, command)
     lines = [f"  fdivgame {command.name} {rest}".rstrip() for rest in command.examples]
     parser.epilog = "\n".join([(parser.epilog or "").rstrip(), "", "For example:", *lines])
     return parser
@@ -166,11 +165,10 @@ def run(given: Sequence[str]) -> int:
 
 def home_parser() -> Parser:
     """The parser of what does not begin with a command, whose help lists all commands."""
-    parser = Parser("fdivgame", HOME.help)
+    parser = Parser("fdivgame", HOME.help, HOME)
     parser.usage = "fdivgame [COMMAND] [OPTION ...]"
     parser.add_argument("-V", "--version", action="version", version=f"fdivgame {engine.__version__}")
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
-    add_all(parser, HOME)
     parser.epilog = _commands()
     return parser
 
@@ -181,7 +179,7 @@ def _misplaced(parser: Parser, given: Sequence[str], command: str, rest: Sequenc
     if options and given[0] != command:
         # The supposed command is the value of this option.
         option = printable(options[0])
-        holder = next((each.name for each in COMMANDS.values() if parser_of(each).knows(options[0])), None)
+        holder = next((each.name for each in COMMANDS.values() if options[0] in option_names(each)), None)
         if holder is None:
             near = parser.nearest(options[0])
             ending = "; see fdivgame --help." if near is None else f": did you mean {near}?"

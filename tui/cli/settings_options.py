@@ -10,18 +10,23 @@ from typing import Any
 
 from engine.own_games.user_code import at, error_sentence
 from engine.rules.text import visible
-from tui.cli.arguments import DEBUG, add, settings
+from tui.cli.arguments import DEBUG, filled, settings
 from tui.cli.printing import tell
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, OptionScope, checked, checked_address, variable
 
+OVERRULING = (DEBUG, *settings(OptionScope.MATCH))
+"""The options that overrule the settings, and the one beside them."""
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+
+def add_overruling(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options that overrule the settings."""
-    add(parser, [DEBUG])
-    group = parser.add_argument_group("settings", "for this run, over FDIVGAME_THEME and the like, over the file")
-    add(group, settings(OptionScope.MATCH))
+    over = filled("for this run, over FDIVGAME_THEME and the like, over the file", 4)
+    group = parser.add_argument_group("settings", over)
+    for each in OVERRULING:
+        holder = parser if each is DEBUG else group
+        holder.add_argument(each.name, **each.options)
 
 
 def page_of(options: argparse.Namespace) -> str:

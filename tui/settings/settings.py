@@ -59,7 +59,7 @@ class OneOf(SettingType):
 
     def __init__(self, *values: str) -> None:
         self.values = values
-        self.option = {"choices": values}
+        self.option = {"allowed": values}
 
     def check(self, name: str, value: Any, available: Available) -> str:
         allowed = self.choices(available)
@@ -86,7 +86,7 @@ class ThemeName(OneOf):
 class YesNo(SettingType):
     """Yes or no: `true` or `false` in the file."""
 
-    option = MappingProxyType({"choices": ("yes", "no")})
+    option = MappingProxyType({"allowed": ("yes", "no")})
 
     def check(self, name: str, value: Any, available: Available) -> bool:
         if not isinstance(value, bool):
