@@ -13,7 +13,7 @@ from textual.widgets._toast import Toast
 from engine.deals.setup import Setup, prepare
 from engine.games import DEFAULT
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
-from tui.commands.table import in_scope
+from tui.commands.table import COMMANDS, in_scope
 
 
 async def test_the_smallest_screens_name_the_key_that_leads_on():
@@ -68,6 +68,20 @@ async def test_the_palette_says_each_entry_once():
             titles = [entry.title.casefold() for entry in entries if not entry.help]
             assert "calendar: the boards of past days" in titles
             assert not any(re.match(r"(.+): \1", title) for title in titles)
+
+
+async def test_the_palette_has_nothing_of_textual_but_only_what_the_game_can_do():
+    async with running(prepared_on("17")) as pilot:
+        titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
+        ours = {command.help.lower() for command in COMMANDS}
+        assert {title for title in titles if not any(title.lower().endswith(help) for help in ours)} == set()
+
+
+async def test_the_board_is_seen_dimmed_behind_a_card():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2", "question_mark")
+        assert 0 < pilot.app.screen.styles.background.a < 1
+        assert "Derek to move" in shown(pilot)
 
 
 async def test_the_cursor_leaves_an_erased_number():

@@ -333,7 +333,7 @@ class BlackboardApp(App[None]):
         self.leave_for(self.exit)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The palette: every command of the screen, then Textual's own."""
+        """The palette: every command of the screen, then what leads elsewhere; nothing of Textual's own."""
         if isinstance(screen, BaseScreen):
             titles = set()
             for command in in_scope(*screen.scopes):
@@ -343,9 +343,6 @@ class BlackboardApp(App[None]):
             for command in in_scope("home", "ways"):
                 if command.palette and command.label.capitalize() not in titles | _ONLY_AT_HOME:
                     yield _entry(command, partial(self.leave_for, partial(self._at_home, command.action)))
-        for entry in super().get_system_commands(screen):
-            if entry.title not in ("Keys", "Quit"):
-                yield entry
 
     def _at_home(self, action: str) -> None:
         self.go_home()

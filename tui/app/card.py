@@ -18,7 +18,7 @@ from tui.commands.table import bindings
 from tui.widgets.footer import KeyFooter
 
 
-class Card(DismissOnceScreen[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
+class Card(ModalScreen[ScreenResultType], DismissOnceScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
     # Textual does not use the application's keys while a card lies above a screen.
