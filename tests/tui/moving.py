@@ -23,6 +23,7 @@ from tests.snapshots.taking import picture, settle
 from tests.tui.driving import begin, match_of, match_screen, running
 from tests.tui.path.some_paths import at, win
 from tests.tui.pictures import MOVING
+from tui.drawing.svg import without_seams
 from tui.match.match_screen import MatchScreen
 from tui.path.map import PathScreen
 
@@ -159,7 +160,7 @@ def _frame(svg: str, looks: dict[str, str]) -> Frame:
                 f'<text class="{look}" x="{each.get("x")}" y="20" textLength="{length}">{escape(text)}</text>'
             )
     outer = "".join(ElementTree.tostring(each, "unicode").strip() for each in around)
-    return Frame(outer, tuple("".join(parts) for parts in lines))
+    return Frame(outer, tuple(without_seams("".join(parts)) for parts in lines))
 
 
 def _joined(grounds: Sequence[tuple[str, float, float]]) -> Iterator[tuple[str, float, float]]:

@@ -15,6 +15,7 @@ from tests.snapshots.taking import picture
 from tests.tui.driving import press, running, settle
 from tests.tui.scenes import Scene
 from tests.tui.some_matches import DAY
+from tui.drawing.svg import without_seams
 
 BASELINES = Path(__file__).parents[2] / "screenshots"
 MOVING = BASELINES / "moving.svg"
@@ -46,7 +47,7 @@ async def pictures(way: Sequence[Scene]) -> list[str]:
                 if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
                     pilot.app.focused.cursor_blink = False
                     await settle(pilot)
-                taken.append(in_colours(picture(pilot.app), scene.colours))
+                taken.append(without_seams(in_colours(picture(pilot.app), scene.colours)))
     return taken
 
 

@@ -24,7 +24,7 @@ async def test_it_shows_the_game_as_it_is_now(moving: str):
 def test_it_is_small_and_needs_neither_a_script_nor_another_file(moving: str):
     assert len(moving.encode()) < 300_000
     tags = {each.tag.partition("}")[2] for each in ElementTree.fromstring(moving).iter()}
-    assert tags <= {"svg", "title", "style", "rect", "text", "g", "circle"}
+    assert tags <= {"svg", "title", "style", "rect", "text", "path", "g", "circle"}
     assert not re.search(r"href|url\(|@import|\son\w+=", moving)
 
 

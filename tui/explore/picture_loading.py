@@ -20,7 +20,7 @@ from engine.rules.errors import GameError, InvalidValue
 from engine.rules.ruleset import AnyRuleset
 from engine.rules.text import reason_of
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.svg import without_font
+from tui.drawing.svg import as_file
 from tui.explore.picture import Picture
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture, PlanePicture
@@ -138,7 +138,7 @@ def save_picture_and_values(picture: Picture, svg: str, folder: Path | None = No
     folder = folder or Path()
     stem = next(each for each in _names(picture) if not any((folder / f"{each}.{kind}").exists() for kind in _KINDS))
     try:
-        (folder / f"{stem}.svg").write_text(without_font(svg), encoding="utf-8", newline="\n")
+        (folder / f"{stem}.svg").write_text(as_file(svg), encoding="utf-8", newline="\n")
         with (folder / f"{stem}.csv").open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(to_csv(picture_values(picture)))
     except OSError as error:
