@@ -53,11 +53,11 @@ def main() -> None:
         for _ in range(20):
             played(few, prepared_on())
         few.close()
-        history = Subject("history", ("-m", "benchmarks.history", str(directory)), "More: all the rest")
-        short = Subject("short", ("-m", "benchmarks.history", str(Path(home) / "few")), "More: all the rest")
+        history = Subject("history", ("-m", "benchmarks.history", str(directory)), "+  more")
+        short = Subject("short", ("-m", "benchmarks.history", str(Path(home) / "few")), "+  more")
         with history.open(env) as terminal, short.open(env) as beside, BOARD.open(env) as other:
             for each in (terminal, beside):
-                each.wait_for("More: all the rest")
+                each.wait_for("+  more")
                 each.wait_quiet(SETTLED)
             opened: list[float] = []
             compared: list[float] = []

@@ -18,7 +18,7 @@ SIZES = (10, 100, 1_000, 10_000)
 START_LIMIT, KEY_LIMIT, GROWTH_LIMIT, MEMORY_LIMIT = 1.35, 2.0, 1.3, 1.4
 
 BARE = Subject("bare app", ("-m", "benchmarks.bare"), "Bare 0")
-HOME = Subject("home", ("-m", "fdivgame"), "More: all the rest")
+HOME = Subject("home", ("-m", "fdivgame"), "+  more")
 
 
 def board(size: int) -> Subject:

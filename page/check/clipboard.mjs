@@ -28,7 +28,7 @@ const giving = () => {
 for (const where of wheres(DESKTOP)) {
   test(`Ctrl+V pastes a record into the picture, ${where}`, async () => {
     const tab = await visit(where);
-    await tab.sees(/More: all the rest/);
+    await tab.sees(/\+ {2}more/);
     // As a player has it who has just copied a message: from a field of another page.
     await tab.page.evaluate((text) => {
       const area = document.createElement("textarea");

@@ -47,7 +47,7 @@ for (const where of wheres(DESKTOP).filter(({ name }) => name === "chromium")) {
     tab.page.goto("chrome://crash").catch(() => {});
     await crashed;
     const next = await Tab.open(tab.page.context(), server.address);
-    await next.sees(/More: all the rest/);
+    await next.sees(/\+ {2}more/);
     await next.press("c");
     await next.sees(/ 1 [●▲] /);
     assert.deepEqual(next.faults, []);
@@ -65,7 +65,7 @@ for (const where of wheres(DESKTOP)) {
     await kill(folder);
     const context = await where.launchWith(folder);
     const next = await Tab.open(context, server.address);
-    await next.sees(/More: all the rest/);
+    await next.sees(/\+ {2}more/);
     await next.press("c");
     await next.sees(/ 1 [●▲] /);
     assert.deepEqual(next.faults, []);
@@ -114,7 +114,7 @@ for (const where of wheres(DESKTOP)) {
     const second = await first.another();
     await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
     await first.press("3");
-    await second.sees(/More: all the rest/);
+    await second.sees(/\+ {2}more/);
     await second.press("c");
     await second.sees(/5 \/ 2 = 2/);
     await second.press("3");
@@ -157,7 +157,7 @@ for (const where of wheres(DESKTOP)) {
 for (const where of wheres(DESKTOP)) {
   test(`offline after the first visit, settings and all, and nothing is ever asked of another host, ${where}`, async () => {
     const tab = await where.visit(server.address, "", { serviceWorkers: "allow" });
-    await tab.sees(/More: all the rest/);
+    await tab.sees(/\+ {2}more/);
     await tab.page.evaluate(() => navigator.serviceWorker.ready);
     await tab.press("s");
     await tab.sees(/Theme/);
@@ -167,7 +167,7 @@ for (const where of wheres(DESKTOP)) {
     await tab.sees(/high-contrast/);
     await tab.page.context().setOffline(true);
     await tab.reload();
-    await tab.sees(/More: all the rest/);
+    await tab.sees(/\+ {2}more/);
     assert.equal(await tab.page.evaluate(() => document.documentElement.style.getPropertyValue("--behind")), "#000000");
     const policy = await tab.page.getAttribute("meta[http-equiv]", "content");
     assert.match(policy, /^default-src 'none'/);
@@ -206,12 +206,12 @@ for (const where of wheres(DESKTOP)) {
     await other.sees(/Derek/);
     // Quit and begin again.
     await other.press("q");
-    await other.sees(/More: all the rest/);
+    await other.sees(/\+ {2}more/);
     await other.press("q");
     await other.page.waitForFunction(() => /saved/.test(document.getElementById("state")?.textContent));
     await other.page.click("#again");
     await other.started();
-    await other.sees(/More: all the rest/);
+    await other.sees(/\+ {2}more/);
     assert.deepEqual(other.faults, []);
     await other.close();
   });

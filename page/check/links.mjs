@@ -62,7 +62,7 @@ for (const where of oneOf(DESKTOP)) {
     await tab.sees(/Henry wins/i);
     assert.equal((await terminal(folder, [], "history")).match(/Henry, Derek/g)?.length, 1);
     await tab.press("q");
-    await tab.sees(/More: all the rest/);
+    await tab.sees(/\+ {2}more/);
     await tab.press("h");
     await tab.sees(/1 match/);
     assert.deepEqual(tab.faults, []);

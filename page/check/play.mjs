@@ -26,7 +26,7 @@ for (const where of wheres(DESKTOP)) {
     // The ruler of the review, whatever the bot has played.
     await tab.sees(/kept the win/);
     await tab.press("q", "q");
-    await tab.sees(/More: all the rest/);
+    await tab.sees(/\+ {2}more/);
     await tab.press("h");
     await tab.sees(/1 match/);
     assert.deepEqual(tab.faults, []);
@@ -52,8 +52,8 @@ for (const where of eachAt(SMALL_PHONE, PHONE)) {
     await tab.sees(/play again/);
     assert.equal(await tab.page.evaluate(() => document.querySelector(".xterm-helper-textarea").inputMode), "none");
     await tab.page.tap("#keys [data-key=Escape]");
-    await tab.sees(/More: all the rest/);
-    await tab.tap(/More: all/);
+    await tab.sees(/\+ {2}more/);
+    await tab.tap(/\+ {2}more/);
     await tab.sees(/Settings/);
     await tab.tap(/Settings/);
     await tab.sees(/Theme/);
@@ -81,7 +81,7 @@ for (const where of eachAt(SMALL_PHONE, PHONE)) {
 for (const where of oneOf(DESKTOP)) {
   test(`every screen of the first menu, the coach, tips, the QR code of a link and the palette, ${where}`, async () => {
     const tab = await where.revisit(server.address);
-    const home = /More: all the rest/;
+    const home = /\+ {2}more/;
     // The page shows nothing before the whole first picture.
     assert.match(await tab.text(), home);
     for (const [key, wanted, ...back] of [

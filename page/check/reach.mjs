@@ -43,7 +43,7 @@ for (const where of oneOf(DESKTOP)) {
     await tab.page.waitForFunction(() => document.getElementById("cover")?.hidden);
     assert.deepEqual(await hindrances(tab.page), [], "the picture");
     await tab.press("q");
-    await tab.sees(/More: all the rest/);
+    await tab.sees(/\+ {2}more/);
     await tab.page.click("#share");
     await tab.said(/./);
     assert.deepEqual(await hindrances(tab.page), [], "a sentence");

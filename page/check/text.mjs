@@ -106,7 +106,7 @@ for (const where of wheres(DESKTOP)) {
     await hears(first, /5 \/ 2 = 2/);
     const second = await first.another();
     await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
-    await second.sees(/More: all the rest/);
+    await second.sees(/\+ {2}more/);
     await second.press("c");
     await second.sees(/5 \/ 2 = 2/);
     assert.deepEqual([...first.faults, ...second.faults], []);

@@ -71,7 +71,7 @@ for (const [what, kept] of Object.entries(KEPT)) {
       await first.page.waitForSelector("#fresh", { state: "visible" });
       await first.page.close();
       const second = await Tab.open(context, server.address);
-      await second.sees(/More: all the rest/);
+      await second.sees(/\+ {2}more/);
       assert.equal(await versionOf(second), NEXT);
       assert.equal(await second.page.isVisible("#fresh"), false);
       await hasMatch(second);

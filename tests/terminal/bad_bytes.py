@@ -53,7 +53,7 @@ def send(number: int, draw: random.Random, data: Path) -> str:
         pieces = draw.choices(PIECES, k=draw.randint(1, 8))
         if place == AT_THE_START:
             terminal.send(b"".join(pieces))
-        terminal.wait_for("q leave" if place == AT_THE_BOARD else "More: all the rest")
+        terminal.wait_for("q leave" if place == AT_THE_BOARD else "+  more")
         if place == IN_A_FIELD:
             terminal.press("f")
             terminal.wait_for("New match")

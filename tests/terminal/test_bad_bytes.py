@@ -34,7 +34,7 @@ def test_bad_inputs_at_random_end_in_no_fault() -> None:
 
 def test_a_paste_without_an_end_ends_by_itself_and_its_rest_is_dropped(game: Game) -> None:
     terminal = game()
-    terminal.wait_for("More: all the rest")
+    terminal.wait_for("+  more")
     terminal.send(PALETTE)
     terminal.wait_for("Search for commands")
     terminal.send(f"{PASTE_STARTS}12 ")
@@ -50,7 +50,7 @@ def test_a_paste_without_an_end_ends_by_itself_and_its_rest_is_dropped(game: Gam
 
 def test_what_is_pasted_into_a_field_commands_no_terminal(game: Game) -> None:
     terminal = game()
-    terminal.wait_for("More: all the rest")
+    terminal.wait_for("+  more")
     terminal.send(PALETTE)
     terminal.wait_for("Search for commands")
     terminal.send(f"{PASTE_STARTS}12\x1b]2;a title\x07{PASTE_ENDS}")
@@ -81,7 +81,7 @@ command_line.command()
 )
 def test_a_fault_of_ours_ends_with_70(module: str, kind: str, name: str) -> None:
     with Terminal("-c", FAILS.format(module=module, kind=kind, name=name), env=environment()) as terminal:
-        terminal.wait_for(re.compile("More: all the rest|RuntimeError: planted"))
+        terminal.wait_for(re.compile("\\+  more|RuntimeError: planted"))
         terminal.send(PALETTE)
         assert terminal.wait_exit() == 70
         assert "RuntimeError: planted" in terminal.emulator.text

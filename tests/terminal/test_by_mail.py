@@ -41,7 +41,7 @@ def test_a_match_by_mail_is_one_match_in_either_archive(game: Game, tmp_path: Pa
     one = game("play", "3", "4", "--names", "Ann,Bob", FDIVGAME_DATA=str(tmp_path / "ann"))
     other = game(FDIVGAME_DATA=str(tmp_path / "bob"), columns=100)
     one.wait_for("Ann to move")
-    other.wait_for("More: all the rest")
+    other.wait_for("+  more")
     one.press("2")
     one.wait_for("Bob to move")
     paste(other, f"Hi Bob!\n\n{copied(one)}\nAnn")
@@ -98,7 +98,7 @@ def test_a_long_record_is_pasted_and_goes_on(game: Game) -> None:
     match = parse_record(f'[Start "{" ".join(["99"] * 20_000)}"]\nend').match
     text = format_record(Record(match))
     terminal = game()
-    terminal.wait_for("More: all the rest")
+    terminal.wait_for("+  more")
     paste(terminal, text)
     terminal.wait_for("Henry to move")
     terminal.press("2")

@@ -25,7 +25,7 @@ def test_a_whole_match_by_keys_and_out(game: Game) -> None:
     terminal.press("6")
     terminal.wait_for("Ann wins")
     terminal.press("q")
-    terminal.wait_for("More: all the rest")
+    terminal.wait_for("+  more")
     terminal.press("q")
     assert terminal.wait_exit() == 0
     assert terminal.left_behind == []
@@ -47,7 +47,7 @@ def test_a_match_by_the_keys_of_other_keyboards_and_out(game: Game) -> None:
     terminal.send("г'")
     terminal.wait_for("9 / 4 = 2")
     terminal.send("\u037e")
-    terminal.wait_for("More: all the rest")
+    terminal.wait_for("+  more")
     terminal.send("й")
     assert terminal.wait_exit() == 0
 

@@ -38,7 +38,7 @@ def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(game: Game) -> 
 
 def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
     terminal = game()
-    terminal.wait_for("More: all the rest")
+    terminal.wait_for("+  more")
     terminal.press("f")
     terminal.wait_for("New match")
     terminal.press("tab")

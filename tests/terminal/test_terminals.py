@@ -46,17 +46,17 @@ def test_a_match_is_played_and_the_choice_is_marked(game: Game, kind: str) -> No
 
 def test_not_one_colour_is_sent_where_they_are_not_wanted(game: Game) -> None:
     terminal = game(FDIVGAME_ASKED_NAME="yes", NO_COLOR="1")
-    terminal.wait_for("More: all the rest")
+    terminal.wait_for("+  more")
     # What can only be seen by the marks, as there are no colours: where the keys are, on every kind of screen.
     for key in ("", "b", "s"):
         terminal.press(*key)
-        terminal.wait_for(lambda screen, key=key: ("More: all the rest" in screen.text) != bool(key))
+        terminal.wait_for(lambda screen, key=key: ("+  more" in screen.text) != bool(key))
         terminal.wait_quiet(0.2)
         before = terminal.emulator.picture
         terminal.press("down")
         terminal.wait_for(lambda screen, before=before: screen.picture != before)
         terminal.press("up", *(("escape",) if key else ()))
-        terminal.wait_for("More: all the rest")
+        terminal.wait_for("+  more")
     terminal.press("enter")
     terminal.wait_for("Your move")
     terminal.press("?")

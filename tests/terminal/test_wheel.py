@@ -74,7 +74,7 @@ def test_the_installed_game_plays(installed: Path):
         terminal.send("2")
         terminal.wait_for("Ann wins")
         terminal.send("q")
-        terminal.wait_for("More: all the rest")
+        terminal.wait_for("+  more")
         terminal.send("q")
         assert terminal.wait_exit() == 0
 

@@ -52,7 +52,7 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
         await press(pilot, "q", "q", "d", "d")
         assert "fdivgame 2025-03-08: lost" in shown(pilot)
         await press(pilot, "q")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
         await press(pilot, "d", "d", "a")
         assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(DAY), 0)
         assert archive.count() == 1

@@ -108,10 +108,10 @@ async def test_leaving_a_match_asks_once_it_has_begun():
         await press(pilot, "n")
         assert "Derek to move" in shown(pilot)
         await press(pilot, "q", "y")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
     async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "q")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
 
 
 async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_match():
@@ -152,7 +152,7 @@ async def test_the_move_says_how_deep_the_tip_was_and_whether_it_was_followed():
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():
     async with running() as pilot:
-        await click_option(pilot, "#menu", "more")
+        await click_on(pilot, "#ways", "command", "more")
         await click_option(pilot, "#menu", "quick")
         while (match := match_of(pilot)).winner is None:
             await click_move(pilot, bot("perfect").choose(match.position, Random(2)).move)

@@ -19,7 +19,7 @@ from tui.commands.table import COMMANDS, in_scope
 async def test_the_smallest_screens_name_the_key_that_leads_on():
     async with running(size=(40, 12)) as pilot:
         for keys, named in (
-            ((), "Enter choose"),
+            ((), "? help"),
             (("r",), "Enter play"),
             (("q", "h"), "m play"),
             (("q", "y"), "arrows day"),

@@ -40,4 +40,4 @@ class HelpScreen(Card[None]):
             longest = max(len(keys) for keys, _ in rows)
             yield Content.assemble("\n", (scope.title, "bold"))
             for keys, effect in rows:
-                yield Content.assemble((f"{keys:{longest}}", "$chosen"), "  ", effect)
+                yield Content.assemble((f"{keys:{longest}}", "$chalk bold"), "  ", effect)

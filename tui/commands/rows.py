@@ -22,6 +22,10 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.help", "question_mark,f1", "help", "Help: rules and keys", place=2),
     Command("home.ask_to_leave", "q,escape", "quit", "Quit the game; asks first if something is not saved", place=3),
     Command("home.pick", "enter", "choose", "Choose the marked line", place=1, palette=False),
+    Command("home.next", "down,right,tab", "next way", "Mark the next way", palette=False, action_name="step(1)"),
+    Command(
+        "home.before", "up,left,shift+tab", "way before", "Mark the way before", palette=False, action_name="step(-1)"
+    ),
     Command("new.start", "enter", "start", "Start the match", place=1),
     Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", place=5),
     *help_and_back("new", help_keys="f1", back_keys="escape,q"),

@@ -51,7 +51,7 @@ class TodayCard(Card[None]):
     def _line(self, action: str, title: str, about: str, went: DayOutcome) -> Content:
         key = keys_of(f"today.{action}", self.app.keymap)
         stands = "" if went is DayOutcome.NOT_PLAYED else f" ({went.value})"
-        return Content.assemble((f"{key}  ", "bold $chosen"), f"{title}: {about}{stands}")
+        return Content.assemble((f"{key}  ", "bold $chalk"), f"{title}: {about}{stands}")
 
 
 class DayScreen(Card[None]):

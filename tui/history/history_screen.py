@@ -188,7 +188,7 @@ class HistoryScreen(BaseScreen[None]):
         if match_filter != ALL:
             return Content("No match is like that.")
         said = "No match is left. " if self.app.deleted else "No match has been played yet. "
-        return Content.assemble(said, (keys_of("history.play", self.app.keymap), "$chosen bold"), " plays one.")
+        return Content.assemble(said, (keys_of("history.play", self.app.keymap), "$chalk bold"), " plays one.")
 
     def _show_filters(self) -> None:
         """Show by what the list is filtered, each with its key; a click does what the key does."""
@@ -198,7 +198,7 @@ class HistoryScreen(BaseScreen[None]):
         filters = [("search", "search"), ("opponent", opponent), ("result", _RESULTS[wanted.result])]
         parts = [
             Content.from_markup(
-                f"[b $chosen]$key[/] [@click=screen.{action}]$label[/]",
+                f"[b $chalk]$key[/] [@click=screen.{action}]$label[/]",
                 key=keys_of(f"history.{action}", self.app.keymap),
                 label=label,
             )

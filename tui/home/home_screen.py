@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from textual import events, getters, on
 from textual.app import ComposeResult
-from textual.containers import Center, Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Resize
-from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from engine.archive import MatchSummary
 from engine.deals.path import deal
@@ -28,11 +26,13 @@ from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from tui.app import screens
 from tui.board.board import Board
-from tui.commands.table import bindings, in_scope, keys_shown
+from tui.board.tray import Tray
+from tui.commands.table import KeyHint, bindings, hint_of, in_scope, keys_of, keys_shown
 from tui.drawing.elide import clip
+from tui.home.ways import WAYS, Ways
+from tui.match.match_words import widest
 from tui.path import path_words as words
 from tui.records.pasting import PastingScreen
-from tui.widgets.footer import KeyFooter
 from tui.widgets.menu import Menu, menu_option
 
 if TYPE_CHECKING:
@@ -40,28 +40,30 @@ if TYPE_CHECKING:
 
 
 _AFTER_FIRST_PICTURE = 0.1
-_ROOMY = 14
-"""The number of lines from which the picture fits beside the rest."""
 _GLANCE = "42 / 4 leaves 10. Whoever makes the last move wins."
-_WAYS = ("friend", "bot", "daily", "practice", "learn", "more")
-"""The menu below its first line, which is the path and later a quick match."""
+_WAYS = ("go_on", "proposed", "quick", "friend", "bot", "daily", "practice", "learn", "more")
+"""The ways on; the first one that there is lies in the tray."""
 _REST = (
     *("quick", "path", "notebook", "ladder", "calendar"),
     *("paste", "explore", "history", "statistics", "settings"),
 )
 """The menu of all the rest."""
 _COMMANDS = {command.id.partition(".")[2]: command for command in in_scope("home", "ways")}
+_NOTHING = 0
+"""The chosen slot of a board on which nothing is chosen yet."""
 
 
 class HomeScreen(PastingScreen):
-    """A picture of the game, a proposal and a menu."""
+    """The next board as its match will show it, with the way on in the tray and all other ways below."""
 
     CSS_PATH = "home.tcss"
 
     BINDINGS = bindings("home", "ways")
-    AUTO_FOCUS = "#menu"
+    AUTO_FOCUS = ""
 
     menu = getters.query_one("#menu", Menu)
+    tray = getters.query_one("#tray", Tray)
+    ways = getters.query_one("#ways", Ways)
 
     proposal: Proposal | None = None
     """The proposal for the next step, once it is known."""
@@ -78,9 +80,9 @@ class HomeScreen(PastingScreen):
     def __init__(self) -> None:
         super().__init__()
         self.is_more = False
-        """Whether the menu shows the rest of what there is."""
-        self.today = ""
-        """Today's stars and the days in a row, once they are known."""
+        """Whether the board holds the menu of the rest of what there is."""
+        self._marked = 0
+        """Which of the ways is marked."""
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
@@ -89,15 +91,16 @@ class HomeScreen(PastingScreen):
             yield from self._parts()
 
     def _parts(self) -> ComposeResult:
-        self.board = path(self.app.archive).next_board
-        with Vertical(id="wall", classes="-home"):
-            yield Static(DEFAULT.title, id="title", markup=False)
-            with Vertical(id="frame"):
-                yield self._picture()
-            yield Static(id="glance", markup=False)
-            with Center():
-                yield Menu(id="menu")
-                yield KeyFooter()
+        self.progress = path(self.app.archive)
+        board = self._picture()
+        with Vertical(id="wall", classes="-board -home"):
+            yield Horizontal(
+                Static(DEFAULT.title, id="title", markup=False), Static(id="score", markup=False), id="heading"
+            )
+            yield Vertical(board, Static(id="glance", markup=False), Menu(id="menu"), id="frame")
+            # The tray has the height that it has in the match, so that the frame stays where it is.
+            yield Tray(self.app.glyphs, widest(board.position), id="tray")
+            yield Ways(id="ways")
 
     def on_mount(self) -> None:
         if self.query("#wall"):
@@ -107,36 +110,71 @@ class HomeScreen(PastingScreen):
     async def come_back(self) -> None:
         if not self.stack_updates or not self.is_current:
             return
-        if not self.query("#wall"):
+        if not self.query("#wall") or self.progress != path(self.app.archive):
             await self.recompose()
-        elif self.board != (board := path(self.app.archive).next_board):
-            self.board = board
-            frame = self.query_one("#frame")
-            await frame.remove_children()
-            await frame.mount(self._picture())
         self._show()
 
     def _show(self) -> None:
         """Show what may have changed on other screens, and look for what is next."""
-        self._fill(self.menu.marked)
-        if self.proposal is None:
-            self.say(_GLANCE if self.board is None else words.thought(self.board))
+        board = self.progress.next_board
+        self.query_one("#score", Static).update("" if board is None else words.standing(board, self.progress))
+        self.say(_GLANCE if board is None else words.thought(board))
+        self._marked = 0
+        self._fill()
         # Nothing is imported before the first picture is on the screen, which under a test is there at once.
         wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
         wait(self._begin_to_propose)
 
-    def _fill(self, marked: str) -> None:
-        """Fill the menu, and mark the line of this action, or else the first one."""
-        options = self._options()
-        places = [place for place, option in enumerate(options) if option.id == marked]
-        self.menu.fill(options, (*places, 0)[0])
+    def _fill(self) -> None:
+        """Show the ways, the first one in the tray; or the menu of the rest."""
+        hints = tuple(self._hint(name) for name in self._names())
+        lasting = tuple(hint_of(f"home.{name}", self.app.keymap) for name in ("help", "ask_to_leave"))
+        if self.is_more:
+            self.menu.fill([menu_option(hint.keys, hint.label, hint.action) for hint in hints], 0)
+            choose = hint_of("home.pick", self.app.keymap)
+            self.tray.keys, self.ways.ways = (choose,), ()
+            self.ways.hints = lasting[0], lasting[1]._replace(label="back")
+            return
+        enter = keys_of("home.pick", self.app.keymap)
+        self.tray.keys, self.ways.ways = (hints[0]._replace(keys=enter),), hints[1:]
+        self.ways.hints = lasting
+        self._mark(self._marked)
+
+    def _mark(self, place: int) -> None:
+        actions = [each.action for each in (*self.tray.keys, *self.ways.ways)]
+        self._marked = place % len(actions)
+        self.ways.marked = actions[self._marked]
+
+    def _names(self) -> Iterable[str]:
+        return _REST if self.is_more else filter(self._is_there, _WAYS)
+
+    def _is_there(self, name: str) -> bool:
+        if name in ("proposed", "quick"):
+            return self.progress.is_done == (name == "quick")
+        return name != "go_on" or self.app.archive.unfinished() is not None
+
+    def _hint(self, name: str) -> KeyHint:
+        command = _COMMANDS[name]
+        return KeyHint(keys_shown(command, self.app.keymap), self._label(name), command.action)
+
+    def _label(self, name: str) -> str:
+        """What a way is called."""
+        board, is_narrow = self.progress.next_board, self.has_class("-narrow")
+        if self.is_more:
+            return _COMMANDS[name].help
+        unfinished = self.app.archive.unfinished()
+        if name == "go_on" and unfinished is not None:
+            return _offer(unfinished, self.app.glyphs.ellipsis, not is_narrow)
+        if name == "proposed" and board is not None and unfinished is None:
+            return words.short_way(board)
+        return WAYS[name]
 
     def _picture(self) -> Board:
         """The next board of the path; once it is walked, a move of the game."""
-        glyphs = self.app.glyphs
-        if self.board is not None:
-            board = Board(deal(self.board.board, self.board.deal), glyphs, id="board")
-            board.set_reactive(Board.chosen, 0)
+        glyphs, next_board = self.app.glyphs, self.progress.next_board
+        if next_board is not None:
+            board = Board(deal(next_board.board, next_board.deal), glyphs, id="board")
+            board.set_reactive(Board.chosen, _NOTHING)
             return board
         shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
         board = Board(shown.position, glyphs, id="board")
@@ -144,45 +182,40 @@ class HomeScreen(PastingScreen):
         board.set_reactive(Board.chosen, 2)
         return board
 
-    def laid_out_at(self, size: Size) -> Self:
-        self.set_class(size.height < _ROOMY, "-crowded", update=False)
-        return super().laid_out_at(size)
-
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
-        self.set_class(event.size.height < _ROOMY, "-crowded")
-        for menu in self.query(Menu):
-            self._fill(menu.marked)
+        if self.query(Menu):
+            self._fill()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "proposed":
-            return self.board is not None or self.proposal is not None
+            return self.progress.next_board is not None or self.proposal is not None
         return action != "go_on" or self.app.archive.unfinished() is not None
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
-        await self.run_action(_COMMANDS[self.menu.marked].action)
+        await self.run_action(self.menu.marked if self.is_more else self.ways.marked)
+
+    def action_step(self, step: int) -> None:
+        self._mark(self._marked + step)
 
     @on(Proposed)
     def _show_proposal(self, proposed: Proposed) -> None:
-        if proposed.today:
-            self.today = proposed.today
-            self._fill(self.menu.marked)
         self.proposal = proposed.proposal
+        if self.progress.is_done:
+            self.query_one("#score", Static).update(proposed.today)
         if self.proposal is not None:
             key = keys_shown(_COMMANDS["proposed"], self.app.keymap)
-            sentence = Content.assemble((key, "bold $chosen"), f"  {proposed.sentence}")
-            self.query_one("#glance", Static).update(sentence)
-            # With a class of the screen Textual would find the styles of all its widgets again.
-            self.query("#title, #glance").add_class("-proposes")
+            sentence = Content.assemble((key, "bold $chalk"), f"  {proposed.sentence}")
+            self.query_one("#glance", Static).add_class("-proposes").update(sentence)
 
     def say(self, sentence: str) -> None:
-        """Show one sentence above the menu."""
+        """Show one sentence under the numbers."""
         self.query_one("#glance", Static).update(sentence)
 
     @on(events.Click, "#glance")
     def action_proposed(self) -> None:
-        if self.board is not None:
+        if self.progress.next_board is not None:
             self.app.push_screen(screens.path_board_screen(self.app))
         elif self.proposal is not None:
             self._follow(self.proposal)
@@ -215,16 +248,15 @@ class HomeScreen(PastingScreen):
 
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
-        self.query_one(KeyFooter).labels = {"ask_to_leave": "back"} if is_more else {}
         self.query_one("#wall").set_class(is_more, "-more")
-        self._fill("")
-        self.refresh_bindings()
+        self._fill()
+        self.set_focus(self.menu if is_more else None)
 
     def action_go_on(self) -> None:
         summary = self.app.archive.unfinished()
         if summary is None or not self.app.go_on(summary.id):
             self.say(self.app.archive.take_notice() or "There is no match to go on with.")
-            self._fill("")
+            self._fill()
 
     def action_quick(self) -> None:
         self.app.play_quick()
@@ -252,23 +284,6 @@ class HomeScreen(PastingScreen):
         made: Callable[[], Screen[None]] = getattr(screens, name)
         self.app.push_screen(made())
 
-    def _options(self) -> list[Option]:
-        unfinished = self.app.archive.unfinished()
-        on = () if unfinished is None else ("go_on",)
-        names = _REST if self.is_more else (*on, "quick" if self.board is None else "proposed", *_WAYS)
-        return [menu_option(keys_shown(_COMMANDS[name], self.app.keymap), self._label(name), name) for name in names]
-
-    def _label(self, name: str) -> str:
-        """What the line of this name says, in fewer words on a narrow screen."""
-        is_narrow = self.has_class("-narrow")
-        if name == "go_on" and (unfinished := self.app.archive.unfinished()) is not None:
-            return _offer(unfinished, self.app.glyphs.ellipsis, not is_narrow)
-        if name == "proposed" and self.board is not None:
-            return words.short_way(self.board) if is_narrow else words.way(self.board)
-        if name == "daily" and self.today:
-            return f"{'Today' if is_narrow else 'Boards of the day'}: {self.today}"
-        return _COMMANDS[name].help
-
     def _begin_to_propose(self) -> None:
         self.run_worker(self._propose, "proposal", thread=True)
 
@@ -278,7 +293,7 @@ class HomeScreen(PastingScreen):
 
         archive, today = self.app.archive, self.app.today()
         line, found, sentence = today_line(calendar(archive), today, marks_of(self.app.glyphs)), None, ""
-        if self.board is None:
+        if self.progress.next_board is None:
             from engine.learning.next_step import proposal
             from tui.home.home_words import proposed
 

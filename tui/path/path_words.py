@@ -39,6 +39,12 @@ def way(now: BoardProgress) -> str:
     return f"Go on: {heading(now.board)}"
 
 
+def standing(now: BoardProgress, progress: PathProgress) -> str:
+    """The stage, and how much of the path is done."""
+    done = sum(each.is_done for stage in progress.stages for each in stage.boards)
+    return f"{STAGES[now.board.stage - 1].title}   {done} of {len(BOARDS)}"
+
+
 def short_way(now: BoardProgress) -> str:
     """The same line where there is little room."""
     stage = STAGES[now.board.stage - 1]

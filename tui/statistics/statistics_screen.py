@@ -111,7 +111,7 @@ class StatisticsScreen(BaseScreen[None]):
         if found.scores:
             return Content(facts(found))
         key = keys_of("statistics.play", self.app.keymap)
-        return Content.assemble(f"{facts(found)} ", (key, "$chosen bold"), " plays one.")
+        return Content.assemble(f"{facts(found)} ", (key, "$chalk bold"), " plays one.")
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)

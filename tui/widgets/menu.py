@@ -50,4 +50,4 @@ class Menu(OptionList, inherit_bindings=False):
 
 def menu_option(keys: str, label: str, id: str) -> Option:
     """The option with a key and what it does."""
-    return Option(Content.assemble((f"{keys:>2}  ", "$chosen bold"), label), id=id)
+    return Option(Content.assemble((f"{keys:>2}  ", "$chalk bold"), label), id=id)

@@ -11,7 +11,7 @@ from textual.theme import BUILTIN_THEMES
 from tests.tui.page.fake_browser import FakeBrowser, Visit, visiting
 from tui.page.app import without_threads
 
-HOME = "More: all the rest"
+HOME = "+  more"
 
 
 async def test_a_match_by_keys_is_kept_and_goes_on_where_it_was():

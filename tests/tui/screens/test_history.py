@@ -25,8 +25,8 @@ from tests.tui.driving import Driver, match_of, prepared_on, press, resize, runn
 from tests.tui.some_matches import daily_match, play, some_matches
 from tui.history.history_screen import HistoryScreen
 from tui.history.match_list import PAGE
+from tui.home.ways import Ways
 from tui.review.replay import ReplayScreen
-from tui.widgets.menu import Menu
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -119,7 +119,7 @@ async def test_a_match_that_cannot_be_gone_on_with_leaves_the_menu_and_the_first
         await press(pilot, "up", "c")
         assert "cannot be read" in shown(pilot)
         assert "Go on" not in shown(pilot)
-        assert pilot.app.screen.query_one(Menu).marked == "proposed"
+        assert pilot.app.screen.query_one(Ways).marked == "proposed"
 
 
 async def test_an_archive_in_which_nothing_was_ever_played_says_so_and_which_key_plays():
@@ -127,7 +127,7 @@ async def test_an_archive_in_which_nothing_was_ever_played_says_so_and_which_key
         # Without an unfinished match nothing is offered.
         assert "Go on" not in shown(pilot)
         await press(pilot, "c")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
         await press(pilot, "h", "d", "u", "enter", "down")
         assert "No match has been played yet. m plays one." in shown(pilot)
         await press(pilot, "m", "2", "q", "y")
@@ -255,7 +255,7 @@ async def test_letters_are_no_commands_in_the_search_and_are_again_behind_it():
         await press(pilot, *["backspace"] * 3, *"bob", "enter", "d")
         assert archive.count() == 11
         await press(pilot, "slash", "escape", "q")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
 
 
 async def test_of_10_000_matches_only_what_is_seen_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

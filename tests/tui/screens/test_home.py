@@ -1,23 +1,34 @@
-"""The first screen: one way to go on, seven lines, and everything else one key away."""
+"""The first screen: the next board, one way to go on, six others, and everything else one key away."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import pytest
 
 from engine.archive import Archive
 from engine.positions.position import Move
-from tests.tui.driving import Driver, prepared_on, press, running, shown
+from tests.tui.clicking import click_on
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
+from tests.tui.path.some_paths import at
 from tests.tui.some_matches import past_the_path
+from tui.board.tray import Tray
+from tui.home.ways import Ways
 from tui.widgets.menu import Menu
 
 
-def lines(pilot: Driver) -> list[str | None]:
-    return [option.id for option in pilot.app.screen.query_one(Menu).options]
+def ways(pilot: Driver) -> list[str]:
+    """The way that lies in the tray, and those below."""
+    screen = pilot.app.screen
+    return [hint.label for hint in (*screen.query_one(Tray).keys, *screen.query_one(Ways).ways)]
 
 
-async def test_a_newcomer_has_seven_lines_and_the_next_board_of_the_path():
+async def test_a_newcomer_has_seven_ways_and_the_next_board_of_the_path():
     async with running() as pilot:
-        assert lines(pilot) == ["proposed", "friend", "bot", "daily", "practice", "learn", "more"]
+        first, *others = ways(pilot)
+        assert first == "Start with the first board"
+        assert others == ["a friend here", "a bot", "today's board", "puzzles", "the book", "more"]
         board = pilot.app.screen.query_one("#board")
         assert [component.value for _, component in board.position.live()] == [5, 1]
 
@@ -27,7 +38,41 @@ async def test_a_match_to_go_on_with_comes_first():
     prepared = prepared_on("17 42")
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     async with running(archive=archive) as pilot:
-        assert lines(pilot)[:2] == ["go_on", "proposed"]
+        assert ways(pilot)[:2] == ["Go on: Henry against Derek, move 2", "the next board"]
+        await press(pilot, "enter")
+        assert match_of(pilot).cursor == 1
+
+
+async def test_the_first_screen_has_few_words():
+    async with running() as pilot:
+        assert len(re.findall(r"[^\W\d_]{2,}", shown(pilot))) <= 35
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (72, 18)])
+async def test_the_board_stands_where_it_stands_at_the_question_and_in_the_match(size: tuple[int, int]):
+    async with running(archive=at("1.2"), size=size) as pilot:
+        places = []
+        for key in ("", "enter", "1"):
+            await press(pilot, *[key] * bool(key))
+            places.append((pilot.app.screen.query_one("#frame").region, pilot.app.screen.query_one(Tray).region))
+        assert match_of(pilot).cursor == 0
+        assert places[0] == places[1] == places[2]
+
+
+async def test_the_arrows_mark_a_way_and_enter_takes_it():
+    async with running() as pilot:
+        await press(pilot, "down", "down", "up")
+        assert pilot.app.screen.query_one(Ways).marked == "friend"
+        await press(pilot, "enter")
+        assert "New match" in shown(pilot)
+
+
+async def test_a_click_takes_a_way_and_the_key_in_the_tray():
+    async with running() as pilot:
+        await click_on(pilot, "#ways", "command", "bot")
+        await press(pilot, "escape")
+        await click_on(pilot, "#tray", "command", "proposed")
+        assert match_screen(pilot).prepared.seed == "path 1.1 1"
 
 
 async def test_once_the_path_is_walked_enter_plays_the_perfect_bot():
@@ -46,10 +91,10 @@ async def test_more_shows_the_rest_and_q_or_escape_leads_back_to_the_first_lines
     async with running() as pilot:
         for back in ("q", "escape"):
             assert "q quit" in shown(pilot)
-            assert lines(pilot)[0] == "proposed"
+            assert "+  more" in shown(pilot)
             await press(pilot, "+")
             assert "Explore" in shown(pilot)
-            assert len(lines(pilot)) == 10
+            assert len(pilot.app.screen.query_one(Menu).options) == 10
             assert "q back" in shown(pilot)
             await press(pilot, back)
-        assert lines(pilot)[0] == "proposed"
+        assert "+  more" in shown(pilot)

@@ -38,7 +38,7 @@ async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_pa
             assert await asked(pilot) == "Its last moves are not saved. Leave it?"
         played = match_of(pilot)
         await press(pilot, "q")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
         found = Archive(tmp_path).resume(1)
         assert found is not None
         assert found[0].match == played
@@ -80,7 +80,7 @@ async def test_who_is_asked_on_the_first_screen_may_stay():
         await press(pilot, "escape")
         assert "Quit the game?" in shown(pilot)
         await press(pilot, "n")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
         assert not pilot.app._exit
         await press(pilot, "escape", "y")
         assert pilot.app._exit

@@ -99,7 +99,7 @@ async def test_a_new_match_asks_for_the_game_and_the_players_and_a_key_for_the_r
                 assert page.query_one(f"#{name}-row").display is ((name, key) != ("challenge", "f")), name
             assert "F2" not in shown(pilot)
             await press(pilot, "escape")
-            assert "More: all the rest" in shown(pilot)
+            assert "+  more" in shown(pilot)
 
 
 @for_each("unusual", [{"first": 1}, {"count": 7}, {"misere": True}, {"seed": "x"}, {"start": parse_position("3 4")}])

@@ -46,13 +46,13 @@ asyncio.run(think())
 async def test_a_newcomer_gets_the_path_proposed_and_what_is_won_there_fills_the_notebook():
     archive = Archive()
     async with running(archive=archive) as pilot:
-        assert "n  Start with the first board" in shown(pilot)
+        assert "Enter  Start with the first board" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "path 1.1 1"
         await press(pilot, "3", "2")
         assert archive.practice.knowledge()[1] is Knowledge.OUTCOME
         await press(pilot, "escape")
-        assert "n  Go on: Stage 1: The last move, board 2 of 4" in shown(pilot)
+        assert "Enter  Go on: stage 1, board 2 of 4" in shown(pilot)
 
 
 async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
@@ -63,7 +63,7 @@ async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
         await press(pilot, "n", "3")
         number = match_screen(pilot).sitting.id
         await press(pilot, "escape", "y")
-        assert "n  Go on: Stage 2: No way out, board 3 of 4" in shown(pilot)
+        assert "Enter  Go on: stage 2, board 3 of 4" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).sitting.id == number
 

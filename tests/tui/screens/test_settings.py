@@ -312,7 +312,7 @@ async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path)
     async with running(archive=Archive(tmp_path / "file")) as pilot:
         assert "The saved matches in " in shown(pilot)
         await press(pilot, "enter")
-        assert "More: all the rest" in shown(pilot)
+        assert "+  more" in shown(pilot)
 
 
 async def test_the_row_of_keys_and_a_row_in_it_are_opened_by_key_and_by_mouse():

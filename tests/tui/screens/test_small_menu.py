@@ -1,4 +1,4 @@
-"""The menu of the first screen where there is little room."""
+"""The ways of the first screen where there is little room."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from engine.archive import Archive
 from engine.deals.path_boards import BOARDS
 from engine.positions.position import Move
 from tests.tui.driving import prepared_on, press, resize, running, settle, shown
+from tests.tui.some_matches import past_the_path
 from tui.app.app import BaseScreen
 from tui.home.home_screen import HomeScreen
+from tui.home.ways import Ways
 from tui.widgets.menu import Menu
 
 
@@ -18,29 +20,27 @@ def going_on() -> Archive:
     return archive
 
 
-async def test_the_line_that_is_marked_is_in_sight_at_any_size():
+async def test_every_way_is_in_sight_at_any_size_and_so_is_the_line_that_is_marked_among_the_rest():
     async with running(archive=going_on()) as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
-            for keys, lines in (((), 8), (("plus",), 10)):
-                await press(pilot, *keys, "home")
-                if size == (40, 12):
-                    last = shown(pilot).splitlines()[-1].split()
-                    assert last[-4:] == ["?", "help", "q", "back" if keys else "quit"]
-                menu = pilot.app.screen.query_one(Menu)
-                assert len(menu.options) == lines
-                for option in menu.options:
-                    assert menu.highlighted_option is option
-                    assert any(str(option.prompt) in line for line in shown(pilot).splitlines())
-                    await press(pilot, "down")
+            ways = pilot.app.screen.query_one(Ways).ways
+            assert len(ways) == 7
+            assert all(f"{way.keys}  {way.label}" in shown(pilot) for way in ways)
+            await press(pilot, "plus", "home")
+            menu = pilot.app.screen.query_one(Menu)
+            for option in menu.options:
+                assert menu.highlighted_option is option
+                assert any(str(option.prompt) in line for line in shown(pilot).splitlines())
+                await press(pilot, "down")
             await press(pilot, "q")
 
 
-async def test_the_ways_on_are_whole_on_the_smallest_screen():
+async def test_the_way_on_is_whole_on_the_smallest_screen():
     archive = Archive()
     async with running(size=(40, 12), archive=archive) as pilot:
         for board in BOARDS:
-            (line,) = (line for line in shown(pilot).splitlines() if line.startswith("  n  "))
+            (line,) = (line for line in shown(pilot).splitlines() if line.startswith("  Enter  "))
             stage = f"stage {board.stage}, board {board.place} of "
             assert stage in line or (board == BOARDS[0] and line.strip().endswith("Start with the first board"))
             assert "…" not in line
@@ -52,8 +52,8 @@ async def test_the_ways_on_are_whole_on_the_smallest_screen():
             await settle(pilot)
 
 
-async def test_stars_and_days_in_a_row_are_whole_on_the_smallest_screen():
-    async with running(size=(40, 12)) as pilot:
+async def test_stars_and_days_in_a_row_stand_above_the_board_once_the_path_is_walked():
+    async with running(archive=past_the_path(Archive())) as pilot:
         pilot.app.screen.post_message(HomeScreen.Proposed(None, "★★★, 1,000 days in a row"))
         await settle(pilot)
-        assert "d  Today: ★★★, 1,000 days in a row" in shown(pilot)
+        assert shown(pilot).splitlines()[0].rstrip().endswith("★★★, 1,000 days in a row")

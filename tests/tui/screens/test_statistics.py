@@ -148,7 +148,7 @@ async def test_counting_stops_when_the_player_has_left():
             await pilot.press("t")
             await until(pilot, archive.begun.is_set)
             await pilot.press("q")
-            await until(pilot, lambda: "More: all the rest" in shown(pilot))
+            await until(pilot, lambda: "+  more" in shown(pilot))
         finally:
             archive.left.set()
         await settle(pilot)
