@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -48,6 +49,6 @@ class Ways(KeyHints):
     def _way(self, way: KeyHint) -> Strip:
         keys, label = self.segments(way)
         keys = Segment(f"{keys.text} ", keys.style)
-        label = Segment(label.text, label.style + self.style_of("ways--label"))
+        label = Segment(label.text, Style.combine([label.style or Style(), self.style_of("ways--label")]))
         strip = Strip([keys, label])
         return strip.apply_style(self.style_of("ways--marked")) if way.action == self.marked else strip
