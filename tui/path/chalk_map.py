@@ -21,7 +21,7 @@ from textual.strip import Strip
 from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath
 from engine.learning.path.progress import BoardProgress, PathProgress
 from tui.drawing.glyphs import ASCII, Glyphs
-from tui.path.map_layout import Cell, Leg, MapLayout, StoneSize, lay_out
+from tui.path.map_layout import GOAL, Cell, Leg, MapLayout, StoneSize, lay_out
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number", "dust")
@@ -35,9 +35,9 @@ Canvas = dict[Cell, tuple[str, str]]
 """The character and the style of each cell that is drawn on."""
 
 
-BOX_STROKES = ("─│╭╮╰╯", "━┃┏┓┗┛", "═║╔╗╚╝")
-ASCII_STROKES = ("-:..''", "=|++++", "######")
-"""The strokes `─│╭╮╰╯` of what lies ahead, of what is done, and of the ring."""
+BOX_STROKES = ("─│╭╮╰╯", "━┃┏┓┗┛")
+ASCII_STROKES = ("-:..''", "=|++++")
+"""The strokes `─│╭╮╰╯` of what lies ahead, and of what is done."""
 
 
 def drawn(layout: MapLayout, path: PathProgress, glyphs: Glyphs) -> Canvas:
@@ -48,15 +48,22 @@ def drawn(layout: MapLayout, path: PathProgress, glyphs: Glyphs) -> Canvas:
         is_within = before.board.stage == after.board.stage
         is_lit = before.is_done if is_within else path.stages[before.board.stage - 1].is_done
         draw_leg(canvas, leg, range(len(leg.cells)), is_lit, glyphs)
+    _draw_goal(canvas, layout.goal, path.is_done, glyphs)
     following = path.next_board
-    for place, board in enumerate(boards):
-        _draw_stone(canvas, layout, place, board, board == following, glyphs)
+    for middle, board in zip(layout.stones, boards, strict=True):
+        name = "number" if board.is_done else "words" if board == following else "quiet"
+        for far, line in enumerate(_on_stone(board, board == following, layout.form, glyphs)):
+            # Beside numbers the way ends.
+            line = f" {line} " if layout.form.width > 1 else line
+            write(canvas, Cell(middle.x - len(line) // 2, middle.y + far), line, name)
     for stage, title in zip(path.stages, layout.titles, strict=True):
         text = f"{stage.stage.number} {stage.stage.title}"
+        stars = f"  {stage.stars}*" if stage.stars else ""
         is_present = following is not None and following.board.stage == stage.stage.number
         name = "number" if stage.is_done else "words" if is_present else "quiet"
-        left = title.cell.x + 1 - len(text) if title.is_to_the_left else title.cell.x
+        left = title.cell.x + 1 - len(text + stars) if title.is_to_the_left else title.cell.x
         write(canvas, Cell(left, title.cell.y), text, name)
+        write(canvas, Cell(left + len(text), title.cell.y), stars, "chosen")
     return canvas
 
 
@@ -68,55 +75,29 @@ def write(canvas: Canvas, cell: Cell, text: str, name: str) -> None:
 
 def draw_leg(canvas: Canvas, leg: Leg, part: Iterable[int], is_lit: bool, glyphs: Glyphs) -> None:
     """Draw a part of the way from one stone to the next."""
-    strokes = _strokes(glyphs)[is_lit]
+    strokes = (ASCII_STROKES if glyphs is ASCII else BOX_STROKES)[is_lit]
     for place in part:
         canvas[leg.cells[place]] = strokes[leg.strokes[place]], "number" if is_lit else "dust"
 
 
-def _strokes(glyphs: Glyphs) -> tuple[str, str, str]:
-    return ASCII_STROKES if glyphs is ASCII else BOX_STROKES
+def _draw_goal(canvas: Canvas, goal: Leg, is_reached: bool, glyphs: Glyphs) -> None:
+    draw_leg(canvas, goal, range(len(goal.cells)), is_reached, glyphs)
+    begins, ends = goal.cells[0], goal.cells[-1]
+    left = ends.x + 1 if ends.x > begins.x else ends.x - len(GOAL)
+    write(canvas, Cell(left, ends.y), GOAL, "number" if is_reached else "words")
 
 
-def _draw_stone(
-    canvas: Canvas, layout: MapLayout, place: int, board: BoardProgress, is_present: bool, glyphs: Glyphs
-) -> None:
-    form, middle = layout.form, layout.stones[place]
-    name = "number" if board.is_done else "words" if is_present else "quiet"
-    if form.height == 1:
+def _on_stone(board: BoardProgress, is_present: bool, form: StoneSize, glyphs: Glyphs) -> list[str]:
+    """What stands on a stone: the numbers of its board, or whether it is done where there is no room for them."""
+    if form.width == 1:
         done, ahead = ("O", "o") if glyphs is ASCII else ("●", "○")
-        canvas[middle] = done if board.is_done else ahead, name
-    else:
-        draw_frame(canvas, middle, form, _strokes(glyphs)[board.is_done], name)
-        lines = _balanced(board.board, form.width - 2) if form.height > 3 else [str(board.board.place)]
-        top = middle.y - (len(lines) - 1) // 2
-        for far, line in enumerate(lines):
-            write(canvas, Cell(middle.x - len(line) // 2, top + far), line, name)
-    stars = (" " if form.width > 5 else "").join("*" * board.stars)
-    write(canvas, Cell(middle.x - len(stars) // 2, middle.y - form.height // 2 - 1), stars, "player-0")
-
-
-def draw_frame(canvas: Canvas, middle: Cell, form: StoneSize, strokes: str, name: str) -> None:
-    """Draw the outline of a stone."""
-    half, above = form.width // 2, form.height // 2
-    for far in range(-half, half + 1):
-        for down in range(-above, above + 1):
-            is_end, is_edge = abs(far) == half, abs(down) == above
-            stroke = 2 + (far > 0) + 2 * (down > 0) if is_end and is_edge else int(is_end)
-            if is_end or is_edge:
-                canvas[Cell(middle.x + far, middle.y + down)] = strokes[stroke], name
-            elif name != "chosen":
-                # The way ends at the stone.
-                canvas[Cell(middle.x + far, middle.y + down)] = " ", name
-
-
-def _balanced(board: BoardOnPath, width: int) -> list[str]:
-    """The numbers of a board in as few lines of this width as hold them, equally many in each."""
-    numbers = [str(number) for number in board.numbers] or ["?"]
-    for in_line in range(len(numbers), 0, -1):
-        lines = [" ".join(numbers[place : place + in_line]) for place in range(0, len(numbers), in_line)]
-        if all(len(line) <= width for line in lines):
-            return lines
-    return numbers
+        return [done if board.is_done else ahead]
+    numbers = [str(number) for number in board.board.numbers]
+    if not numbers or not (board.is_done or is_present):
+        return ["?"]
+    whole = " ".join(numbers)
+    middle = (len(numbers) + 1) // 2
+    return [whole] if len(whole) <= form.width else [" ".join(numbers[:middle]), " ".join(numbers[middle:])]
 
 
 class ChalkMap(ChalkWidget):
@@ -220,6 +201,12 @@ class ChalkMap(ChalkWidget):
             self._drawn = drawn(self.map_layout, self.path, self.glyphs)
             self._draw_ring()
 
+    def _stone(self, place: int) -> list[str]:
+        """What stands on the stone in this place."""
+        assert self.path is not None
+        board = self.path.on(BOARDS[place])
+        return _on_stone(board, board == self.path.next_board, self.map_layout.form, self.glyphs)
+
     def _draw_ring(self) -> None:
         """Draw the ring where it is, and faint again what it has still to walk."""
         canvas, form = Canvas(), self.map_layout.form
@@ -231,14 +218,13 @@ class ChalkMap(ChalkWidget):
                 reached, inside = round(part * (len(leg.cells) - 1)), form.width // 2 + 1
                 draw_leg(canvas, leg, range(max(reached, inside), len(leg.cells) - inside), False, self.glyphs)
                 middle = leg.cells[reached]
-            if form.height == 1:
-                left, right = self.glyphs.beside
-                canvas[Cell(middle.x - 1, middle.y)] = left, "chosen"
-                canvas[Cell(middle.x + 1, middle.y)] = right, "chosen"
-            else:
-                draw_frame(canvas, middle, form, _strokes(self.glyphs)[2], "chosen")
+            size = 1 if part else max(map(len, self._stone(int(begun))))
+            left, right = self.glyphs.beside
+            beside = middle.x - size // 2 - 1
+            canvas[Cell(beside, middle.y)] = left, "chosen"
+            canvas[Cell(beside + size + 1, middle.y)] = right, "chosen"
         self._ring = canvas
         self.refresh()
         if isinstance(self.parent, ScrollableContainer):
-            stone = Region(0, middle.y - form.height // 2 - 1, 1, form.band)
+            stone = Region(0, middle.y, 1, form.band)
             self.screen.call_after_refresh(self.parent.scroll_to_region, stone, animate=False, center=True)

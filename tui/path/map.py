@@ -12,11 +12,11 @@ from engine.deals.path_boards import BOARDS, BoardOnPath, board_on_path
 from engine.learning.path.progress import path
 from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings
+from tui.board.tray import Tray
+from tui.commands.table import bindings, hints
 from tui.path import path_words as words
 from tui.path.chalk_map import ChalkMap
-from tui.widgets.footer import KeyFooter
-from tui.widgets.lines import MessageLine
+from tui.widgets.status_bar import StatusBar
 
 
 class PathScreen(BaseScreen[None]):
@@ -37,14 +37,14 @@ class PathScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-path"):
+        with Vertical(id="wall", classes="-board -path"):
             with Horizontal(id="heading"):
                 yield Static("The path", id="title", markup=False)
                 yield Static(id="score", markup=False)
             with VerticalScroll(id="frame", can_focus=False):
                 yield ChalkMap(glyphs, id="map")
-            yield MessageLine(glyphs, id="message")
-            yield KeyFooter()
+            yield Tray(glyphs, id="tray")
+            yield StatusBar(glyphs, id="status")
 
     def on_mount(self) -> None:
         self.begin()
@@ -59,6 +59,8 @@ class PathScreen(BaseScreen[None]):
         now, marked = path(self.app.archive), self.map.board
         self.map.show(now, self._wanted if marked is None else marked.board)
         self.query_one("#score", Static).update(words.progress(now))
+        play, *others = hints(self.app.keymap, "map")
+        self.query_one(Tray).keys, self.query_one(StatusBar).hints = (play,), tuple(others)
         self._say()
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -90,7 +92,7 @@ class PathScreen(BaseScreen[None]):
     def _say(self) -> None:
         if self.map.board is not None:
             said = self.app.archive.take_notice() or words.of_board(self.map.board)
-            self.query_one(MessageLine).say(said)
+            self.query_one(StatusBar).said = said
 
 
 def map_around(occasion: Occasion) -> PathScreen:

@@ -18,25 +18,24 @@ class StoneSize(NamedTuple):
     """A size in which stones are drawn."""
 
     width: int
+    """The room for the numbers of a board; 1 where there is none."""
     height: int
     step: int
     """The least number of columns from the middle of a stone to that of the next one."""
-    lean: int
-    """How much further from the edge the highest row ends than the lowest one."""
-    rise: int
-    """How many lines the later stages of a row lie higher than its first one, where there is room."""
 
     @property
     def band(self) -> int:
-        """The lines of a row: its stones, the stars above them and the titles below."""
-        return self.height + 2
+        """The lines of a row: its stones and the titles below."""
+        return self.height + 1
 
 
-FORMS = (StoneSize(11, 5, 14, 28, 2), StoneSize(5, 3, 8, 16, 1), StoneSize(1, 1, 5, 0, 1))
+FORMS = (StoneSize(7, 2, 9), StoneSize(1, 1, 5))
 """From the largest one to the smallest."""
 STAGES_IN_ROW = (2, 1)
 _BEND = 3
 """How far a bend leads beyond the last stone of a row."""
+GOAL = "DIPLOMA"
+"""What the way leads to."""
 
 
 class Leg(NamedTuple):
@@ -68,12 +67,13 @@ class MapLayout(NamedTuple):
     legs: tuple[Leg, ...]
     """From each stone but the last one."""
     titles: tuple[Title, ...]
+    goal: Leg
+    """From the last stone to where the goal is written, on either side."""
 
     def stone_at(self, x: int, y: int) -> int | None:
         """The stone at a cell or right beside it; None where there is none."""
-        reach = self.form.width // 2 + 1, self.form.height // 2
         for place, stone in enumerate(self.stones):
-            if abs(stone.x - x) <= reach[0] and abs(stone.y - y) <= reach[1]:
+            if abs(stone.x - x) <= self.form.width // 2 + 1 and 0 <= y - stone.y < self.form.height:
                 return place
         return None
 
@@ -106,31 +106,32 @@ def _layout(stages: Sequence[int], in_row: int, form: StoneSize, width: int, hei
     band = max(height // len(rows), form.band)
     if form is not FORMS[-1] and band * len(rows) > height:
         return None
-    lowest = max(height, band * len(rows)) - 1 - max(height - band * len(rows), 0) // 2
+    used = band * len(rows)
+    lowest = used - 1 + max(height - used, 0) // 2
     stones, titles, row_of = list[Cell](), list[Title](), list[int]()
     for row, lengths in enumerate(rows):
-        edge = form.width // 2 + _BEND + form.lean * row // max(len(rows) - 1, 1)
-        # A stage begins half a step further from the one before it.
+        edge = form.width // 2 + _BEND
+        # A stage begins half a step further from the one before it, and behind the last one stands the goal.
         units = sum(lengths) - 1 + (len(lengths) - 1) / 2
-        step = (width - 1 - 2 * edge) / units
-        if step < form.step and not is_smallest:
+        room = width - 1 - 2 * edge - len(GOAL) * (row == len(rows) - 1)
+        if room / units < form.step and not is_smallest:
             return None
-        y = lowest - band * row - 1 - form.height // 2
-        begins_at = 0.0
-        for number, length in enumerate(lengths):
-            risen = y - min(form.rise, band - form.band) * (number > 0)
+        y, begins_at = lowest - band * row - form.height, 0.0
+        for length in lengths:
             for place in range(length):
-                along = round((begins_at + place) * step)
-                x = width - 1 - edge - along if row % 2 else edge + along
-                stones.append(Cell(x, risen))
+                along = edge + round((begins_at + place) * room / units)
+                x = width - 1 - along if row % 2 else along
+                stones.append(Cell(x, y))
                 row_of.append(row)
                 if not place:
                     half = form.width // 2
                     beside = x + half if row % 2 else x - half
-                    titles.append(Title(Cell(beside, risen + form.height // 2 + 1), bool(row % 2)))
+                    titles.append(Title(Cell(beside, y + form.height), bool(row % 2)))
             begins_at += length + 0.5
     legs = [_leg(*pair, form) for pair in pairwise(zip(stones, row_of, strict=True))]
-    return MapLayout(width, lowest + 1, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles))
+    last, way = stones[-1], -1 if row_of[-1] % 2 else 1
+    goal = _leg((last, row_of[-1]), (Cell(last.x + way * (form.width // 2 + _BEND - 1), last.y), row_of[-1]), form)
+    return MapLayout(width, lowest + 1, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles), goal)
 
 
 def _leg(start: tuple[Cell, int], end: tuple[Cell, int], form: StoneSize) -> Leg:

@@ -21,7 +21,7 @@ from tui.path.celebration_drawing import CelebrationDrawing
 from tui.path.chalk_map import ChalkMap
 from tui.path.map import MovingOnScreen, PathScreen
 from tui.path.who_starts import WhoStartsScreen
-from tui.widgets.lines import MessageLine
+from tui.widgets.status_bar import StatusBar
 
 
 async def test_the_keys_lead_along_the_way_from_the_board_that_comes_next():
@@ -50,6 +50,23 @@ async def test_the_way_begins_with_the_first_board_and_nothing_is_locked():
         assert match_screen(pilot).prepared.seed == "path 10.4 1"
 
 
+async def test_where_there_is_room_the_stones_are_the_numbers_of_their_boards_and_what_lies_ahead_is_not_told():
+    async with running(archive=at("2.3"), first=PathScreen, size=(120, 40)) as pilot:
+        rows = shown(pilot).splitlines()
+        assert re.search(r"5 1 ━+ 4 ━+ 1 1 ━+ 1 1 1 ━+ 7 ━+ 11 ━+\[20\]─+ \? ─", "".join(rows[-12:]))
+        assert not any("50 50" in row for row in rows)
+        await press(pilot, "right", "right")
+        assert "Board 3.1: 50 50" in shown(pilot)
+
+
+async def test_the_way_leads_to_the_diploma_and_a_stage_counts_its_stars():
+    for size in ((80, 24), (120, 40)):
+        async with running(archive=win(at("1.2"), "1.2"), first=PathScreen, size=size) as pilot:
+            assert re.search(r"10 The whole game", shown(pilot))
+            assert "DIPLOMA" in shown(pilot)
+            assert "1 The last move  3*" in shown(pilot)
+
+
 async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
     async with running(archive=at("5.1"), first=PathScreen, size=(40, 12)) as pilot:
         assert "5 Set aside" in shown(pilot)
@@ -60,7 +77,7 @@ async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
 
 async def test_a_board_with_two_stars_says_how_the_third_is_won():
     async with running(archive=win(lose(at("1.2"), "1.2"), "1.2"), first=lambda: PathScreen(of("1.2"))) as pilot:
-        told = pilot.app.screen.query_one(MessageLine).sentence
+        told = pilot.app.screen.query_one(StatusBar).said
         assert "The third star waits: Enter deals other numbers." in told
 
 

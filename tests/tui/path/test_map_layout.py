@@ -9,7 +9,7 @@ import pytest
 
 from engine.deals.path_boards import BOARDS, STAGES
 from tests.cases import for_each
-from tui.path.map_layout import FORMS, Cell, MapLayout, lay_out
+from tui.path.map_layout import FORMS, GOAL, Cell, MapLayout, lay_out
 
 LENGTHS = [len(stage.boards) for stage in STAGES]
 WIDTHS, HEIGHTS = (36, 40, 59, 60, 70, 74, 90, 114, 150, 194), (3, 9, 15, 22, 31, 40, 51, 60)
@@ -22,15 +22,21 @@ def layout_at(size: tuple[int, int]) -> MapLayout:
 
 
 def cells_of(layout: MapLayout, place: int) -> set[Cell]:
-    """The cells of a stone, of the ring around it and of the stars above it."""
+    """The cells of a stone and of the ring around it."""
     x, y = layout.stones[place]
-    half, above = max(layout.form.width // 2, 1), layout.form.height // 2
-    return {Cell(x + far, y + down) for far in range(-half, half + 1) for down in range(-above - 1, above + 1)}
+    half = layout.form.width // 2 + 1
+    return {Cell(x + far, y + down) for far in range(-half, half + 1) for down in range(layout.form.height)}
+
+
+def goal_cells(layout: MapLayout) -> set[Cell]:
+    (begin, _), (end, y) = layout.goal.cells[0], layout.goal.cells[-1]
+    first = end + 1 if end > begin else end - len(GOAL)
+    return {Cell(first + far, y) for far in range(len(GOAL))}
 
 
 def title_cells(layout: MapLayout, stage: int) -> set[Cell]:
     (x, y), is_to_the_left = layout.titles[stage]
-    length = len(f"{stage + 1} {STAGES[stage].title}")
+    length = len(f"{stage + 1} {STAGES[stage].title}  18*")
     first = x + 1 - length if is_to_the_left else x
     return {Cell(first + far, y) for far in range(length)}
 
@@ -47,10 +53,17 @@ def test_every_board_has_a_place_on_the_slate_and_is_found_there(size: tuple[int
 
 
 @for_each("size", SIZES)
+def test_the_goal_stands_behind_the_last_board_on_the_slate(size: tuple[int, int]):
+    layout = layout_at(size)
+    assert layout.goal.cells[0] == layout.stones[-1]
+    assert all(0 <= x < layout.width for x, _ in goal_cells(layout))
+
+
+@for_each("size", SIZES)
 def test_no_two_stones_or_titles_overlap(size: tuple[int, int]):
     layout = layout_at(size)
     drawn = [cells_of(layout, place) for place in range(len(BOARDS))]
-    drawn += [title_cells(layout, stage) for stage in range(len(STAGES))]
+    drawn += [title_cells(layout, stage) for stage in range(len(STAGES))] + [goal_cells(layout)]
     assert sum(map(len, drawn)) == len(set().union(*drawn))
 
 
@@ -81,7 +94,7 @@ def test_each_stone_is_left_by_arrows_for_its_neighbours(size: tuple[int, int]):
         assert {place - 1, place + 1} & set(range(len(BOARDS))) <= around
 
 
-@pytest.mark.parametrize(("size", "form"), [((38, 9), 2), ((74, 15), 2), ((114, 31), 1), ((194, 51), 0)], ids=str)
+@pytest.mark.parametrize(("size", "form"), [((38, 9), 1), ((74, 15), 1), ((114, 31), 0), ((194, 51), 0)], ids=str)
 def test_stones_grow_with_the_room(size: tuple[int, int], form: int):
     assert layout_at(size).form is FORMS[form]
 
