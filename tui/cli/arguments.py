@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Action, ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from shutil import get_terminal_size
 from textwrap import fill
 from typing import Any, NamedTuple
@@ -20,10 +20,6 @@ class Argument(NamedTuple):
 
     name: str
     options: dict[str, Any]
-
-
-Arguments = Sequence[Argument | tuple[Argument, ...]]
-"""Arguments; of those in a tuple only one can be given."""
 
 
 class Choice(Action):
@@ -89,22 +85,17 @@ def settings(taken_by: OptionScope) -> tuple[Argument, ...]:
     )
 
 
-def add(parser: ArgumentParser, arguments: Arguments) -> None:
-    """Give the parser these arguments."""
+def add(parser: ArgumentParser, arguments: Sequence[Argument | tuple[Argument, ...]]) -> list[str]:
+    """Give the parser these arguments, of those in a tuple only one at a time; results in the names of the options."""
+    names = list[str]()
     for each in arguments:
         if isinstance(each, Argument):
-            parser.add_argument(each.name, **each.options)
+            names += parser.add_argument(each.name, **each.options).option_strings
         else:
             group = parser.add_mutually_exclusive_group()
             for alternative in each:
-                group.add_argument(alternative.name, **alternative.options)
-
-
-def names_of(arguments: Arguments) -> Iterator[str]:
-    """The names of the options among these arguments."""
-    for each in arguments:
-        alternatives: Iterable[Argument] = (each,) if isinstance(each, Argument) else each
-        yield from (alternative.name for alternative in alternatives if alternative.name.startswith("-"))
+                names += group.add_argument(alternative.name, **alternative.options).option_strings
+    return names
 
 
 MISERE = flag("--misere", "whoever makes the last move loses")

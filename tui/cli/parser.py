@@ -17,7 +17,7 @@ import engine
 from engine.rules.errors import GameError
 from engine.rules.text import choose, named, printable
 from tui.cli import settings_options
-from tui.cli.arguments import OWN_BOTS, OWN_RULES, PLAIN, Arguments, add, filled, names_of, settings
+from tui.cli.arguments import OWN_BOTS, OWN_RULES, PLAIN, add, filled, settings
 from tui.cli.table import COMMANDS, HOME, SECTIONS, Command
 from tui.settings.settings import OptionScope
 
@@ -35,8 +35,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, prog: str, description: str, command: Command) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
         super().__init__(prog, description=description, allow_abbrev=False, formatter_class=formatter)
-        self.names = option_names(command)
-        add_all(self, command)
+        self.names = ["--help", "-h", *add_all(self, command)]
 
     def nearest(self, option: str) -> str | None:
         """The option that is nearly this one, if there is one."""
@@ -79,29 +78,17 @@ class Parser(argparse.ArgumentParser):
         raise GameError(f"{sentence}; see {self.prog} --help.")
 
 
-def _arguments(command: Command) -> Arguments:
-    """The arguments of a command but the options that overrule settings."""
-    further = [PLAIN] * command.plays
-    if command is HOME:
-        further += settings(OptionScope.HOME)
-    further += [OWN_RULES] * command.rules + [OWN_BOTS] * (command.bots or command.plays)
-    return (*command.arguments, *further)
-
-
-def option_names(command: Command) -> frozenset[str]:
-    """The names of all options of a command."""
-    overruling = settings_options.OVERRULING if command.plays else ()
-    more = ["--version", "-V"] if command is HOME else []
-    return frozenset(["--help", "-h", *more, *names_of(_arguments(command)), *names_of(overruling)])
-
-
-def add_all(parser: argparse.ArgumentParser, command: Command) -> None:
-    """Give the parser all arguments of a command, and its notes."""
-    add(parser, _arguments(command))
+def add_all(parser: argparse.ArgumentParser, command: Command) -> list[str]:
+    """Give the parser all arguments of a command, and its notes; results in the names of the options."""
+    names = add(parser, command.arguments)
     if command.plays:
-        settings_options.add_overruling(parser)
+        names += add(parser, [PLAIN]) + settings_options.add_overruling(parser)
+    if command is HOME:
+        names += add(parser, settings(OptionScope.HOME))
+    names += add(parser, [OWN_RULES] * command.rules + [OWN_BOTS] * (command.bots or command.plays))
     parser.epilog = command.notes
     parser.usage = command.usage or None
+    return names
 
 
 def parser_of(command: Command) -> Parser:
@@ -167,7 +154,8 @@ def home_parser() -> Parser:
     """The parser of what does not begin with a command, whose help lists all commands."""
     parser = Parser("fdivgame", HOME.help, HOME)
     parser.usage = "fdivgame [COMMAND] [OPTION ...]"
-    parser.add_argument("-V", "--version", action="version", version=f"fdivgame {engine.__version__}")
+    version = parser.add_argument("-V", "--version", action="version", version=f"fdivgame {engine.__version__}")
+    parser.names += version.option_strings
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     parser.epilog = _commands()
     return parser
@@ -179,7 +167,7 @@ def _misplaced(parser: Parser, given: Sequence[str], command: str, rest: Sequenc
     if options and given[0] != command:
         # The supposed command is the value of this option.
         option = printable(options[0])
-        holder = next((each.name for each in COMMANDS.values() if options[0] in option_names(each)), None)
+        holder = next((each.name for each in COMMANDS.values() if options[0] in parser_of(each).names), None)
         if holder is None:
             near = parser.nearest(options[0])
             ending = "; see fdivgame --help." if near is None else f": did you mean {near}?"

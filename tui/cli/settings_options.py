@@ -10,23 +10,21 @@ from typing import Any
 
 from engine.own_games.user_code import at, error_sentence
 from engine.rules.text import visible
-from tui.cli.arguments import DEBUG, filled, settings
+from tui.cli.arguments import DEBUG, add, filled, settings
 from tui.cli.printing import tell
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, OptionScope, checked, checked_address, variable
 
-OVERRULING = (DEBUG, *settings(OptionScope.MATCH))
-"""The options that overrule the settings, and the one beside them."""
 
-
-def add_overruling(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the options that overrule the settings."""
+def add_overruling(parser: argparse.ArgumentParser) -> list[str]:
+    """Give the parser the options that overrule the settings; results in their names."""
     over = filled("for this run, over FDIVGAME_THEME and the like, over the file", 4)
     group = parser.add_argument_group("settings", over)
-    for each in OVERRULING:
-        holder = parser if each is DEBUG else group
-        holder.add_argument(each.name, **each.options)
+    names = add(parser, [DEBUG])
+    for each in settings(OptionScope.MATCH):
+        names += group.add_argument(each.name, **each.options).option_strings
+    return names
 
 
 def page_of(options: argparse.Namespace) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 
@@ -131,6 +132,10 @@ class Command(NamedTuple):
         return self.action_name or self.id.partition(".")[2]
 
 
+unlisted = partial(Command, palette=False)
+"""A command that no palette lists: a step in a list, or an answer on a card."""
+
+
 def steps(scope: str) -> tuple[Command, ...]:
     """The commands that move the mark in a list."""
     directions = (
@@ -142,7 +147,7 @@ def steps(scope: str) -> tuple[Command, ...]:
         ("last", "end", "Mark the last line"),
     )
     return tuple(
-        Command(f"{scope}.{name}", keys, name.replace("_", " "), help, palette=False, action_name=f"step('{name}')")
+        unlisted(f"{scope}.{name}", keys, name.replace("_", " "), help, action_name=f"step('{name}')")
         for name, keys, help in directions
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.commands.command import Command, help_and_back, steps
+from tui.commands.command import Command, help_and_back, steps, unlisted
 
 BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.go_on", "c", "go on", "Go on with the unfinished match"),
@@ -21,37 +21,33 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.more", "plus,equals_sign,x", "more", "More: all the rest", may_lose_key=True),
     Command("home.help", "question_mark,f1", "help", "Help: rules and keys", place=2),
     Command("home.ask_to_leave", "q,escape", "quit", "Quit the game; asks first if something is not saved", place=3),
-    Command("home.pick", "enter", "choose", "Choose the marked line", place=1, palette=False),
-    Command("home.next", "down,right,tab", "next way", "Mark the next way", palette=False, action_name="step(1)"),
-    Command(
-        "home.before", "up,left,shift+tab", "way before", "Mark the way before", palette=False, action_name="step(-1)"
-    ),
+    unlisted("home.pick", "enter", "choose", "Choose the marked line", place=1),
+    unlisted("home.next", "down,right,tab", "next way", "Mark the next way", action_name="step(1)"),
+    unlisted("home.before", "up,left,shift+tab", "way before", "Mark the way before", action_name="step(-1)"),
     Command("new.start", "enter", "start", "Start the match", place=1),
     Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", place=5),
     *help_and_back("new", help_keys="f1", back_keys="escape,q"),
-    Command("naming.take", "enter", "go on", "Play under this name", place=1, palette=False, priority=True),
-    Command("naming.leave", "escape", "as it is", "Leave the name as it is", place=2, palette=False),
-    Command(
+    unlisted("naming.take", "enter", "go on", "Play under this name", place=1, priority=True),
+    unlisted("naming.leave", "escape", "as it is", "Leave the name as it is", place=2),
+    unlisted(
         "form.previous",
         "up,k",
         "row",
         "Go to the row above",
         place=2,
         key_label="Up Down",
-        palette=False,
         action_name="app.focus_previous",
     ),
-    Command("form.next", "down,j", "next row", "Go to the row below", palette=False, action_name="app.focus_next"),
-    Command(
+    unlisted("form.next", "down,j", "next row", "Go to the row below", action_name="app.focus_next"),
+    unlisted(
         "row.left",
         "left,h",
         "choose",
         "Choose the one to the left in this row",
         place=3,
         key_label="Left Right",
-        palette=False,
     ),
-    Command("row.right", "right,l,space", "choose", "Choose the one to the right in this row", palette=False),
+    unlisted("row.right", "right,l,space", "choose", "Choose the one to the right in this row"),
 )
 
 
@@ -60,140 +56,132 @@ BY_MAIL: tuple[Command, ...] = (
         "mail.copy", "y", "copy", "Copy the record of the match, to send it to the other player", may_lose_key=True
     ),
     Command("mail.paste", "i", "paste a record", "Go on with the match of a record that you paste", may_lose_key=True),
-    Command("pasting.take", "ctrl+s", "take it", "Open the match of the record", place=1, palette=False),
-    Command("pasting.leave", "escape", "back", "Back without a record", place=2, palette=False),
+    unlisted("pasting.take", "ctrl+s", "take it", "Open the match of the record", place=1),
+    unlisted("pasting.leave", "escape", "back", "Back without a record", place=2),
 )
 
 
 IN_A_LIST: tuple[Command, ...] = (
-    Command("list.up", "up,k", "up", "Mark the line above", palette=False, action_name="cursor_up"),
-    Command("list.down", "down,j", "down", "Mark the line below", palette=False, action_name="cursor_down"),
-    Command("list.page_up", "pageup", "page up", "Go one page up", palette=False),
-    Command("list.page_down", "pagedown", "page down", "Go one page down", palette=False),
-    Command("list.first", "home", "first", "Mark the first line", palette=False),
-    Command("list.last", "end", "last", "Mark the last line", palette=False),
+    unlisted("list.up", "up,k", "up", "Mark the line above", action_name="cursor_up"),
+    unlisted("list.down", "down,j", "down", "Mark the line below", action_name="cursor_down"),
+    unlisted("list.page_up", "pageup", "page up", "Go one page up"),
+    unlisted("list.page_down", "pagedown", "page down", "Go one page down"),
+    unlisted("list.first", "home", "first", "Mark the first line"),
+    unlisted("list.last", "end", "last", "Mark the last line"),
 )
 
 
 EVERYWHERE: tuple[Command, ...] = (
-    Command(
+    unlisted(
         "app.quit",
         "ctrl+q",
         "quit",
         "Quit the game from anywhere; a match that is not saved asks first",
-        palette=False,
         priority=True,
     ),
-    Command("app.command_palette", "ctrl+p", "palette", "Find any command by its name", palette=False),
-    Command("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background", palette=False),
+    unlisted("app.command_palette", "ctrl+p", "palette", "Find any command by its name"),
+    unlisted("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background"),
 )
 
 
 EXPLORING: tuple[Command, ...] = (
     *(
-        Command(f"explore.{name}", keys, label, help, place=rank, palette=False, action_name=f"across({step})")
+        unlisted(f"explore.{name}", keys, label, help, place=rank, action_name=f"across({step})")
         for name, keys, label, help, rank, step in (
             ("narrower", "left", "width", "Make the rows narrower; in a plane go left", 1, -1),
             ("wider", "right", "wider", "Make the rows wider; in a plane go right", 0, 1),
         )
     ),
     *(
-        Command(f"explore.{name}", keys, label, help, palette=False, action_name=f"turn({step})")
+        unlisted(f"explore.{name}", keys, label, help, action_name=f"turn({step})")
         for name, keys, label, help, step in (
             ("less", "minus", "less", "Make the rows narrower, or show the layer before", -1),
             ("more", "plus,equals_sign", "more", "Make the rows wider, or show the next layer", 1),
         )
     ),
     *steps("explore"),
-    Command(
+    unlisted(
         "explore.before",
         "h,shift+tab",
         "cell",
         "Go one value back",
         place=2,
         key_label="hjkl",
-        palette=False,
         action_name="step('left')",
     ),
-    Command("explore.next", "l,tab", "value", "Go to the next value", palette=False, action_name="step('right')"),
+    unlisted("explore.next", "l,tab", "value", "Go to the next value", action_name="step('right')"),
     Command("explore.period", "p", "period", "Find the period and prove it", place=3),
     Command("explore.game", "g,slash,enter", "game", "Write another game, with its numbers", place=4),
     Command("explore.next_game", "n", "next", "Show the next game", place=5, action_name="other_game(1)"),
     Command("explore.game_before", "N", "game before", "Show the game before", action_name="other_game(-1)"),
     Command("explore.save", "s", "save", "Save the picture as SVG and the values as CSV", place=6),
     *help_and_back("explore", help="About this picture, and the keys"),
-    Command("asking.show", "enter", "show", "Show the game in the field", place=1, palette=False),
-    Command("asking.stop", "escape,down", "as it is", "Leave the field as it is", place=2, palette=False),
+    unlisted("asking.show", "enter", "show", "Show the game in the field", place=1),
+    unlisted("asking.stop", "escape,down", "as it is", "Leave the field as it is", place=2),
 )
 
 
 FAR_AWAY: tuple[Command, ...] = (
     Command("far.invite", "i", "how to join", "See how your friend can join", place=9),
-    Command("asked.agree", "y", "yes", "Say yes to your friend", place=1, palette=False, action_name="answer(True)"),
-    Command(
+    unlisted("asked.agree", "y", "yes", "Say yes to your friend", place=1, action_name="answer(True)"),
+    unlisted(
         "asked.decline",
         "n,q,escape",
         "no",
         "Say no to your friend",
         place=2,
-        palette=False,
         action_name="answer(False)",
     ),
 )
 
 
 IN_MATCH: tuple[Command, ...] = (
-    Command(
+    unlisted(
         "match.left",
         "left,h",
         "choose",
         "Choose the number to the left",
         place=1,
         key_label="arrows",
-        palette=False,
         action_name="choose('left')",
     ),
-    Command(
+    unlisted(
         "match.right",
         "right,l",
         "right",
         "Choose the number to the right",
-        palette=False,
         action_name="choose('right')",
     ),
-    Command("match.up", "up,k", "up", "Choose the number above", palette=False, action_name="choose('up')"),
-    Command("match.down", "down,j", "down", "Choose the number below", palette=False, action_name="choose('down')"),
-    Command("match.next", "tab", "next", "Choose the next number", palette=False, action_name="choose('next')"),
-    Command(
+    unlisted("match.up", "up,k", "up", "Choose the number above", action_name="choose('up')"),
+    unlisted("match.down", "down,j", "down", "Choose the number below", action_name="choose('down')"),
+    unlisted("match.next", "tab", "next", "Choose the next number", action_name="choose('next')"),
+    unlisted(
         "match.previous",
         "shift+tab",
         "previous",
         "Choose the number before",
-        palette=False,
         action_name="choose('previous')",
     ),
-    Command(
+    unlisted(
         "match.page_up",
         "pageup",
         "page up",
         "Go one page up on a long board",
-        palette=False,
         action_name="choose('page_up')",
     ),
-    Command(
+    unlisted(
         "match.page_down",
         "pagedown",
         "page down",
         "Go one page down on a long board",
-        palette=False,
         action_name="choose('page_down')",
     ),
-    Command("match.first", "home", "first", "Choose the first number", palette=False, action_name="choose('first')"),
-    Command("match.last", "end", "last", "Choose the last number", palette=False, action_name="choose('last')"),
-    Command("match.play", "enter", "play", "Play the choice that was typed", palette=False),
-    Command("match.more", "plus,equals_sign", "more", "Step to the next choice", action_name="step(1)", palette=False),
-    Command("match.less", "minus", "less", "Step to the choice before", action_name="step(-1)", palette=False),
-    Command("match.rub", "backspace", "rub out", "Take back the last typed digit", palette=False),
+    unlisted("match.first", "home", "first", "Choose the first number", action_name="choose('first')"),
+    unlisted("match.last", "end", "last", "Choose the last number", action_name="choose('last')"),
+    unlisted("match.play", "enter", "play", "Play the choice that was typed"),
+    unlisted("match.more", "plus,equals_sign", "more", "Step to the next choice", action_name="step(1)"),
+    unlisted("match.less", "minus", "less", "Step to the choice before", action_name="step(-1)"),
+    unlisted("match.rub", "backspace", "rub out", "Take back the last typed digit"),
     Command("match.undo", "u", "undo", "Take the last move back; against a bot, to your own turn", place=3),
     Command("match.redo", "r", "redo", "Make the move again that was taken back", place=8),
     Command("match.tip", "t", "tip", "First where to look, then what to make, then the move", place=4),
@@ -212,11 +200,9 @@ IN_MATCH: tuple[Command, ...] = (
     Command("end.share", "d", "share", "See how the board of the day went, and share it", place=5),
     Command("end.new", "n", "new board", "Choose another board or opponent", place=6),
     Command("sharing.link", "L", "link", "A link to this match or its board, and its QR code"),
-    Command("copying.copy", "enter,y,c", "copy", "Copy the link", place=1, palette=False),
-    Command(
-        "copying.other", "b", "other link", "Show the other link: to the match or to its board", place=2, palette=False
-    ),
-    Command("copying.close", "q,escape,backspace", "close", "Close this card", place=3, palette=False),
+    unlisted("copying.copy", "enter,y,c", "copy", "Copy the link", place=1),
+    unlisted("copying.other", "b", "other link", "Show the other link: to the match or to its board", place=2),
+    unlisted("copying.close", "q,escape,backspace", "close", "Close this card", place=3),
     Command(
         "learn.on",
         "enter,space",
@@ -238,17 +224,15 @@ IN_MATCH: tuple[Command, ...] = (
         action_name="step_over(-1)",
         may_lose_key=True,
     ),
-    Command("leaving.leave", "y,enter", "leave", "Leave the match", place=1, palette=False, action_name="answer(True)"),
-    Command("leaving.stay", "n,q,escape", "stay", "Go on playing", place=2, palette=False, action_name="answer(False)"),
-    Command("today.small", "s", "small board", "Play the small board of today", place=1, palette=False),
-    Command("today.large", "d,enter", "board of the day", "Play the board of the day", place=2, palette=False),
-    Command("today.close", "q,escape,backspace", "back", "Close this card", place=3, palette=False),
-    Command("day.again", "a", "play it again", "Play the board of the day again", place=2, palette=False),
-    Command("day.copy", "c", "copy", "Copy the text", place=1, palette=False),
-    Command("day.close", "q,escape,enter,backspace", "close", "Close this card", place=3, palette=False),
-    Command(
-        "reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this card", place=1, palette=False
-    ),
+    unlisted("leaving.leave", "y,enter", "leave", "Leave the match", place=1, action_name="answer(True)"),
+    unlisted("leaving.stay", "n,q,escape", "stay", "Go on playing", place=2, action_name="answer(False)"),
+    unlisted("today.small", "s", "small board", "Play the small board of today", place=1),
+    unlisted("today.large", "d,enter", "board of the day", "Play the board of the day", place=2),
+    unlisted("today.close", "q,escape,backspace", "back", "Close this card", place=3),
+    unlisted("day.again", "a", "play it again", "Play the board of the day again", place=2),
+    unlisted("day.copy", "c", "copy", "Copy the text", place=1),
+    unlisted("day.close", "q,escape,enter,backspace", "close", "Close this card", place=3),
+    unlisted("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this card", place=1),
 )
 
 
@@ -274,42 +258,39 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("history.result", "r", "result", "List the matches with the next result only"),
     Command("history.play", "m", "play", "Play a match with the perfect bot", place=1),
     *help_and_back("history"),
-    Command(
+    unlisted(
         "searching.stop",
         "enter,escape,down",
         "to the list",
         "Go to the matches found",
         place=1,
-        palette=False,
         priority=True,
     ),
-    Command(
+    unlisted(
         "replay.back",
         "left,h,backspace",
         "back and on",
         "See the position one move back",
         place=1,
         key_label="arrows",
-        palette=False,
     ),
-    Command("replay.forward", "right,l,space,enter", "on", "See the next move", palette=False),
+    unlisted("replay.forward", "right,l,space,enter", "on", "See the next move"),
     Command("replay.review", "v", "review", "See what each move did to the win", place=2),
     Command("replay.moves", "m", "moves", "See all moves; a click goes to one", place=3),
     Command("replay.start", "home", "start", "See the position at the start", place=5),
     Command("replay.end", "end", "end", "See the position after the last move", place=6),
     Command("replay.go_on", "c", "continue", "Go on with this match where it was left", place=2),
     *help_and_back("replay", back="Back to the list of matches"),
-    Command(
+    unlisted(
         "review.back",
         "left,up,h,k,backspace",
         "moves",
         "See the move before",
         place=1,
         key_label="arrows",
-        palette=False,
         action_name="step(-1)",
     ),
-    Command("review.forward", "right,down,l,j,space", "on", "See the next move", palette=False, action_name="step(1)"),
+    unlisted("review.forward", "right,down,l,j,space", "on", "See the next move", action_name="step(1)"),
     Command("review.again", "enter", "try again", "Play on from before this move, in a new match", place=3),
     Command(
         "review.learn",
@@ -325,8 +306,8 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("review.start", "home", "start", "See the first move"),
     Command("review.end", "end", "end", "See the last move"),
     *help_and_back("review", back="Back to where the review was opened", back_keys="q,escape,v"),
-    Command("statistics.up", "up,k", "up", "Scroll up", palette=False),
-    Command("statistics.down", "down,j", "down", "Scroll down", palette=False),
+    unlisted("statistics.up", "up,k", "up", "Scroll up"),
+    unlisted("statistics.down", "down,j", "down", "Scroll down"),
     Command("statistics.play", "m", "play", "Play a match with the perfect bot", place=1),
     Command("statistics.history", "h", "history", "See the matches", place=1),
     *help_and_back("statistics"),
@@ -337,37 +318,32 @@ ON_THE_PATH: tuple[Command, ...] = (
     Command("path.lesson", "l", "explain", "Open the page that explains this board", place=5),
     Command("path.skip", "n", "next board", "After four losses: go on to the next board", place=6),
     Command("path.map", "p", "path", "See all boards of the path", place=8),
-    Command("starting.me", "1,y", "I start", "Make the first move", place=1, palette=False, action_name="start(0)"),
-    Command(
-        "starting.other", "2,n", "the other", "Let the other one start", place=2, palette=False, action_name="start(1)"
-    ),
-    Command("starting.pick", "enter,space", "choose", "Do what is marked", palette=False),
-    Command("starting.up", "left,up,h,k", "left", "Mark the answer at the left", palette=False, action_name="step(-1)"),
-    Command(
-        "starting.down", "right,down,l,j", "right", "Mark the answer at the right", palette=False, action_name="step(1)"
-    ),
+    unlisted("starting.me", "1,y", "I start", "Make the first move", place=1, action_name="start(0)"),
+    unlisted("starting.other", "2,n", "the other", "Let the other one start", place=2, action_name="start(1)"),
+    unlisted("starting.pick", "enter,space", "choose", "Do what is marked"),
+    unlisted("starting.up", "left,up,h,k", "left", "Mark the answer at the left", action_name="step(-1)"),
+    unlisted("starting.down", "right,down,l,j", "right", "Mark the answer at the right", action_name="step(1)"),
     Command("starting.map", "p", "path", "See all boards of the path", place=3),
     *help_and_back("starting"),
     Command("map.play", "enter,space", "play", "Play the marked board", place=1),
-    Command(
+    unlisted(
         "map.left",
         "left,h",
         "choose",
         "Mark the board to the left",
         place=2,
         key_label="arrows",
-        palette=False,
         action_name="beside(-1)",
     ),
-    Command("map.right", "right,l", "right", "Mark the board to the right", palette=False, action_name="beside(1)"),
-    Command("map.up", "up,k", "up", "Mark a board higher up the path", palette=False, action_name="above(1)"),
-    Command("map.down", "down,j", "down", "Mark a board lower down the path", palette=False, action_name="above(-1)"),
-    Command("map.next", "tab", "next", "Mark the next board", palette=False, action_name="along(1)"),
-    Command("map.previous", "shift+tab", "previous", "Mark the board before", palette=False, action_name="along(-1)"),
+    unlisted("map.right", "right,l", "right", "Mark the board to the right", action_name="beside(1)"),
+    unlisted("map.up", "up,k", "up", "Mark a board higher up the path", action_name="above(1)"),
+    unlisted("map.down", "down,j", "down", "Mark a board lower down the path", action_name="above(-1)"),
+    unlisted("map.next", "tab", "next", "Mark the next board", action_name="along(1)"),
+    unlisted("map.previous", "shift+tab", "previous", "Mark the board before", action_name="along(-1)"),
     *help_and_back("map"),
-    Command("celebration.on", "enter,space", "go on", "Go on", place=1, palette=False),
-    Command("celebration.save", "s", "save picture", "Save it as a picture", place=2, palette=False),
-    Command("celebration.leave", "q,escape", "back", "Back to the match", palette=False),
+    unlisted("celebration.on", "enter,space", "go on", "Go on", place=1),
+    unlisted("celebration.save", "s", "save picture", "Save it as a picture", place=2),
+    unlisted("celebration.leave", "q,escape", "back", "Back to the match"),
     *help_and_back("notebook", help="What stands here, and the keys", back_keys="q,escape,enter,o"),
 )
 
@@ -389,43 +365,41 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("calendar.small", "s", "small", "Play the small board of the marked day", place=2),
     Command("calendar.puzzle", "p", "puzzle", "Play the puzzle of the marked day", place=2),
     Command("calendar.line", "w", "solution", "See how the board of the marked day is won, move by move", place=7),
-    Command(
+    unlisted(
         "calendar.left",
         "left,h",
         "day",
         "Mark the day before",
         place=1,
         key_label="arrows",
-        palette=False,
         action_name="step(-1)",
     ),
-    Command("calendar.right", "right,l", "right", "Mark the day after", palette=False, action_name="step(1)"),
-    Command("calendar.up", "up,k", "up", "Mark the day a week before", palette=False, action_name="step(-7)"),
-    Command("calendar.down", "down,j", "down", "Mark the day a week after", palette=False, action_name="step(7)"),
+    unlisted("calendar.right", "right,l", "right", "Mark the day after", action_name="step(1)"),
+    unlisted("calendar.up", "up,k", "up", "Mark the day a week before", action_name="step(-7)"),
+    unlisted("calendar.down", "down,j", "down", "Mark the day a week after", action_name="step(7)"),
     Command("calendar.earlier", "pageup", "month", "Go one month back", place=3, action_name="turn(-1)"),
-    Command("calendar.later", "pagedown", "later", "Go one month on", palette=False, action_name="turn(1)"),
+    unlisted("calendar.later", "pagedown", "later", "Go one month on", action_name="turn(1)"),
     Command("calendar.today", "home", "today", "Mark today", place=4),
     *help_and_back("calendar"),
-    Command("line.on", "enter,space", "go on", "Go on", place=1, key_label="any key", palette=False),
-    Command("line.leave", "q,escape", "back", "Back to where you came from", palette=False),
+    unlisted("line.on", "enter,space", "go on", "Go on", place=1, key_label="any key"),
+    unlisted("line.leave", "q,escape", "back", "Back to where you came from"),
 )
 
 
 PRACTICE: tuple[Command, ...] = (
     Command("puzzle.on", "enter,space", "next", "Go to the next puzzle", place=1),
     Command("puzzle.solution", "s", "show it", "Show a winning move; the puzzle then counts as missed", place=2),
-    Command("practice.pick", "enter", "choose", "Choose the marked line", place=1, palette=False),
-    Command(
+    unlisted("practice.pick", "enter", "choose", "Choose the marked line", place=1),
+    unlisted(
         "practice.right",
         "right",
         "change",
         "Choose the next one where there is a choice",
         place=2,
         key_label="arrows",
-        palette=False,
         action_name="turn(1)",
     ),
-    Command("practice.left", "left", "change", "Choose the one before", palette=False, action_name="turn(-1)"),
+    unlisted("practice.left", "left", "change", "Choose the one before", action_name="turn(-1)"),
     Command("practice.puzzles", "p", "Puzzles", "Find a winning move; the grade follows you"),
     Command("practice.game", "g", "Game", "The game of the puzzles, or all games mixed"),
     Command("practice.misere", "m", "Last move", "Whether the last move of a puzzle wins or loses"),
@@ -434,17 +408,15 @@ PRACTICE: tuple[Command, ...] = (
     Command("practice.day", "d", "Puzzle of the day", "Today's puzzle, the same for all"),
     Command("practice.sprint", "s", "Won or lost?", "Sixty seconds: say of each board whether you win it"),
     *help_and_back("practice"),
-    Command("sprint.begin", "enter,space", "start", "Start a minute", place=1, palette=False),
-    Command("sprint.won", "w,left", "won", "Whoever moves now can win", place=1, palette=False),
-    Command(
-        "sprint.lost", "l,right", "lost", "Whoever moves now loses if the other plays well", place=2, palette=False
-    ),
+    unlisted("sprint.begin", "enter,space", "start", "Start a minute", place=1),
+    unlisted("sprint.won", "w,left", "won", "Whoever moves now can win", place=1),
+    unlisted("sprint.lost", "l,right", "lost", "Whoever moves now loses if the other plays well", place=2),
     *help_and_back("sprint"),
 )
 
 
 PREFERENCES: tuple[Command, ...] = (
-    Command("settings.save", "enter", "save", "Save a typed name", place=1, palette=False),
+    unlisted("settings.save", "enter", "save", "Save a typed name", place=1),
     Command("settings.keys", "f2", "keys", "Choose the keys of every command", place=3),
     *help_and_back("settings", help_keys="f1", back_keys="escape,q"),
     Command("keys.change", "enter", "change", "Give the marked command another key", place=1),

@@ -15,6 +15,8 @@ _WIDTH, _HEIGHT = 12.2, 24.4
 _ABOVE = 18.5
 """How far the upper edge of a line lies above the foot of its letters."""
 _TEXT = re.compile(r'<text class="([\w-]+)" x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>')
+_RUN = re.compile(r"([█▀▄▁▂▃▅▆▇])\1*|.")
+"""A block as wide as its cell with all that follow and are alike, or a single character."""
 Part = tuple[float, float, float, float]
 """Left, upper, right and lower edge of a part of a cell, each from 0 to 1."""
 _UPPER_LEFT, _UPPER_RIGHT = (0, 0, 0.5, 0.5), (0.5, 0, 1, 0.5)
@@ -51,14 +53,10 @@ def _covered(found: re.Match[str]) -> str:
 
 def _rectangles(left: float, top: float, text: str) -> Iterator[str]:
     """The rectangles of the blocks in a text; blocks that are alike side by side have one."""
-    for run in re.finditer(r"(.)\1*", text):
-        length = len(run[0])
-        for x, y, right, bottom in _BLOCKS.get(run[1], ()):
-            apart = 1 if right - x == 1 else length
-            width = (right - x) * (length if apart == 1 else 1) * _WIDTH
-            for cell in range(apart):
-                start = left + (run.start() + cell + x) * _WIDTH
-                yield f"M{start:.6g} {top + y * _HEIGHT:.6g}h{width:.6g}v{(bottom - y) * _HEIGHT:.6g}H{start:.6g}z"
+    for run in _RUN.finditer(text):
+        for x, y, right, bottom in _BLOCKS.get(run[0][0], ()):
+            start, width = left + (run.start() + x) * _WIDTH, (len(run[0]) - 1 + right - x) * _WIDTH
+            yield f"M{start:.6g} {top + y * _HEIGHT:.6g}h{width:.6g}v{(bottom - y) * _HEIGHT:.6g}H{start:.6g}z"
 
 
 def save_picture(stem: str, svg: str, folder: Path | None = None) -> str:

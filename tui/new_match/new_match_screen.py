@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, RadioSet, Static
 
 from engine.deals.setup import PreparedMatch, Setup, new_seed, prepare
+from engine.games import DEFAULT
 from engine.games.registry import kinds
 from engine.learning.practice.ladder import ladder
 from engine.misere import convention
 from engine.rules.errors import GameError
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, keys_of
+from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.new_match.fields import (
     BOARDS,
@@ -29,7 +30,7 @@ from tui.new_match.fields import (
     games,
     opponents,
 )
-from tui.new_match.new_match_words import MORE, describe, preparing
+from tui.new_match.new_match_words import describe, preparing
 from tui.new_match.preview import Preview
 from tui.widgets.footer import KeyFooter
 from tui.widgets.form import Choice, Form, row, text_field
@@ -79,7 +80,6 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row("Random board", Choice(challenges, fields.challenge.value, id="challenge"))
                 yield from row("Ending", Choice(ENDINGS, fields.ending, id="ending"))
                 yield from row("Seed", text_field(fields.seed, "seed", "any; empty picks one"))
-                yield Static(MORE.format(keys_of("new.more", self.app.keymap)), id="more", markup=False)
             yield Preview(self.app.glyphs)
             yield Paragraph(self.app.glyphs, id="message")
             yield KeyFooter()
@@ -111,7 +111,6 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             # The sentence is on the screen before the work begins.
             self.call_after_refresh(self._deal, setup)
 
-    @on(events.Click, "#more")
     def action_more(self) -> None:
         self.is_brief = False
         self.query_one("#wall").remove_class("-brief")
@@ -166,7 +165,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._show_rows()
         setup, rules = self._say(), fields.rules_or_none()
         if rules is not None:
-            self.query_one(Preview).explain(convention.rules(rules, fields.is_misere))
+            self.query_one(Preview).explain(() if rules == DEFAULT else convention.rules(rules, fields.is_misere))
         self._dealt, self._is_asked_for = None, False
         if setup is None:
             return

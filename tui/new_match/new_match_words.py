@@ -18,8 +18,6 @@ _CHALLENGES = {
     Challenge.HARD: " You can win it, but only with few moves.",
     Challenge.ANY: " It may be won or lost.",
 }
-MORE = "{} asks for more: who starts, the numbers, the ending."
-"""The line below the first choices; it begins with a key."""
 
 
 def describe(setup: Setup, ladder: Ladder) -> str:

@@ -31,15 +31,16 @@ class Preview(Horizontal):
         return self._board.position if self._board.visible else None
 
     def compose(self) -> ComposeResult:
-        yield Static(id="preview-rules", markup=False)
+        yield Static("?", id="preview-rules", markup=False)
         yield self._board
 
     def explain(self, rules: Sequence[str]) -> None:
-        """Show these rules."""
+        """Show these rules; without any the board has the whole width."""
         text, shown = "\n".join(rules), self.query_one("#preview-rules", Static)
         # An update lays the screen out again, and this is called at every key.
         if shown.content != text:
             shown.update(text)
+            shown.display = bool(text)
 
     def draw(self, board: Position | None) -> None:
         """Draw this board, or none."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from math import pi, sin
 from operator import itemgetter
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
-from textual.color import Color
 from textual.containers import ScrollableContainer
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -26,9 +23,7 @@ from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number", "dust")
 SECONDS = 0.4
-"""How long the ring takes to the next stone, and how long it glows when the map opens."""
-_DIM = 0.8
-"""How far the ring fades into the slate while it glows."""
+"""How long the ring takes to the next stone."""
 LENGTHS = tuple(len(stage.boards) for stage in STAGES)
 
 Canvas = dict[Cell, tuple[str, str]]
@@ -110,8 +105,6 @@ class ChalkMap(ChalkWidget):
     """The place of the board with the ring, among all boards."""
     ring: reactive[float] = reactive(0.0)
     """Where the ring is; between two stones it is on the way from one to the next."""
-    glow: reactive[float] = reactive(1.0)
-    """How far the ring has come with glowing once."""
 
     @dataclass
     class Picked(Message):
@@ -144,21 +137,14 @@ class ChalkMap(ChalkWidget):
         self.marked = BOARDS.index(wanted or (BOARDS[-1] if following is None else following.board))
         self._draw()
 
-    def shine(self) -> None:
-        """Let the ring glow once."""
-        if self.app.animation_level != "none":
-            self.glow = 0.0
-            self.animate("glow", 1.0, duration=SECONDS)
-
     def lead(self, now: BoardOnPath, wanted: BoardOnPath, then: Callable[[], None]) -> None:
         """Move the ring along the way from one board to the other, and do what comes then."""
         self.ring = float(BOARDS.index(now))
         self.animate("ring", float(BOARDS.index(wanted)), duration=SECONDS, on_complete=then)
 
     def on_unmount(self) -> None:
-        for name in ("glow", "ring"):
-            # Textual lets a widget that is gone go on moving.
-            self.app.animator.force_stop_animation(self, name)
+        # Textual lets a widget that is gone go on moving.
+        self.app.animator.force_stop_animation(self, "ring")
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return lay_out(LENGTHS, width, container.height).height
@@ -184,17 +170,10 @@ class ChalkMap(ChalkWidget):
         empty = " ", ""
         cells = [self._ring.get(cell) or self._drawn.get(cell, empty) for cell in (Cell(x, y) for x in range(width))]
         segments = [
-            Segment("".join(character for character, _ in same), self._style(name, y, height))
+            Segment("".join(character for character, _ in same), self.slate.style(name, y, height))
             for name, same in groupby(cells, itemgetter(1))
         ]
         return Strip(segments, width)
-
-    def _style(self, name: str, y: int, height: int) -> Style:
-        style = self.slate.style(name, y, height)
-        if name == "chosen" and self.glow < 1 and style.color and style.bgcolor:
-            ink, ground = Color.from_rich_color(style.color), Color.from_rich_color(style.bgcolor)
-            style += Style(color=ink.blend(ground, sin(self.glow * pi) * _DIM).rich_color)
-        return style
 
     def _draw(self) -> None:
         if self.path is not None:

@@ -46,13 +46,6 @@ class PathScreen(BaseScreen[None]):
             yield Tray(glyphs, id="tray")
             yield StatusBar(glyphs, id="status")
 
-    def on_mount(self) -> None:
-        self.begin()
-
-    def begin(self) -> None:
-        """Let the ring be seen."""
-        self.map.shine()
-
     @on(events.ScreenResume)
     def read(self) -> None:
         """Show what was reached, which a match above this screen may have changed."""
@@ -107,7 +100,7 @@ class MovingOnScreen(PathScreen, inherit_bindings=False):
         super().__init__(now)
         self._now, self._following = now, following
 
-    def begin(self) -> None:
+    def on_mount(self) -> None:
         self.map.lead(self._now, self._following, self._open)
 
     def on_key(self, event: events.Key) -> None:

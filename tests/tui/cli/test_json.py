@@ -19,7 +19,7 @@ from tests.cases import for_each
 from tests.tui.cli.running import Command
 from tests.tui.cli.schemas import FOLDER, OF_COMMAND
 from tests.tui.some_matches import DAY, half_way, some_days, some_matches
-from tui.cli.parser import option_names
+from tui.cli.parser import parser_of
 from tui.cli.table import COMMANDS
 
 Printed = Callable[[str], Any]
@@ -44,7 +44,7 @@ def fill(archive: Archive, other: Archive) -> None:
 
 
 def test_each_command_that_prints_json_has_a_schema_and_each_schema_a_command_and_a_description() -> None:
-    commands = {name for name in COMMANDS if "--json" in option_names(COMMANDS[name])}
+    commands = {name for name in COMMANDS if "--json" in parser_of(COMMANDS[name]).names}
     schemas = {file.stem: json.loads(file.read_text()) for file in FOLDER.glob("*.json")}
     assert {OF_COMMAND.get(name, name) for name in commands} == {*schemas}
     for name, schema in schemas.items():

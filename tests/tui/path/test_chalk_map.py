@@ -121,16 +121,6 @@ async def test_on_its_way_the_ring_lights_what_lies_behind_it():
         assert re.search(r"●━+\[.\]─+○─", row)
 
 
-async def test_the_ring_glows_once_when_the_map_opens(monkeypatch: pytest.MonkeyPatch):
-    seen = list[float]()
-    monkeypatch.setattr(ChalkMap, "watch_glow", lambda _, glow: seen.append(glow), raising=False)
-    async with running() as pilot:
-        pilot.app.animation_level = "full"
-        pilot.app.push_screen(PathScreen())
-        await until(pilot, lambda: bool(seen) and seen[-1] == 1)
-    assert any(0 < glow < 1 for glow in seen)
-
-
 DAY = "23 November 2026"
 
 
