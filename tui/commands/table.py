@@ -83,16 +83,21 @@ def with_freed_keys(keymap: Mapping[str, str]) -> dict[str, str]:
 
 
 class KeyHint(NamedTuple):
-    """A key, what it does in a word or two, and the action a click on it runs (none if empty)."""
+    """A key, what it does in a word or two and in a sentence, and the action a click on it runs (none if empty)."""
 
     keys: str
     label: str
     action: str = ""
+    help: str = ""
 
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[KeyHint]:
     """The hints of these scopes by place, with the keys that this keymap gives their commands."""
-    return [KeyHint(keys_shown(command, keymap), command.label, command.action) for command in _placed(*scopes)]
+    return [_hint(command, keymap) for command in _placed(*scopes)]
+
+
+def _hint(command: Command, keymap: Mapping[str, str]) -> KeyHint:
+    return KeyHint(keys_shown(command, keymap), command.label, command.action, command.help)
 
 
 @cache
@@ -117,8 +122,7 @@ def keys_of(id: str, keymap: Mapping[str, str]) -> str:
 
 def hint_of(id: str, keymap: Mapping[str, str]) -> KeyHint:
     """The hint of the command with this id."""
-    command = next(command for command in COMMANDS if command.id == id)
-    return KeyHint(keys_shown(command, keymap), command.label, command.action)
+    return _hint(next(command for command in COMMANDS if command.id == id), keymap)
 
 
 def readable(keys: str) -> str:

@@ -64,6 +64,10 @@ class KeyHints(LineWidget):
             found.append(hint)
         return tuple(hint for hint in self.hints if hint in found)
 
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        action = event.style.meta.get("command")
+        self.tooltip = next((hint.help for hint in self.hints if action and hint.action == action), None)
+
     async def on_click(self, event: events.Click) -> None:
         action = event.style.meta.get("command")
         if action:
