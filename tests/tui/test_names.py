@@ -10,7 +10,7 @@ from engine.learning.path.milestones import First, Milestone
 from engine.rules.errors import InvalidValue
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tests.tui.in_lines import play
-from tui.drawing.elide import clip, clip_middle, clip_words, elide_until, fit, short_names
+from tui.drawing.elide import clip, clip_middle, clip_words, fit, short_names
 from tui.drawing.glyphs import ASCII
 from tui.path.celebration import celebration
 from tui.settings import Settings
@@ -151,14 +151,9 @@ def test_names_are_cut_and_the_words_around_them_are_not():
     assert clip("漢字", 3) == "漢…"
 
 
-def test_the_longest_words_of_a_sentence_are_the_first_to_be_cut():
-    def cut(text: str, cells: int) -> str:
-        return elide_until(text, lambda each: cell_len(each) <= cells, cells)
-
-    assert cut("Saved in /a/b", 13) == "Saved in /a/b"
-    assert cut(f"Saved in /home/{'x' * 99}/settings.toml", 32) == "Saved in /home/xxxxx…ttings.toml"
-    assert cut("漢字 " * 20 + "end.", 20) == "漢字 漢字…漢字 end."
-    assert cut("ab cd", 1) == "a"
+def test_a_path_is_cut_in_its_middle_because_its_end_says_most():
+    assert clip_middle("/a/b", 13) == "/a/b"
+    assert clip_middle(f"/home/{'x' * 99}/settings.toml", 21) == "/home/xxxx…tings.toml"
     assert clip_middle("漢字漢字漢字", 7) == "漢…字"
 
 

@@ -24,7 +24,7 @@ from tui.daily.daily_words import MARKS, RULES, counted_days, marks_of, month, r
 from tui.daily.month_grid import MonthGrid
 from tui.daily.winning_line import WinningLineScreen
 from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 
 class CalendarScreen(BaseScreen[None]):
@@ -124,4 +124,4 @@ class CalendarScreen(BaseScreen[None]):
         return counted_days(calendar, self.today) if self.has_class("-low") else MARKS
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(sentence)
+        self.query_one("#message", Paragraph).text = sentence

@@ -14,7 +14,7 @@ from tui.board.board import Board
 from tui.commands.table import bindings
 from tui.daily.daily_words import line_said
 from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 SECONDS = 0.8
 """How long a move stands before the next one."""
@@ -73,4 +73,4 @@ class WinningLineScreen(BaseScreen[None]):
     def _show(self) -> None:
         match = self.match
         self._board.show(match.position, match.last, animate=self.app.animation_level != "none")
-        self.query_one("#message", MessageLine).say(line_said(match))
+        self.query_one("#message", Paragraph).text = line_said(match)

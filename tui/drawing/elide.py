@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from rich.cells import cell_len, set_cell_size
 
 LONGEST_WHOLE = 19
 """Numbers of up to this many digits are always shown whole."""
 
-_LEAST_OF_A_NAME, _LEAST_OF_A_WORD = 4, 16
+_LEAST_OF_A_NAME = 4
 
 _JOINED = "\N{NO-BREAK SPACE}"
 _SEPARATOR = re.compile(" ([/-]) ")
@@ -57,23 +57,6 @@ def clip_middle(text: str, cells: int, ellipsis: str = "…") -> str:
     start = set_cell_size(text, left // 2).rstrip()
     end = set_cell_size(text[::-1], left - left // 2).rstrip()[::-1]
     return f"{start}{ellipsis}{end}"
-
-
-def elide_until(text: str, fits: Callable[[str], bool], cells: int, ellipsis: str = "…", first: str = "") -> str:
-    """The text shortened as little as possible to fit: first `first` is cut, then the longest words, then the middle.
-
-    The result has at most this many cells.
-    """
-    for whole in (first, *sorted(text.split(" "), key=cell_len, reverse=True)):
-        shown = whole
-        for left in range(min(cell_len(whole) - 1, cells), _LEAST_OF_A_WORD - 1, -1):
-            if fits(text):
-                return text
-            cut = clip_middle(whole, left, ellipsis)
-            text, shown = text.replace(shown, cut, 1), cut
-    while cells and not fits(text):
-        text, cells = clip_middle(text, min(cell_len(text) - 1, cells), ellipsis), cells - 1
-    return text
 
 
 def wrap(sentence: str, cells: int, ellipsis: str = "…") -> list[str]:

@@ -36,7 +36,7 @@ from tui.explore.picture_view import GameField, PictureView
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
 from tui.widgets.coach_panel import CoachPanel
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 from tui.widgets.status_bar import KeyHints
 
 _LISTED = 60
@@ -97,7 +97,7 @@ class ExploreScreen(BaseScreen[None]):
                 with Vertical(id="frame"):
                     yield PictureView(glyphs, id="values")
                 yield CoachPanel(id="coach")
-            yield MessageLine(glyphs, id="message")
+            yield Paragraph(glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -178,9 +178,9 @@ class ExploreScreen(BaseScreen[None]):
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:
         """Show one sentence under the picture."""
-        line = self.query_one("#message", MessageLine)
+        line = self.query_one("#message", Paragraph)
         line.set_class(is_wrong, "-wrong")
-        line.say(sentence)
+        line.text = sentence
 
     def tell(self) -> None:
         """Describe the picture in heading and panel."""

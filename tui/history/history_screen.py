@@ -20,7 +20,7 @@ from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchTable
 from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 T = TypeVar("T")
 
@@ -157,7 +157,7 @@ class HistoryScreen(BaseScreen[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the list, or the next notice of the archive."""
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
+        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
 
     def _resumed(self, entry: MatchSummary) -> PreparedMatch | None:
         """A saved match; None, after a sentence, if it cannot be read."""

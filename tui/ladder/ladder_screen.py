@@ -15,7 +15,7 @@ from tui.commands.table import bindings
 from tui.ladder import ladder_words as words
 from tui.ladder.rungs import rungs
 from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 from tui.widgets.menu import Menu
 
 _HIGH = 34
@@ -67,7 +67,7 @@ class LadderScreen(BaseScreen[None]):
     def _say(self, highlighted: OptionList.OptionHighlighted) -> None:
         place = [rung.bot for rung in self.ladder.rungs].index(highlighted.option_id or "")
         about = f"{words.about(self.ladder, place)} {words.SIGNS}"
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or about)
+        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or about
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:

@@ -15,7 +15,7 @@ from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
 from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 from tui.widgets.menu import Menu
 
 _TITLE, _AIM = 25, 41
@@ -86,7 +86,7 @@ class CourseScreen(BaseScreen[None]):
     def _say(self) -> None:
         is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.entries)
         notice = self.app.archive.take_notice()
-        self.query_one("#message", MessageLine).say(notice or words.invitation(self.entry, is_first))
+        self.query_one("#message", Paragraph).text = notice or words.invitation(self.entry, is_first)
 
     def _option(self, entry: LessonEntry, number: str, suggested: LessonEntry | None) -> Option:
         progress = self.bookmarks.progress(entry)

@@ -12,7 +12,7 @@ from tui.commands.table import bindings
 from tui.notebook import notebook_words as words
 from tui.notebook.grid import NotebookGrid
 from tui.widgets.footer import KeyFooter
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 
 class NotebookScreen(BaseScreen[None]):
@@ -31,14 +31,14 @@ class NotebookScreen(BaseScreen[None]):
                 yield Static(id="score", markup=False)
             with Vertical(id="frame"):
                 yield NotebookGrid(id="grid")
-            yield MessageLine(self.app.glyphs, id="message")
+            yield Paragraph(self.app.glyphs, id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:
         found = notebook(self.app.archive)
         self.query_one(NotebookGrid).notebook = found
         self.query_one("#score", Static).update(words.counted(found))
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or words.legend(found))
+        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or words.legend(found)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES

@@ -16,7 +16,7 @@ from tui.drawing.svg import save_picture
 from tui.path.celebration_drawing import CelebrationDrawing, ChalkText
 from tui.path.firsts import deed, following, idea
 from tui.widgets.footer import KeyFooter
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 
 def celebrated(milestone: Milestone, name: str, other: str, day: str) -> ChalkText:
@@ -52,7 +52,7 @@ class CelebrationScreen(BaseScreen[bool]):
         with Vertical(id="wall", classes="-celebration"):
             with Vertical(id="frame"):
                 yield CelebrationDrawing(glyphs, id="drawing")
-            yield MessageLine(glyphs, id="message")
+            yield Paragraph(glyphs, id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -72,11 +72,11 @@ class CelebrationScreen(BaseScreen[bool]):
 
     def action_save(self) -> None:
         said = save_picture(self._stem, self.app.export_screenshot(simplify=True))
-        self.query_one(MessageLine).say(said)
+        self.query_one(Paragraph).text = said
 
     def _show_next(self) -> None:
         self.query_one(CelebrationDrawing).drawing = self._left.pop(0)
-        self.query_one(MessageLine).say("")
+        self.query_one(Paragraph).text = ""
 
 
 def celebration(app: BlackboardApp, milestones: Sequence[Milestone], other: str) -> CelebrationScreen:

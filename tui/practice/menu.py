@@ -35,7 +35,7 @@ from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.practice import practice_words as words
 from tui.widgets.footer import KeyFooter
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 from tui.widgets.menu import Menu, menu_option
 from tui.words import theme_title
 
@@ -89,7 +89,7 @@ class PracticeScreen(BaseScreen[None]):
         with Vertical(id="wall", classes="-exercises"):
             yield Static("Practise", id="title", markup=False)
             yield Menu(*self._options(), id="menu")
-            yield MessageLine(self.app.glyphs, id="message")
+            yield Paragraph(self.app.glyphs, id="message")
             yield KeyFooter()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -108,7 +108,7 @@ class PracticeScreen(BaseScreen[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the menu."""
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
+        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:

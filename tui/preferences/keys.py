@@ -18,7 +18,7 @@ from tui.drawing.elide import StyledText, clip_words
 from tui.settings.keys import checked_keys
 from tui.settings.preferences import available
 from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 from tui.widgets.table import BETWEEN, MARGIN, Column, Table
 
 _TITLES = {scope.name: scope.title for scope in SCOPES}
@@ -128,7 +128,7 @@ class KeysScreen(BaseScreen[None]):
         self._say(sentence)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(sentence)
+        self.query_one("#message", Paragraph).text = sentence
 
 
 class CaptureScreen(ModalScreen[str | None]):

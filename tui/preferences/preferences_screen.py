@@ -16,11 +16,15 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
+from tui.drawing.elide import clip_middle
 from tui.settings import SETTINGS
 from tui.settings.preferences import available
 from tui.widgets.footer import KeyFooter
 from tui.widgets.form import Choice, Form, row, text_field
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
+
+_AROUND_PATH = 16
+"""The cells of the line that are no part of the path in it."""
 
 
 class ThemeSelect(Select[str], inherit_bindings=False):
@@ -69,7 +73,7 @@ class SettingsScreen(BaseScreen[None]):
                     yield from row(SETTINGS[name].label, *fields)
                 yield from row("Keys", Button("", id="keys", compact=True))
                 yield Static(preferences.message or "", id="mistakes", markup=False)
-            yield MessageLine(self.app.glyphs, id="message")
+            yield Paragraph(self.app.glyphs, id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -133,12 +137,13 @@ class SettingsScreen(BaseScreen[None]):
         preferences = self.app.preferences
         changed = len(preferences.settings.keys)
         self.query_one(Button).label = f"{changed} changed ..." if changed else "the usual ones ..."
-        self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)
+        path, room = preferences.path, self.size.width - _AROUND_PATH
+        self.say("" if path is None else f"Saved in {clip_middle(str(path), room, self.app.glyphs.ellipsis)}")
 
-    def say(self, sentence: str, is_wrong: bool = False, lines: int = 0) -> None:
+    def say(self, sentence: str, is_wrong: bool = False) -> None:
         """Show one sentence under the rows."""
-        message = self.query_one("#message", MessageLine)
-        message.say(sentence, str(self.app.preferences.path or ""), lines)
+        message = self.query_one("#message", Paragraph)
+        message.text = sentence
         message.set_class(is_wrong, "-wrong")
 
     def _names(self) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from tui.board.board import Board
 from tui.commands.table import bindings
 from tui.sprint import sprint_words as words
 from tui.widgets.footer import KeyFooter
-from tui.widgets.lines import MessageLine, Paragraph
+from tui.widgets.lines import Paragraph
 from tui.words import SPRINT, topic_title
 
 _LOOKS_PER_SECOND = 4
@@ -61,7 +61,7 @@ class SprintScreen(BaseScreen[None]):
                 yield self._page
                 yield self._board
             yield Static(id="clock", markup=False)
-            yield MessageLine(glyphs, id="message")
+            yield Paragraph(glyphs, id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -144,7 +144,7 @@ class SprintScreen(BaseScreen[None]):
         return begin_sprint(self.app.archive.practice, self._topic, seed)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
+        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
 
     def _show_clock(self) -> None:
         """Draw the time that is left as a bar, and write it beside the points."""

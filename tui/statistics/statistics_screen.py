@@ -22,7 +22,7 @@ from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import ScoreTable, WinsPlot
 from tui.statistics.statistics_words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
 from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 
 class _LeftEarly(Exception):
@@ -114,7 +114,7 @@ class StatisticsScreen(BaseScreen[None]):
         return Content.assemble(f"{facts(found)} ", (key, "$chalk bold"), " plays one.")
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(self.app.archive.take_notice() or sentence)
+        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
 
     def action_up(self) -> None:
         self.query_one("#figures").scroll_relative(y=-1, animate=False)

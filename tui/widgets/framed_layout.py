@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.footer import KeyFooter
-from tui.widgets.lines import MessageLine
+from tui.widgets.lines import Paragraph
 
 
 def framed_layout(
@@ -17,5 +17,5 @@ def framed_layout(
     """The heading, the frame, and below it a sentence and the keys; `above` stands between heading and frame."""
     heading = Horizontal(Static(title, id="title", markup=False), Static(score, id="score", markup=False), id="heading")
     frame = Vertical(*framed, id="frame")
-    below = MessageLine(glyphs, id="message"), KeyFooter()
+    below = Paragraph(glyphs, id="message"), KeyFooter()
     return Vertical(heading, *above, frame, *below, id="wall", classes=classes)

@@ -8,14 +8,12 @@ from functools import lru_cache
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Static
 
-from tui.drawing.elide import clip_words, elide, elide_until, wrap
+from tui.drawing.elide import clip_words, elide, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 
 
@@ -35,39 +33,6 @@ class LineWidget(Widget):
         if name not in self._component_looks:
             self._component_looks[name] = self.get_component_rich_style(name)
         return self._component_looks[name]
-
-
-class MessageLine(Static):
-    """Shows a sentence in at most `max-height` lines, with a part left out if it is too long."""
-
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
-        self.glyphs = glyphs
-        self.sentence = ""
-        """The whole sentence."""
-        self._long, self._most = "", 0
-
-    def say(self, sentence: str, long: str = "", lines: int = 0) -> None:
-        """Show this sentence in at most this many lines; `long` is the part that is cut first."""
-        self.sentence, self._long, self._most = sentence, long, lines
-        self._fit()
-
-    def on_resize(self) -> None:
-        self._fit()
-
-    def _fit(self) -> None:
-        width, highest = self.size.width, self.styles.max_height
-        lines = self._most or (1 if highest is None else int(highest.value))
-        shown = self.sentence
-        if width:
-            cells, ellipsis = width * lines, self.glyphs.ellipsis
-            shown = elide_until(shown, lambda text: _lines(text, width) <= lines, cells, ellipsis, self._long)
-        if shown != self.content:
-            self.update(shown)
-
-
-def _lines(text: str, width: int) -> int:
-    return Content(text).get_height({}, width)
 
 
 _JOINED = "\N{NO-BREAK SPACE}"

@@ -46,7 +46,7 @@ def picture(pilot: Driver) -> Any:
 
 
 def message(pilot: Driver) -> str:
-    return screen(pilot).query_one("#message").sentence
+    return screen(pilot).query_one("#message").text
 
 
 def game(pilot: Driver) -> str:

@@ -28,7 +28,7 @@ def lost(archive: Archive, numbers: tuple[int, ...] = (2,), opponent: str | None
 
 
 def message(pilot: Driver) -> str:
-    return practice_screen(pilot).query_one("#message").sentence
+    return practice_screen(pilot).query_one("#message").text
 
 
 async def test_each_entry_is_seen_with_how_it_stands_and_leads_to_its_puzzle():
