@@ -1,4 +1,4 @@
-"""The moving picture of the README: a board of the path lost and won; `python -m tests.tui.moving` renews it.
+"""The moving picture of the README: a board of the path is won; `python -m tests.tui.moving` renews it.
 
 The real application is played by keys, and shown as one SVG without a script. A line of the screen stands in the file
 once, however many frames show it, and a style sheet says when it is seen. Where nobody wants motion, the last frame
@@ -20,19 +20,21 @@ from xml.sax.saxutils import escape
 import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
 from engine.positions.match import FIRST
 from tests.snapshots.taking import picture, settle
-from tests.tui.driving import begin, match_of, match_screen, running
-from tests.tui.path.some_paths import at, win
+from tests.tui.driving import begin, match_of, match_screen, running, until
+from tests.tui.path.some_paths import at
 from tests.tui.pictures import MOVING
 from tui.drawing.svg import without_seams
+from tui.match.finale import Finale
 from tui.match.match_screen import MatchScreen
-from tui.path.map import PathScreen
 
-STORY = (("", 1.5), ("enter", 1.0), ("4", 0.8), ("", 2.2), ("enter", 1.2), ("2", 0.8), ("", 0.8), ("6", 2.2))
-"""The keys, without one the answer of the bot, and how many seconds what they lead to is seen."""
-COACHED = (("enter", 1.0), ("c", 3.5))
-"""The keys on the next board."""
-SECONDS = tuple(seconds for _, seconds in (*STORY, *COACHED))
-TITLE = "The path: a board is lost, then won, and on the next one the coach says why"
+BOARD = "5.1"
+MOVES = ("tab tab 2", "", "tab tab 2", "", "tab 4", "", "2")
+"""The keys of each move on this board, without any the answer of the bot."""
+STEP, STEPS = 0.1, 4
+"""How often the board is shown while a move is written, and how many times."""
+REST, STAR, END = 0.5, 0.15, 2.0
+"""How long the board stands between two moves, a star is the newest thing, and the end stands."""
+TITLE = "Numbers are divided and wiped away; whoever makes the last move wins the board, here with three stars"
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _STYLE = re.compile(r"^\s*\.terminal-0-(r\d+) \{ (.*?);? \}$", re.MULTILINE)
@@ -47,25 +49,43 @@ class Frame(NamedTuple):
     lines: tuple[str, ...]
 
 
-async def frames() -> list[str]:
-    """The application after each step of the story, as SVGs."""
-    archive = at("2.3")
-    for board in ("1.1", "1.2", "1.3", "1.4", "2.2"):
-        win(archive, board)
-    taken, answer = [], MatchScreen.ask_bot
-    # The bot answers when it is told to, so that its turn is seen whatever the clock says.
-    with patch.object(MatchScreen, "ask_bot"):
-        async with running(archive=archive, first=PathScreen) as pilot:
-            for key, _ in (*STORY, *COACHED):
-                if key:
-                    begin(pilot, key)
-                elif taken:
-                    answer(match_screen(pilot))
+async def frames() -> tuple[list[str], list[float]]:
+    """The application at each step of the match, as SVGs, and how many seconds each is seen."""
+    taken, seconds, now = list[str](), list[float](), [1.0]
+    answer = MatchScreen.ask_bot
+    # The bot answers when it is told to, and the clock of the board stands still between two pictures.
+    with patch.object(MatchScreen, "ask_bot"), patch("tui.board.board.monotonic", lambda: now[0]):
+        async with running(archive=at(BOARD), size=(76, 22)) as pilot:
+
+            async def take(how_long: float) -> None:
                 await settle(pilot)
                 taken.append(picture(pilot.app))
-                if key == "6":
-                    assert match_of(pilot).winner == FIRST
-    return taken
+                seconds.append(how_long)
+
+            begin(pilot, "enter")
+            await take(REST)
+            for number, keys in enumerate(MOVES, 1):
+                pilot.app.animation_level = "full" if number < len(MOVES) else "none"
+                *steps, last = keys.split() or [""]
+                for key in steps:
+                    begin(pilot, key)
+                    await settle(pilot)
+                await take(REST)
+                if last:
+                    begin(pilot, last)
+                    await settle(pilot)
+                else:
+                    answer(match_screen(pilot))
+                    await until(pilot, lambda number=number: match_of(pilot).cursor == number)
+                for _ in range(STEPS if number < len(MOVES) else 0):
+                    await take(STEP)
+                    now[0] += STEP
+                    match_screen(pilot).view.board.refresh()
+            assert match_of(pilot).winner == FIRST
+            for stars in range(4):
+                pilot.app.screen.query_one(Finale).stars = stars
+                await take(STAR if stars < 3 else END)
+    return taken, seconds
 
 
 def composed(pictures: Sequence[str], seconds: Sequence[float]) -> str:
@@ -172,4 +192,4 @@ def _joined(grounds: Sequence[tuple[str, float, float]]) -> Iterator[tuple[str, 
 
 
 if __name__ == "__main__":
-    MOVING.write_text(composed(asyncio.run(frames()), SECONDS), encoding="utf-8", newline="\n")
+    MOVING.write_text(composed(*asyncio.run(frames())), encoding="utf-8", newline="\n")

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.tui.moving import SECONDS, composed, frames
+from tests.tui.moving import composed, frames
 from tests.tui.pictures import MOVING
 
 
@@ -17,8 +17,7 @@ def moving() -> str:
 
 
 async def test_it_shows_the_game_as_it_is_now(moving: str):
-    taken = await frames()
-    assert composed(taken, SECONDS) == moving, "`make moving` renews it"
+    assert composed(*await frames()) == moving, "`make moving` renews it"
 
 
 def test_it_is_small_and_needs_neither_a_script_nor_another_file(moving: str):

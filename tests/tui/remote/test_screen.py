@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,10 +13,11 @@ from engine.positions.position import Move
 from engine.record import format_record
 from engine.remote.messages import Disconnect, DisconnectReason, Play, Reply
 from tests.engine.remote.two_programs import begun, moved
-from tests.tui.driving import Driver, match_of, match_screen, press, running, said, settle, shown
+from tests.tui.driving import Driver, keys_in_help, match_of, match_screen, press, running, said, settle, shown
 from tests.tui.remote.friend import Friend
 from tui.app.card import AskedScreen
 from tui.match.match_screen import MatchScreen
+from tui.records.link_card import LinkScreen
 from tui.remote.remote_words import NOT_BY_MAIL, strangers
 from tui.review.review_screen import ReviewScreen
 
@@ -54,6 +56,16 @@ async def test_how_to_join_is_a_hint_until_the_friend_is_there():
         friend.come()
         await settle(pilot)
         assert "how to join" not in shown(pilot)
+
+
+async def test_the_link_to_a_match_far_away_has_a_key_which_palette_and_help_know():
+    async with at_board(Friend()) as pilot:
+        titles = [entry.title for entry in pilot.app.get_system_commands(pilot.app.screen)]
+        assert "A link to this match or its board, and its QR code" in titles
+        await press(pilot, "question_mark")
+        assert re.search(r"^L +A link to this match or its board, and its QR code$", keys_in_help(pilot), re.MULTILINE)
+        await press(pilot, "q", "L")
+        assert isinstance(pilot.app.screen, LinkScreen)
 
 
 async def test_a_move_is_saved_and_sent_and_the_next_one_is_the_friends():
