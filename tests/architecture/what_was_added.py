@@ -53,7 +53,7 @@ async def test_the_setting_is_a_row_an_option_and_a_variable(tmp_path: Path, mon
             for name, value in environ.items():
                 changed.setenv(name, value)
             parser = argparse.ArgumentParser()
-            settings_options.arguments(parser)
+            settings_options.add_overruling(parser)
             return settings_options.preferences(parser.parse_args(arguments)).settings.clock
 
     assert [in_force(), in_force(FDIVGAME_CLOCK="yes"), in_force("--clock", "yes")] == [False, True, True]

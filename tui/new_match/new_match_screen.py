@@ -165,7 +165,8 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._show_rows()
         setup, rules = self._say(), fields.rules_or_none()
         if rules is not None:
-            self.query_one(Preview).explain(() if rules == DEFAULT else convention.rules(rules, fields.is_misere))
+            is_usual = rules == DEFAULT and not fields.is_misere
+            self.query_one(Preview).explain(() if is_usual else convention.rules(rules, fields.is_misere))
         self._dealt, self._is_asked_for = None, False
         if setup is None:
             return

@@ -23,8 +23,8 @@ from tui.widgets.footer import KeyFooter
 from tui.widgets.form import Choice, Form, row, text_field
 from tui.widgets.lines import Paragraph
 
-_AROUND_PATH = 16
-"""The cells of the line that are no part of the path in it."""
+_AROUND_PATH = 11
+"""The cells of the narrowest line that are no part of the path in it."""
 
 
 class ThemeSelect(Select[str], inherit_bindings=False):

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from textual import events
-from textual.widgets import Static
 
 from engine.archive import ALL, Archive, MatchFilter
 from engine.bots import BOTS
@@ -27,6 +26,7 @@ from tui.history.history_screen import HistoryScreen
 from tui.history.match_list import PAGE
 from tui.home.ways import Ways
 from tui.review.replay import ReplayScreen
+from tui.widgets.lines import Paragraph
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -48,7 +48,7 @@ def of_some(count: int) -> AbstractAsyncContextManager[Driver]:
 
 
 def said(pilot: Driver) -> str:
-    return str(pilot.app.screen.query_one("#message", Static).render())
+    return pilot.app.screen.query_one("#message", Paragraph).text
 
 
 def unfinished(archive: Archive) -> Match:

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from textual.binding import Binding
-from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.rules.errors import InvalidValue
@@ -34,6 +33,7 @@ from tui.settings.preferences import Preferences, available
 from tui.settings.reading import load
 from tui.statistics.statistics_screen import StatisticsScreen
 from tui.widgets.form import Choice
+from tui.widgets.lines import Paragraph
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def opened(path: Path, first: Callable[[], BaseScreen[None]] = SettingsScreen) -
 
 
 def said(pilot: Driver) -> str:
-    return str(pilot.app.screen.query_one("#message", Static).render())
+    return pilot.app.screen.query_one("#message", Paragraph).text
 
 
 async def mark(pilot: Driver, id: str) -> None:

@@ -9,7 +9,6 @@ from threading import Event
 
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.statistics import OpponentScore, Statistics, WinsSpan
@@ -21,6 +20,7 @@ from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import WinsPlot, recent
 from tui.statistics.statistics_screen import StatisticsScreen
 from tui.statistics.statistics_words import facts, wins_words
+from tui.widgets.lines import Paragraph
 from tui.words import game_title, percent
 
 DAY = datetime(2025, 3, 1, tzinfo=UTC)
@@ -51,7 +51,7 @@ async def test_long_work_says_how_far_it_is():
         screen = pilot.app.screen
         screen.post_message(StatisticsScreen.Counted(None, 4_200))
         await settle(pilot)
-        assert str(screen.query_one("#message", Static).render()) == "Looking at 4,200 matches..."
+        assert screen.query_one("#message", Paragraph).text == "Looking at 4,200 matches..."
 
 
 async def test_small_screens_scroll_to_the_plot_and_one_too_narrow_for_two_days_tells_the_first():
