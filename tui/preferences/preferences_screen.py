@@ -137,13 +137,13 @@ class SettingsScreen(BaseScreen[None]):
         preferences = self.app.preferences
         changed = len(preferences.settings.keys)
         self.query_one(Button).label = f"{changed} changed ..." if changed else "the usual ones ..."
-        path, room = preferences.path, self.size.width - _AROUND_PATH
-        self.say("" if path is None else f"Saved in {clip_middle(str(path), room, self.app.glyphs.ellipsis)}")
+        self.say("" if preferences.path is None else f"Saved in {preferences.path}")
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:
         """Show one sentence under the rows."""
         message = self.query_one("#message", Paragraph)
-        message.text = sentence
+        path, room = str(self.app.preferences.path or ""), self.size.width - _AROUND_PATH
+        message.text = sentence.replace(path, clip_middle(path, room, self.app.glyphs.ellipsis)) if path else sentence
         message.set_class(is_wrong, "-wrong")
 
     def _names(self) -> tuple[str, str]:

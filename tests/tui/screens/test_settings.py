@@ -14,7 +14,7 @@ from textual.binding import Binding
 from engine.archive import Archive
 from engine.rules.errors import InvalidValue
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import some_matches
 from tui.app.app import BaseScreen
 from tui.app.occasions import FURTHER_SCOPES
@@ -152,8 +152,6 @@ async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Pa
             await press(pilot, "right")
             assert "the settings hold until you quit." in " ".join(shown(pilot).split()), size
             assert "Esc back" in shown(pilot), size
-            await resize(pilot, (120, 40))
-            assert len(said(pilot)) > 200, size
 
 
 async def test_a_bad_file_is_told_at_the_start_and_stays_as_it_is(path: Path):
