@@ -160,7 +160,7 @@ class Tray(LineWidget):
             return self.style_of(f"tray--{'leaves' if name == 'wood' else name}")
         if wood.ansi is None and contrast(wood, text) < OF_A_FRAME:
             # A terminal of few colours has none that is mixed.
-            inks = (self.get_component_styles(f"tray--{each}").color for each in ("leaves", "piece"))
+            inks = (self.get_component_styles(f"tray--{each}").color for each in ("said", "piece"))
             text = max(inks, key=lambda ink: contrast(wood, ink))
         looks = self.get_component_rich_style(f"tray--{name}", partial=True)
         return looks + Style(color=text.rich_color, bgcolor=wood.rich_color)

@@ -118,6 +118,9 @@ _SIXTEEN: dict[str, Any] = {
         "slate": "#000000",
         "slate-lit": "#000000",
         "wood": "#aa5500",
+        # Terminals draw this wood from brown to yellow, on which only black is seen.
+        "said-in-wood": "#000000",
+        "chosen-in-wood": "#000000",
         "wood-lit": "#ffff55",
         "scrollbar": "#aaaaaa",
         "scrollbar-hover": "#ffffff",

@@ -221,6 +221,8 @@ def with_board_colours(variables: dict[str, str], dark: bool = True) -> dict[str
             variables.update(_mixed(variables))
         for ours, theirs in _FROM_THEME.items():
             variables.setdefault(ours, variables[theirs])
+    variables.setdefault("said-in-wood", variables["chalk"])
+    variables.setdefault("chosen-in-wood", variables["chosen"])
     for text in _GROUNDS:
         variables.setdefault(text, variables["piece-ink"])
     for player in ("player-one", "player-two"):

@@ -118,7 +118,7 @@ class HomeScreen(PastingScreen):
         """Show what may have changed on other screens, and look for what is next."""
         board = self.progress.next_board
         self.query_one("#score", Static).update("" if board is None else words.standing(board, self.progress))
-        self.say(_GLANCE if board is None else words.thought(board))
+        self.say(_GLANCE if board is None else board.board.before)
         self._marked = 0
         self._fill()
         # Nothing is imported before the first picture is on the screen, which under a test is there at once.

@@ -52,11 +52,6 @@ def short_way(now: BoardProgress) -> str:
     return way(now) if is_first else f"Go on: stage {stage.number}, board {now.board.place} of {len(stage.boards)}"
 
 
-def thought(now: BoardProgress) -> str:
-    """What is said under the picture of this board on the first screen."""
-    return now.board.before or STAGES[now.board.stage - 1].title
-
-
 def opening(board: BoardOnPath, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
     """The sentence before the first move; `lost` is the match that was lost here last."""
     if not standing.losses or lost is None:
