@@ -93,7 +93,7 @@ class HomeScreen(PastingScreen):
     def _parts(self) -> ComposeResult:
         self.progress = path(self.app.archive)
         board = self._picture()
-        with Vertical(id="wall", classes="-board -home"):
+        with Vertical(id="wall", classes="-board -home -more" if self.is_more else "-board -home"):
             yield Horizontal(
                 Static(DEFAULT.title, id="title", markup=False), Static(id="score", markup=False), id="heading"
             )
@@ -121,6 +121,7 @@ class HomeScreen(PastingScreen):
         self.say(_GLANCE if board is None else board.board.before)
         self._marked = 0
         self._fill()
+        self.set_focus(self.menu if self.is_more else None)
         # Nothing is imported before the first picture is on the screen, which under a test is there at once.
         wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
         wait(self._begin_to_propose)
@@ -130,7 +131,8 @@ class HomeScreen(PastingScreen):
         hints = tuple(self._hint(name) for name in self._names())
         lasting = tuple(hint_of(f"home.{name}", self.app.keymap) for name in ("help", "ask_to_leave"))
         if self.is_more:
-            self.menu.fill([menu_option(hint.keys, hint.label, hint.action) for hint in hints], 0)
+            options = [menu_option(hint.keys, hint.label, hint.action) for hint in hints]
+            self.menu.fill(options, self.menu.highlighted or 0)
             choose = hint_of("home.pick", self.app.keymap)
             self.tray.keys, self.ways.ways = (choose,), ()
             self.ways.hints = lasting[0], lasting[1]._replace(label="back")

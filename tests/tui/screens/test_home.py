@@ -98,3 +98,12 @@ async def test_more_shows_the_rest_and_q_or_escape_leads_back_to_the_first_lines
             assert "q back" in shown(pilot)
             await press(pilot, back)
         assert "+  more" in shown(pilot)
+
+
+async def test_the_rest_is_still_open_when_the_player_comes_back_from_a_board_that_was_won():
+    async with running() as pilot:
+        await press(pilot, "+", "down", "enter", "enter", "3", "2", "q", "q")
+        assert "The path: its boards, your stars" in shown(pilot)
+        assert pilot.app.screen.query_one(Menu).has_focus
+        await press(pilot, "q")
+        assert "stage 1, board 2 of 4" in shown(pilot)
