@@ -68,6 +68,14 @@ async def test_a_mistake_after_the_right_answer_is_told_at_the_board_and_not_at_
         assert said(pilot) == "Last time: 12 / 3 left 4, and Ada erased it."
 
 
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_the_question_and_each_answer_are_said_once(size: tuple[int, int]):
+    async with running(archive=at("1.3"), size=size) as pilot:
+        await press(pilot, "enter")
+        for words in ("Who starts?", "I start", "Ada starts"):
+            assert shown(pilot).count(words) == 1
+
+
 async def test_after_two_losses_the_right_side_is_marked_and_q_leads_back_to_the_first_screen():
     async with pressed("", lost("2.2", 2)) as pilot:
         assert pilot.app.screen.query_one(Tray).lit == "start(1)"

@@ -50,7 +50,7 @@ async def test_the_first_screen_has_few_words():
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (72, 18)])
 async def test_the_board_stands_where_it_stands_at_the_question_and_in_the_match(size: tuple[int, int]):
-    async with running(archive=at("1.2"), size=size) as pilot:
+    async with running(archive=at("1.3"), size=size) as pilot:
         places = []
         for key in ("", "enter", "1"):
             await press(pilot, *[key] * bool(key))
