@@ -51,7 +51,7 @@ def sign(notebook: Notebook, number: int) -> str:
     worth, is_won = notebook.worth(number), notebook.is_won(number)
     if worth:
         return f"={worth}"
-    return "" if is_won is None else "*" if is_won else "x"
+    return "" if is_won is None else "+" if is_won else "x"
 
 
 FULL = GridForm(IN_ROW, _CELL, is_labelled=False)
@@ -103,4 +103,4 @@ class NotebookGrid(Widget):
 
 
 def _style(sign: str) -> str:
-    return {"": "unknown", "*": "won", "x": "trap"}.get(sign, sign[-1:])
+    return {"": "unknown", "+": "won", "x": "trap"}.get(sign, sign[-1:])

@@ -25,7 +25,7 @@ _TITLES = {scope.name: scope.title for scope in SCOPES}
 
 
 class KeyTable(Table):
-    """Shows every command; a star marks a command whose keys were changed."""
+    """Shows every command; a sign marks a command whose keys were changed."""
 
     keymap: Mapping[str, str] = {}
 
@@ -55,7 +55,7 @@ class KeyTable(Table):
         keys = keys_shown(command, self.keymap, every=True)
         return (
             (_TITLES[command.scope], "quiet"),
-            (f"* {keys}" if is_changed else f"  {keys}", "chosen" if is_changed else "words"),
+            (f"~ {keys}" if is_changed else f"  {keys}", "chosen" if is_changed else "words"),
             (clip_words(command.help, cells, self.glyphs.ellipsis), "words"),
         )
 
@@ -79,7 +79,7 @@ class KeysScreen(BaseScreen[None]):
         yield self.size_notice()
         glyphs = self.app.glyphs
         yield framed_layout(
-            "Keys", KeyTable(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="* changed"
+            "Keys", KeyTable(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="~ changed"
         )
 
     def on_mount(self) -> None:

@@ -187,7 +187,7 @@ async def test_a_new_key_works_everywhere_at_once(path: Path):
         await mark(pilot, "match.undo")
         await press(pilot, "enter", "z")
         assert said(pilot) == "Take the last move back; against a bot, to your own turn: now z."
-        assert "* z" in shown(pilot)
+        assert "~ z" in shown(pilot)
         await press(pilot, "q")
         assert "1 changed" in shown(pilot)
         await press(pilot, "escape", "m", "enter", "2")
