@@ -154,9 +154,14 @@ _SIXTEEN: dict[str, Any] = {
         "chalk-7": "#aaaaaa",
     },
 }
-_SIXTEEN_CONTRAST = _SIXTEEN | {
-    "variables": _SIXTEEN["variables"] | {"wood": "#ffffff", "faint": "#ffffff", "piece": "#ffffff"}
+_WHITE_WOOD = {
+    "wood": "#ffffff",
+    "faint": "#ffffff",
+    "piece": "#ffffff",
+    "said-in-wood": "#ffffff",
+    "chosen-in-wood": "#ffff55",
 }
+_SIXTEEN_CONTRAST = _SIXTEEN | {"variables": _SIXTEEN["variables"] | _WHITE_WOOD}
 
 
 def _theme(name: str, colours: dict[str, Any]) -> Theme:
