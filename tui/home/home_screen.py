@@ -83,6 +83,8 @@ class HomeScreen(PastingScreen):
         """Whether the board holds the menu of the rest of what there is."""
         self._marked = 0
         """Which of the ways is marked."""
+        self._hints: tuple[KeyHint, ...] = ()
+        """All ways, the first one that of the tray."""
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
@@ -137,15 +139,15 @@ class HomeScreen(PastingScreen):
             self.tray.keys, self.ways.ways = (choose,), ()
             self.ways.hints = lasting[0], lasting[1]._replace(label="back")
             return
-        enter = keys_of("home.pick", self.app.keymap)
-        self.tray.keys, self.ways.ways = (hints[0]._replace(keys=enter),), hints[1:]
-        self.ways.hints = lasting
+        self._hints, self.ways.ways, self.ways.hints = hints, hints[1:], lasting
         self._mark(self._marked)
 
     def _mark(self, place: int) -> None:
-        actions = [each.action for each in (*self.tray.keys, *self.ways.ways)]
-        self._marked = place % len(actions)
-        self.ways.marked = actions[self._marked]
+        """Mark a way; what Enter does is said in the tray."""
+        self._marked = place % len(self._hints)
+        marked = self._hints[self._marked]
+        self.ways.marked = marked.action
+        self.tray.keys = (marked._replace(keys=keys_of("home.pick", self.app.keymap)),)
 
     def _names(self) -> Iterable[str]:
         return _REST if self.is_more else filter(self._is_there, _WAYS)

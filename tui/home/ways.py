@@ -50,5 +50,5 @@ class Ways(KeyHints):
         keys, label = self.segments(way)
         keys = Segment(f"{keys.text} ", keys.style)
         label = Segment(label.text, Style.combine([label.style or Style(), self.style_of("ways--label")]))
-        strip = Strip([keys, label])
-        return strip.apply_style(self.style_of("ways--marked")) if way.action == self.marked else strip
+        strip, is_marked = Strip([keys, label]), way.action == self.marked
+        return Strip(Segment.apply_style(strip, post_style=self.style_of("ways--marked"))) if is_marked else strip

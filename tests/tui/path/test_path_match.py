@@ -146,7 +146,7 @@ async def test_what_the_notebook_has_found_is_said_at_the_end_of_the_board_that_
     async with pressed("6", at("1.2")) as pilot:
         assert "New in your notebook: the number 4. o shows it." in closing(pilot)
         await press(pilot, "o")
-        assert " 4* " in shown(pilot)
+        assert " 4+ " in shown(pilot)
         assert "1 of 143 found" in shown(pilot)
 
 

@@ -63,6 +63,9 @@ async def test_the_arrows_mark_a_way_and_enter_takes_it():
     async with running() as pilot:
         await press(pilot, "down", "down", "up")
         assert pilot.app.screen.query_one(Ways).marked == "friend"
+        assert "Enter  a friend here" in shown(pilot)
+        marked, other = (next(iter(Ways.render_line(pilot.app.screen.query_one(Ways), y).crop(1))) for y in (0, 1))
+        assert marked.style != other.style
         await press(pilot, "enter")
         assert "New match" in shown(pilot)
 
