@@ -44,6 +44,14 @@ class Following(NamedTuple):
     """How the occasion stands, where the label does not say it all."""
 
 
+class Reached(NamedTuple):
+    """What was reached at an end, with the stars that were won of those that can be."""
+
+    said: str = ""
+    stars: int = 0
+    most: int = 0
+
+
 class Narrator:
     """Speaks for a free match, and is the base of all others."""
 
@@ -113,9 +121,9 @@ class Narrator:
         """The stars that were won on this board; `dust` stands for one that was not."""
         return ""
 
-    def reached(self, dust: str) -> str:
-        """The stars of this match at the end, in the place of the score."""
-        return ""
+    def reached(self) -> Reached:
+        """The stars of this match at the end."""
+        return Reached()
 
     def told_stars(self) -> str:
         """The stars of this match in words."""

@@ -94,7 +94,7 @@ STAGES = (
             "Divide a number; whoever makes the last move wins.",
         ),
         _start("4", "gone", "Divide by more than the number, and it is gone.", "It is gone, and you moved last."),
-        _ask("1 1", "count", "Count the moves: whose is the last?", before="Now say who starts."),
+        _ask("1 1", "count", "Count the moves: whose is the last?"),
         _ask("1 1 1", "count"),
     ),
     _stage(

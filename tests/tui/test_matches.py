@@ -139,7 +139,7 @@ async def test_a_tip_says_why_in_three_steps_and_is_marked_among_the_moves():
         await press(pilot, "2")
         assert match_of(pilot).plies[0].help == Help(3, followed=True)
         await press(pilot, "m")
-        assert "(tip)" in shown(pilot)
+        assert "(after a tip)" in shown(pilot)
         await press(pilot, "q", "2")
         assert match_of(pilot).plies[1].help == ALONE
 

@@ -21,7 +21,6 @@ _NAMES = {
     "tui.ladder.ladder_screen": ("LadderScreen", "rung_screen"),
     "tui.lessons.course": ("CourseScreen",),
     "tui.lessons.lesson": ("lesson_screen",),
-    "tui.match.all_digits": ("whole_number_screen",),
     "tui.match.match_screen": ("MatchScreen",),
     "tui.match.moves": ("MovesScreen",),
     "tui.new_match.new_match_screen": ("NewMatchScreen",),
@@ -61,7 +60,6 @@ if TYPE_CHECKING:
     from tui.ladder.narrator import RungNarrator
     from tui.lessons.course import CourseScreen
     from tui.lessons.lesson import lesson_screen
-    from tui.match.all_digits import whole_number_screen
     from tui.match.match_screen import MatchScreen
     from tui.match.moves import MovesScreen
     from tui.new_match.new_match_screen import NewMatchScreen

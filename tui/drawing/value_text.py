@@ -1,6 +1,11 @@
-"""Grundy values in one or two characters: 0 to 9, letters for 10 to 35, then a letter for the tens and a digit."""
+"""How Grundy values are written: on a board in dots, which are seen without counting, and in one or two characters.
+
+These are 0 to 9, letters for 10 to 35, then a letter for the tens and a digit.
+"""
 
 from __future__ import annotations
+
+from tui.drawing.glyphs import Glyphs
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 ONE = 9 + len(LETTERS)
@@ -9,6 +14,16 @@ TWO = 10 * ONE + 9
 """The largest value in two characters: z9."""
 MORE = "+"
 """The sign for a larger value."""
+
+MOST_DOTS = 4
+"""The largest worth that is written in dots."""
+
+
+def worth_text(value: int, glyphs: Glyphs, misere: bool = False) -> str:
+    """A worth in dots, or as `=5`; worth nothing is a trap, unless the last move loses."""
+    if not value and not misere:
+        return "trap"
+    return " ".join(glyphs.dot * value) if glyphs.dot and 0 < value <= MOST_DOTS else f"={value}"
 
 
 def ink_of(largest: int) -> int:

@@ -65,6 +65,8 @@ class HomeScreen(PastingScreen):
     tray = getters.query_one("#tray", Tray)
     ways = getters.query_one("#ways", Ways)
 
+    unfinished: MatchSummary | None = None
+    """The match that was left last, if it can be gone on with."""
     proposal: Proposal | None = None
     """The proposal for the next step, once it is known."""
 
@@ -93,7 +95,7 @@ class HomeScreen(PastingScreen):
             yield from self._parts()
 
     def _parts(self) -> ComposeResult:
-        self.progress = path(self.app.archive)
+        self.progress, self.unfinished = path(self.app.archive), self.app.archive.unfinished()
         board = self._picture()
         with Vertical(id="wall", classes="-board -home -more" if self.is_more else "-board -home"):
             yield Horizontal(
@@ -112,7 +114,8 @@ class HomeScreen(PastingScreen):
     async def come_back(self) -> None:
         if not self.stack_updates or not self.is_current:
             return
-        if not self.query("#wall") or self.progress != path(self.app.archive):
+        archive = self.app.archive
+        if not self.query("#wall") or (self.progress, self.unfinished) != (path(archive), archive.unfinished()):
             await self.recompose()
         self._show()
 
@@ -120,7 +123,7 @@ class HomeScreen(PastingScreen):
         """Show what may have changed on other screens, and look for what is next."""
         board = self.progress.next_board
         self.query_one("#score", Static).update("" if board is None else words.standing(board, self.progress))
-        self.say(_GLANCE if board is None else board.board.before)
+        self.say(_GLANCE if board is None else board.board.before if self.unfinished is None else "")
         self._marked = 0
         self._fill()
         self.set_focus(self.menu if self.is_more else None)
@@ -155,7 +158,7 @@ class HomeScreen(PastingScreen):
     def _is_there(self, name: str) -> bool:
         if name in ("proposed", "quick"):
             return self.progress.is_done == (name == "quick")
-        return name != "go_on" or self.app.archive.unfinished() is not None
+        return name != "go_on" or self.unfinished is not None
 
     def _hint(self, name: str) -> KeyHint:
         command = _COMMANDS[name]
@@ -166,24 +169,24 @@ class HomeScreen(PastingScreen):
         board, is_narrow = self.progress.next_board, self.has_class("-narrow")
         if self.is_more:
             return _COMMANDS[name].help
-        unfinished = self.app.archive.unfinished()
-        if name == "go_on" and unfinished is not None:
-            return _offer(unfinished, self.app.glyphs.ellipsis, not is_narrow)
-        if name == "proposed" and board is not None and unfinished is None:
+        if name == "go_on" and self.unfinished is not None:
+            return _offer(self.unfinished, self.app.glyphs.ellipsis, not is_narrow)
+        if name == "proposed" and board is not None and self.unfinished is None:
             return words.short_way(board)
         return WAYS[name]
 
     def _picture(self) -> Board:
-        """The next board of the path; once it is walked, a move of the game."""
-        glyphs, next_board = self.app.glyphs, self.progress.next_board
-        if next_board is not None:
-            board = Board(deal(next_board.board, next_board.deal), glyphs, id="board")
-            board.set_reactive(Board.chosen, _NOTHING)
-            return board
+        """The board to which Enter leads: of the match that was left, or of the path; else a move of the game."""
+        left = None if self.unfinished is None else self.app.archive.resume(self.unfinished.id)
+        following = self.progress.next_board
         shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
-        board = Board(shown.position, glyphs, id="board")
+        if left is not None:
+            shown = left[0].match
+        elif following is not None:
+            shown = Match(deal(following.board, following.deal))
+        board = Board(shown.position, self.app.glyphs, start=shown.start, id="board")
         board.latest = shown.last
-        board.set_reactive(Board.chosen, 2)
+        board.set_reactive(Board.chosen, _NOTHING)
         return board
 
     def on_resize(self, event: Resize) -> None:
@@ -194,7 +197,7 @@ class HomeScreen(PastingScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "proposed":
             return self.progress.next_board is not None or self.proposal is not None
-        return action != "go_on" or self.app.archive.unfinished() is not None
+        return action != "go_on" or self.unfinished is not None
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:
@@ -257,9 +260,9 @@ class HomeScreen(PastingScreen):
         self.set_focus(self.menu if is_more else None)
 
     def action_go_on(self) -> None:
-        summary = self.app.archive.unfinished()
-        if summary is None or not self.app.go_on(summary.id):
+        if self.unfinished is None or not self.app.go_on(self.unfinished.id):
             self.say(self.app.archive.take_notice() or "There is no match to go on with.")
+            self.unfinished = self.app.archive.unfinished()
             self._fill()
 
     def action_quick(self) -> None:

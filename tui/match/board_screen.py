@@ -18,7 +18,7 @@ from tui.board.board import Board
 from tui.board.choice_text import is_listed, next_choice, read_choice
 from tui.board.layout import is_live, steer
 from tui.board.tray import Tray
-from tui.match.match_words import rules
+from tui.match.match_words import rules, whole_number
 
 PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "coach", "moves", "whole"})
 """The actions that need an unfinished match."""
@@ -141,7 +141,7 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
     def action_whole(self) -> None:
         component = self.tray.component
         if component is not None:
-            self.app.push_screen(screens.whole_number_screen(component.text))
+            self.app.push_screen(screens.NoticeScreen(*whole_number(component.text)))
 
     def action_leave(self) -> None:
         if self.tray.typed:

@@ -15,11 +15,11 @@ from engine.coach.advice import Advice
 from engine.positions.match import TIP_STEPS, Match
 from engine.positions.position import Position
 from engine.verdict.winning import Change
-from tui.board.worth import worth_text
 from tui.coach.tips import brief_failing, tip
 from tui.coach.tips import struck as struck_words
 from tui.drawing.elide import StyledText, clip, elide, wrap
 from tui.drawing.glyphs import Glyphs
+from tui.drawing.value_text import worth_text
 from tui.match.match_words import Players
 
 MOST_ROWS = 10

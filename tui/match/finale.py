@@ -9,6 +9,7 @@ from tui.drawing.elide import fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
+from tui.words import stars_drawn
 
 _CLOSING_ROWS = 2
 """The rows that are kept for the sentence about the win, which comes a moment later."""
@@ -64,6 +65,5 @@ class Finale(SlateStatic):
 
     def _reached(self, ending: Ending) -> str:
         """The stars that are drawn so far, and dust for the others."""
-        before, star, behind = ending.reached.partition("*")
-        stars = star + behind
-        return before + stars[: self.stars] + self.glyphs.dust * (len(stars) - self.stars) if star else before
+        said, _, most = ending.reached
+        return f"{said} {stars_drawn(self.stars, most, self.glyphs.dust)}".strip()

@@ -301,8 +301,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def ending(self) -> Ending | None:
         """The words at the end; None before it."""
         following = "" if self.following is None else self.following.label
-        reached = self.narrator.reached(self.app.glyphs.dust)
-        return words.ending(self.match, self.players, self.app.keymap, reached, following)
+        return words.ending(self.match, self.players, self.app.keymap, self.narrator.reached(), following)
 
     def show_choices(self) -> None:
         component = self.match.position[self.board.chosen] if self.match.winner is None else None

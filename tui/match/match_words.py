@@ -18,6 +18,7 @@ from engine.rules.text import numbered
 from tui.board.choice_text import is_listed
 from tui.commands.table import KeyHint, hints
 from tui.drawing.elide import LONGEST_WHOLE
+from tui.narrator import Reached
 
 
 class Players(NamedTuple):
@@ -81,8 +82,8 @@ class Ending(NamedTuple):
     """The sentence that names the winner."""
     move: str
     """The last move as a sentence, where it lost the match; else empty."""
-    reached: str
-    """The stars of a board of the path; empty elsewhere."""
+    reached: Reached
+    """The stars of a board of the path; none elsewhere."""
     next: KeyHint
     """The key to press next, and what it does."""
     closing: str = ""
@@ -153,7 +154,7 @@ def part(series: Series, prepared: PreparedMatch) -> str:
 
 
 def ending(
-    match: Match, players: Players, keymap: Mapping[str, str], reached: str = "", following: str = ""
+    match: Match, players: Players, keymap: Mapping[str, str], reached: Reached, following: str
 ) -> Ending | None:
     """The words at the end, None before it; `following` is the next step unless that is a new single match."""
     winner, last = match.winner, match.last
@@ -216,3 +217,17 @@ def _keys_of_choices(component: Component) -> str:
         consecutive = all(ord(later) - ord(text) == 1 for text, later in pairwise(texts))
         return f"{texts[0]}-{texts[-1]}" if consecutive else " ".join(texts)
     return texts[0] if len(texts) == 1 else "digits"
+
+
+def whole_number(text: str) -> tuple[str, str]:
+    """The title and the text of a card with a whole value, its digits in groups of three."""
+    title = f"{len(text):,} digits" if text.isdigit() and len(text) > 1 else "The whole value"
+    return title, _grouped(text)
+
+
+def _grouped(text: str) -> str:
+    if not text.isdigit():
+        return text
+    start = len(text) % 3
+    groups = [text[:start]] if start else []
+    return " ".join(groups + [text[at : at + 3] for at in range(start, len(text), 3)])

@@ -68,7 +68,7 @@ def move_lines(match: Match, players: Players, glyphs: Glyphs) -> Iterator[Conte
     digits = len(str(len(match.plies)))
     for number, ply in enumerate(match.plies, 1):
         name = clip(players.called[ply.player], _LONGEST_NAME, glyphs.ellipsis)
-        helped = " (tip)" if ply.help.tip else ""
+        helped = " (after a tip)" if ply.help.tip else ""
         yield Content.assemble(
             (f"{number:>{digits}} ", "$faint"),
             (f"{glyphs.players[ply.player]} ", ("$player-one", "$player-two")[ply.player]),

@@ -22,11 +22,11 @@ from tui.board.heading import Heading, Seats
 from tui.board.layout import is_live, nearest
 from tui.board.tray import Tray
 from tui.board.tray_lines import NOTHING, Note
-from tui.board.worth import worth_text
 from tui.commands.table import KeyHint
 from tui.drawing.elide import StyledText, elide, short_names
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.themes import OF_A_FRAME, readable
+from tui.drawing.value_text import worth_text
 from tui.match import match_words as words
 from tui.match import on_demand
 from tui.match.finale import Finale
@@ -115,12 +115,12 @@ class MatchView(Vertical):
             self._end = self._end or self.set_timer(WRITING_SECONDS, self._write_name)
         elif not is_writing:
             self.set_class(ending is not None, "-over")
-            self._finale.stars = len(ending.reached) if ending else 0
+            self._finale.stars = ending.reached.stars if ending else 0
 
     def _write_name(self) -> None:
         self._finale.stars = 0
         self.add_class("-over")
-        stars = self._finale.ending.reached.count("*") if self._finale.ending else 0
+        stars = self._finale.ending.reached.stars if self._finale.ending else 0
         self._end = self.set_interval(STAR_SECONDS, self._draw_star, repeat=stars) if stars else None
 
     def _draw_star(self) -> None:

@@ -31,7 +31,7 @@ class Preview(Horizontal):
         return self._board.position if self._board.visible else None
 
     def compose(self) -> ComposeResult:
-        yield Static("?", id="preview-rules", markup=False)
+        yield Static(id="preview-rules", markup=False)
         yield self._board
 
     def explain(self, rules: Sequence[str]) -> None:
@@ -40,7 +40,7 @@ class Preview(Horizontal):
         # An update lays the screen out again, and this is called at every key.
         if shown.content != text:
             shown.update(text)
-            shown.display = bool(text)
+        shown.display = bool(text)
 
     def draw(self, board: Position | None) -> None:
         """Draw this board, or none."""

@@ -21,7 +21,7 @@ from tui.drawing.glyphs import ASCII, Glyphs
 from tui.path.map_layout import GOAL, Cell, Leg, MapLayout, StoneSize, lay_out
 from tui.widgets.slate import ChalkWidget
 
-STYLES = ("chosen", "player-0", "words", "quiet", "number", "dust")
+STYLES = ("chosen", "words", "quiet", "number", "dust")
 SECONDS = 0.4
 """How long the ring takes to the next stone."""
 LENGTHS = tuple(len(stage.boards) for stage in STAGES)
@@ -78,7 +78,7 @@ def draw_leg(canvas: Canvas, leg: Leg, part: Iterable[int], is_lit: bool, glyphs
 def _draw_goal(canvas: Canvas, goal: Leg, is_reached: bool, glyphs: Glyphs) -> None:
     draw_leg(canvas, goal, range(len(goal.cells)), is_reached, glyphs)
     begins, ends = goal.cells[0], goal.cells[-1]
-    left = ends.x + 1 if ends.x > begins.x else ends.x - len(GOAL)
+    left = ends.x + 2 if ends.x > begins.x else ends.x - len(GOAL) - 1
     write(canvas, Cell(left, ends.y), GOAL, "number" if is_reached else "words")
 
 

@@ -103,11 +103,12 @@ def _layout(stages: Sequence[int], in_row: int, form: StoneSize, width: int, hei
     """The way in this form; None if the form does not fit."""
     rows = [stages[place : place + in_row] for place in range(0, len(stages), in_row)]
     is_smallest = form is FORMS[-1] and in_row == STAGES_IN_ROW[-1]
-    band = max(height // len(rows), form.band)
-    if form is not FORMS[-1] and band * len(rows) > height:
+    if form is not FORMS[-1] and form.band * len(rows) > height:
         return None
-    used = band * len(rows)
-    lowest = used - 1 + max(height - used, 0) // 2
+    height = max(height, form.band * len(rows))
+    # As far from each other as there are lines for, all alike, and in the middle.
+    apart = (height - form.band) // max(len(rows) - 1, 1)
+    lowest = height - form.band - (height - form.band - apart * (len(rows) - 1)) // 2
     stones, titles, row_of = list[Cell](), list[Title](), list[int]()
     for row, lengths in enumerate(rows):
         edge = form.width // 2 + _BEND
@@ -116,7 +117,7 @@ def _layout(stages: Sequence[int], in_row: int, form: StoneSize, width: int, hei
         room = width - 1 - 2 * edge - len(GOAL) * (row == len(rows) - 1)
         if room / units < form.step and not is_smallest:
             return None
-        y, begins_at = lowest - band * row - form.height, 0.0
+        y, begins_at = lowest - apart * row, 0.0
         for length in lengths:
             for place in range(length):
                 along = edge + round((begins_at + place) * room / units)
@@ -130,8 +131,8 @@ def _layout(stages: Sequence[int], in_row: int, form: StoneSize, width: int, hei
             begins_at += length + 0.5
     legs = [_leg(*pair, form) for pair in pairwise(zip(stones, row_of, strict=True))]
     last, way = stones[-1], -1 if row_of[-1] % 2 else 1
-    goal = _leg((last, row_of[-1]), (Cell(last.x + way * (form.width // 2 + _BEND - 1), last.y), row_of[-1]), form)
-    return MapLayout(width, lowest + 1, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles), goal)
+    goal = _leg((last, row_of[-1]), (Cell(last.x + way * (form.width // 2 + _BEND - 2), last.y), row_of[-1]), form)
+    return MapLayout(width, height, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles), goal)
 
 
 def _leg(start: tuple[Cell, int], end: tuple[Cell, int], form: StoneSize) -> Leg:

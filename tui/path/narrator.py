@@ -16,8 +16,9 @@ from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, SECOND
 from engine.positions.position import Move
 from tui.match.match_words import Players
-from tui.narrator import Back, Call, Following, Narrator
+from tui.narrator import Back, Call, Following, Narrator, Reached
 from tui.path import path_words as words
+from tui.words import stars_drawn
 
 
 class PathNarrator(Narrator):
@@ -94,10 +95,10 @@ class PathNarrator(Narrator):
 
     def stars(self, dust: str) -> str:
         now = self.standing if self.sitting.now.is_over else self._began
-        return words.stars(now.stars, now.most_stars, dust) if now.stars else ""
+        return stars_drawn(now.stars, now.most_stars, dust) if now.stars else ""
 
-    def reached(self, dust: str) -> str:
-        return words.reached(self.standing, dust)
+    def reached(self) -> Reached:
+        return words.reached(self.standing)
 
     def told_stars(self) -> str:
         return words.told_stars(self.standing)

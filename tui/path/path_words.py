@@ -9,6 +9,7 @@ from engine.learning.path.notebook import Notebook
 from engine.learning.path.progress import STARS_TO_PASS, BoardProgress, PathProgress
 from engine.positions.match import FIRST, Match
 from engine.positions.position import Position
+from tui.narrator import Reached
 from tui.notebook.notebook_words import spans
 from tui.path.losses import misses_thought, why_lost
 
@@ -41,8 +42,7 @@ def way(now: BoardProgress) -> str:
 
 def standing(now: BoardProgress, progress: PathProgress) -> str:
     """The stage, and how much of the path is done."""
-    done = sum(each.is_done for stage in progress.stages for each in stage.boards)
-    return f"{STAGES[now.board.stage - 1].title}   {done} of {len(BOARDS)}"
+    return f"{STAGES[now.board.stage - 1].title}   {progress.boards_done} of {len(BOARDS)}"
 
 
 def short_way(now: BoardProgress) -> str:
@@ -115,22 +115,17 @@ def new_numbers(before: Notebook, now: Notebook) -> str:
     return f"New in your notebook: the number{'s' if len(numbers) > 1 else ''} {spans(numbers)}."
 
 
-def stars(many: int, most: int, dust: str) -> str:
-    """Stars that were won, and dust for those that were not."""
-    return "*" * many + dust * (most - many)
-
-
-def reached(now: BoardProgress, dust: str) -> str:
-    """What was reached on a board, in the place of a score."""
+def reached(now: BoardProgress) -> Reached:
+    """What was reached on a board."""
     if not now.board.is_winnable:
-        return "No star can be won here."
-    return f"Stars: {stars(now.stars, now.most_stars, dust)}"
+        return Reached("No star can be won here.")
+    return Reached("Stars:", now.stars, now.most_stars)
 
 
 def told_stars(now: BoardProgress) -> str:
     """The same in words alone."""
     if not now.stars:
-        return "" if now.board.is_winnable else reached(now, "")
+        return "" if now.board.is_winnable else reached(now).said
     return _STARS[now.stars]
 
 
@@ -153,6 +148,4 @@ def of_board(now: BoardProgress) -> str:
 
 def progress(path: PathProgress) -> str:
     """How far the player has come."""
-    done = sum(each.is_done for stage in path.stages for each in stage.boards)
-    many = sum(len(stage.boards) for stage in path.stages)
-    return f"{done} of {many} boards, {path.stars} of {path.most_stars} stars"
+    return f"{path.boards_done} of {len(BOARDS)} boards, {path.stars} of {path.most_stars} stars"

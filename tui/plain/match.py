@@ -157,9 +157,9 @@ class PlainMatch(Subject):
         """Go on with this, say what has changed, and let the bot reply."""
         before = self.sitting.now
         self.sitting.become(now)
-        return self._told(before, *said)
+        return self.told(before, *said)
 
-    def _told(self, before: Playing, *said: str) -> Lines:
+    def told(self, before: Playing, *said: str) -> Lines:
         """What has changed since then."""
         now = self.sitting.now
         self._tell_notices(self.sitting.archive)
@@ -204,7 +204,7 @@ class PlainMatch(Subject):
             return (words.another(record),)
         before, pasted = self.sitting.now, self.sitting.paste(record)
         said = words.pasted(record, *pasted)
-        return self._told(before, said) if pasted.moves else (said,)
+        return self.told(before, said) if pasted.moves else (said,)
 
     def _tip(self) -> Lines:
         now = self.sitting.now

@@ -72,7 +72,7 @@ class FarMatch(PlainMatch):
             event, before = await events.get(), self.sitting.now
             if callable(event):
                 event()
-                self._say(self._told(before))
+                self._say(self.told(before))
             else:
                 lines.append(event)
             while lines and (not waits or self._is_due(lines[0])):
@@ -100,8 +100,8 @@ class FarMatch(PlainMatch):
         is_for_the_end = word in (*Request, "review")
         return word in AT_ONCE or is_over or (now.is_persons_turn and not is_for_the_end)
 
-    def _told(self, before: Playing, *said: str) -> Lines:
-        yield from super()._told(before, *said)
+    def told(self, before: Playing, *said: str) -> Lines:
+        yield from super().told(before, *said)
         if self.sitting.now.is_asked_here and not before.is_asked_here:
             yield f"{self._narrator.question()} Type yes or no."
 

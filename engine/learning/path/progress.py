@@ -124,6 +124,11 @@ class PathProgress(NamedTuple):
         return any(each != BoardProgress(each.board) for stage in self.stages for each in stage.boards)
 
     @property
+    def boards_done(self) -> int:
+        """How many boards are done."""
+        return sum(each.is_done for stage in self.stages for each in stage.boards)
+
+    @property
     def stars(self) -> int:
         """All stars."""
         return sum(each.stars for each in self.stages)

@@ -30,7 +30,7 @@ def cells_of(layout: MapLayout, place: int) -> set[Cell]:
 
 def goal_cells(layout: MapLayout) -> set[Cell]:
     (begin, _), (end, y) = layout.goal.cells[0], layout.goal.cells[-1]
-    first = end + 1 if end > begin else end - len(GOAL)
+    first = end + 2 if end > begin else end - len(GOAL) - 1
     return {Cell(first + far, y) for far in range(len(GOAL))}
 
 

@@ -32,8 +32,8 @@ from tests.tui.driving import (
     until,
 )
 from tui.board.tray_lines import Note
-from tui.board.worth import worth_text
 from tui.drawing.glyphs import BOX
+from tui.drawing.value_text import worth_text
 from tui.match.coach_words import mark
 
 

@@ -39,6 +39,8 @@ async def test_a_match_to_go_on_with_comes_first():
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     async with running(archive=archive) as pilot:
         assert ways(pilot)[:2] == ["Go on: Henry against Derek, move 2", "the next board"]
+        board = pilot.app.screen.query_one("#board")
+        assert [component.value for _, component in board.position.live()] == [8, 42]
         await press(pilot, "enter")
         assert match_of(pilot).cursor == 1
 
