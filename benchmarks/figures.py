@@ -76,7 +76,7 @@ def with_bar(work: Iterable[T], whole: int, things: str) -> Iterator[T]:
         for number, result in enumerate(work, 1):
             progress.clear()
             yield result
-            progress.show(number)
+            progress.update(number)
 
 
 def machine() -> str:

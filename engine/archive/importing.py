@@ -63,7 +63,7 @@ def _same_matches(connection: sqlite3.Connection, prepared: PreparedMatch, date:
     match = prepared.match
     query = """SELECT id FROM matches WHERE deleted IS NULL AND began = ?
         AND player1 = ? AND player2 = ? AND opponent IS ? AND first = ?"""
-    values = to_microseconds(date), *map(storable, match.names), prepared.setup.opponent, match.first
+    values = to_microseconds(date), *map(storable, match.names), prepared.setup.opponent, match.starter
     found = []
     for (id,) in connection.execute(query, values).fetchall():
         row = find_row(connection, id)

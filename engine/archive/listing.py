@@ -102,7 +102,7 @@ class MatchSummary(NamedTuple):
     opponent: str | None
     """The bot that is player 2, if any."""
     game: str
-    first: int
+    starter: int
     misere: bool
     winner: int | None
     """None while it is unfinished."""

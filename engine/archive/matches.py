@@ -220,7 +220,7 @@ def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
     setup = Setup(
         names=match.names,
         opponent=row["opponent"],
-        first=match.first,
+        starter=match.starter,
         rules=parse_rules(row["rules"]),
         start=None if chosen["random"] else match.start,
         count=chosen["count"],
@@ -259,7 +259,7 @@ def _chosen_values(prepared: PreparedMatch, began: datetime) -> dict[str, Any]:
         "player1": names[0],
         "player2": names[1],
         "opponent": setup.opponent,
-        "first": prepared.match.first,
+        "first": prepared.match.starter,
         "misere": int(start.misere),
         "game": game,
         "rules": format_rules(setup.rules),

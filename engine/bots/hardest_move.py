@@ -20,7 +20,7 @@ from engine.rules.nimbers import mex
 from engine.rules.ruleset import AnyRuleset, Ruleset, number_of
 from engine.theorems.tame import Label
 from engine.values.grundy import NotTame, choices_to, grundy, is_firm, option_nimbers
-from engine.verdict.winning import Values
+from engine.verdict.winning import Nimbers
 
 MANY = 64
 """The choices of a component with more of them than this are not examined one by one."""
@@ -205,8 +205,8 @@ class _Search:
         # All components decide who wins, even where only a part of the board is looked at.
         self._total, self._firm = 0, 2
         if self._misere:
-            values = Values.of(position)
-            self._total, self._firm = values.xor, values.firm or 0
+            nimbers = Nimbers.of(position)
+            self._total, self._firm = nimbers.xor, nimbers.firm or 0
         self._members: defaultdict[_AnyKind, list[tuple[int, Component]]] = defaultdict(list)
         """The different components of each kind, each with its first slot."""
         self._many: Counter[_AnyKind] = Counter()

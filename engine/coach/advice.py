@@ -18,7 +18,7 @@ from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
 from engine.rules.nimbers import xor_of
 from engine.values.grundy import NotTame, choices_to, grundy
-from engine.verdict.winning import Change, Values, change
+from engine.verdict.winning import Change, Nimbers, change
 
 MOST_SEARCHED = 2_000
 """How many winning moves are searched for one that is no raise, because that is the easiest to see."""
@@ -52,7 +52,7 @@ class Advice:
     """The facts that perfect play knows about a position with a move left."""
 
     position: Position
-    values: Values
+    nimbers: Nimbers
     winning: Change | None
     """The winning move that is easiest to see; None in a lost position."""
     knows_xor: bool = True
@@ -82,17 +82,17 @@ class Advice:
     def all_win(self) -> bool:
         """Whether every legal move wins; False for positions with more than 2,000 moves."""
         moves = self.position.legal_moves.number
-        return moves <= MOST_SEARCHED and sum(1 for _ in self.values.winning_moves(self.position)) == moves
+        return moves <= MOST_SEARCHED and sum(1 for _ in self.nimbers.winning_moves(self.position)) == moves
 
     @cached_property
     def failed_moves(self) -> tuple[FailedMove, ...]:
         """Examples of failing moves in a lost position."""
-        return failed_moves(self.position, self.values, self.knows_xor) if self.winning is None else ()
+        return failed_moves(self.position, self.nimbers, self.knows_xor) if self.winning is None else ()
 
     @cached_property
     def groups(self) -> tuple[tuple[int, int], ...]:
         """How many components with a move left have each value, the largest value first."""
-        return self.values.groups(self.position)
+        return self.nimbers.groups(self.position)
 
     @cached_property
     def ruler(self) -> BoardRuler | None:
@@ -123,26 +123,26 @@ class Advice:
     def others(self) -> tuple[int, ...]:
         """The values of the live components that the advised move leaves alone, slot by slot."""
         slot = self.move.slot
-        return tuple(self.values.at(each) for each, _ in self.position.live() if each != slot)
+        return tuple(self.nimbers.at(each) for each, _ in self.position.live() if each != slot)
 
     @cached_property
     def to_strike(self) -> TrapsAndTwins | None:
         """The part of the board that is left once traps and twins are struck; None where the last move loses."""
-        return None if self.position.misere else TrapsAndTwins.of(self.position, self.values)
+        return None if self.position.misere else TrapsAndTwins.of(self.position, self.nimbers)
 
     @cached_property
     def left(self) -> TrapsAndTwins | None:
         """The same of the board that the winning move leaves; None in a lost position."""
         if self.position.misere or self.winning is None:
             return None
-        return TrapsAndTwins.of(self._after, self.values.moved(self.position, self._after))
+        return TrapsAndTwins.of(self._after, self.nimbers.moved(self.position, self._after))
 
     @property
     def differs(self) -> bool:
         """Whether the rule differs from normal play: under misere play no component is firm after the move."""
         if not self.position.misere or self.winning is None:
             return False
-        return self.values.moved(self.position, self._after).firm == 0
+        return self.nimbers.moved(self.position, self._after).firm == 0
 
     @property
     def ends(self) -> bool:
@@ -158,7 +158,7 @@ class Advice:
     @cached_property
     def share(self) -> tuple[int, int]:
         """How many moves win in the component of the winning move, and of how many."""
-        winning = self.values.winning_in(self.position, self.move.slot)
+        winning = self.nimbers.winning_in(self.position, self.move.slot)
         return sum(1 for _ in winning), self.position.check(self.move).choice_count
 
     @property
@@ -169,7 +169,7 @@ class Advice:
         """
         if not self.position.misere or self.winning is None:
             return False
-        won = list(self.values.winning_in(self.position, self.move.slot))
+        won = list(self.nimbers.winning_in(self.position, self.move.slot))
         return any(choice not in won for choice in choices_to(self.winning.component, self.winning.after))
 
     @cached_property
@@ -177,10 +177,10 @@ class Advice:
         return self.position.play(self.move)
 
 
-def advise(position: Position, values: Values | None = None, knows_xor: bool = True) -> Advice:
+def advise(position: Position, nimbers: Nimbers | None = None, knows_xor: bool = True) -> Advice:
     """The advice on a position with a move left; `values` are those of the position if known. Raises Unsolved."""
     try:
-        known = Values.of(position) if values is None else values
+        known = Nimbers.of(position) if nimbers is None else nimbers
     except NotTame:
         wins = "loses" if misere_play(position).is_lost(position) else "wins"
         raise Unsolved(f"It is known that whoever moves now {wins}.") from None
@@ -190,10 +190,10 @@ def advise(position: Position, values: Values | None = None, knows_xor: bool = T
     return Advice(position, known, winning, knows_xor)
 
 
-def _clearest(position: Position, values: Values) -> Change | None:
+def _clearest(position: Position, nimbers: Nimbers) -> Change | None:
     """A winning move: the first that lowers a value, else the first of all."""
     first = None
-    for move in islice(values.winning_moves(position), MOST_SEARCHED):
+    for move in islice(nimbers.winning_moves(position), MOST_SEARCHED):
         found = change(position, move)
         if not found.is_raise:
             return found
@@ -205,14 +205,14 @@ MOST_STRUCK = 12
 """On a board of at most this many components a move is searched that leaves nothing but twins and traps."""
 
 
-def _plainest(position: Position, values: Values) -> Change | None:
+def _plainest(position: Position, nimbers: Nimbers) -> Change | None:
     """A winning move of normal play that ends the match, or leaves nothing but twins, or at least twins and traps."""
     if len(position.slots) > MOST_STRUCK:
         return None
     ranks: dict[int, Move] = {}
-    for move in islice(values.winning_moves(position), MOST_TRIED):
+    for move in islice(nimbers.winning_moves(position), MOST_TRIED):
         after = position.play(move)
-        left = TrapsAndTwins.of(after, values.moved(position, after))
+        left = TrapsAndTwins.of(after, nimbers.moved(position, after))
         if left.is_all or after.is_over:
             ranks.setdefault(0 if after.is_over else 1 + bool(left.traps), move)
     return change(position, ranks[min(ranks)]) if ranks else None
@@ -240,7 +240,7 @@ MOST_CHOICES = 20
 class ChoiceWorth(NamedTuple):
     """The worth of the result of a choice, and whether the choice wins."""
 
-    value: int | None
+    nimber: int | None
     """None for a player who does not know it."""
     wins: bool
 
@@ -252,8 +252,9 @@ def worth(advice: Advice, slot: int) -> dict[Any, ChoiceWorth]:
     if component is None or component.choice_count > MOST_CHOICES:
         return {}
     # Under misere play the value alone does not decide which move wins.
-    winning = list(advice.values.winning_in(position, slot)) if advice.winning is not None else []
-    values = {choice: xor_of(grundy(*piece) for piece in component.after(choice)) for choice in component.choices}
+    winning = list(advice.nimbers.winning_in(position, slot)) if advice.winning is not None else []
+    nimbers = {choice: xor_of(grundy(*piece) for piece in component.after(choice)) for choice in component.choices}
     return {
-        choice: ChoiceWorth(value if advice.knows_xor else None, choice in winning) for choice, value in values.items()
+        choice: ChoiceWorth(nimber if advice.knows_xor else None, choice in winning)
+        for choice, nimber in nimbers.items()
     }

@@ -8,7 +8,7 @@ from engine.coach.advice import Advice
 from engine.coach.failed_moves import FailedMove, refutation
 from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
-from engine.verdict.winning import Values, change
+from engine.verdict.winning import Nimbers, change
 
 
 class Answer(NamedTuple):
@@ -32,7 +32,7 @@ def answer(position: Position, move: Move, knows_xor: bool = True) -> Answer:
     wins = not position.play(move).is_won
     try:
         if wins:
-            advice = Advice(position, Values.of(position), change(position, move), knows_xor)
+            advice = Advice(position, Nimbers.of(position), change(position, move), knows_xor)
             return Answer(position, move, True, advice)
         return Answer(position, move, False, failed_move=refutation(position, move, knows_xor))
     except Unsolved:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.positions.position import Move, Position
-from engine.verdict.winning import Change, Values, change
+from engine.verdict.winning import Change, Nimbers, change
 
 MOST_TRIED = 200
 """How many moves are tried for an example of each kind."""
@@ -39,10 +39,10 @@ class FailedMove(NamedTuple):
         return (reply.component, reply.move.choice) == (made.component, made.move.choice)
 
 
-def failed_moves(position: Position, values: Values, knows_xor: bool = True) -> tuple[FailedMove, ...]:
+def failed_moves(position: Position, nimbers: Nimbers, knows_xor: bool = True) -> tuple[FailedMove, ...]:
     """A move that lowers a value and a move that raises one, if there are such moves, each with its reply.
 
-    Takes a lost position with a move left, and its values; raises Unsolved.
+    Takes a lost position with a move left, and its nimbers; raises Unsolved.
     """
     found: dict[bool, Change] = {}
     some = (Move(slot, each) for slot, component in position.live() for each in islice(component.choices, MOST_TRIED))
@@ -51,18 +51,18 @@ def failed_moves(position: Position, values: Values, knows_xor: bool = True) -> 
         found.setdefault(made.is_raise, made)
         if len(found) == 2:
             break
-    return tuple(_failing(position, values, found[kind], knows_xor) for kind in sorted(found))
+    return tuple(_failing(position, nimbers, found[kind], knows_xor) for kind in sorted(found))
 
 
 def refutation(position: Position, move: Move, knows_xor: bool = True) -> FailedMove:
     """This losing move with its reply; raises IllegalMove, Unsolved."""
-    return _failing(position, Values.of(position), change(position, move), knows_xor)
+    return _failing(position, Nimbers.of(position), change(position, move), knows_xor)
 
 
-def _failing(position: Position, values: Values, made: Change, knows_xor: bool) -> FailedMove:
-    can_be_copied = not knows_xor and not position.misere and values.is_lost
+def _failing(position: Position, nimbers: Nimbers, made: Change, knows_xor: bool) -> FailedMove:
+    can_be_copied = not knows_xor and not position.misere and nimbers.is_lost
     reply = _copy(position, made) if can_be_copied else None
-    return FailedMove(position, made, reply or _reply(position, values, made), knows_xor)
+    return FailedMove(position, made, reply or _reply(position, nimbers, made), knows_xor)
 
 
 def _copy(position: Position, made: Change) -> Change | None:
@@ -72,10 +72,10 @@ def _copy(position: Position, made: Change) -> Change | None:
     return None if slot is None else change(position.play(made.move), Move(slot, made.move.choice))
 
 
-def _reply(position: Position, values: Values, made: Change) -> Change | None:
+def _reply(position: Position, nimbers: Nimbers, made: Change) -> Change | None:
     """A winning reply, if possible one that brings the old value back in the same place."""
     after, slot = position.play(made.move), made.move.slot
-    known = values.moved(position, after)
+    known = nimbers.moved(position, after)
     for choice in islice(known.winning_in(after, slot), MOST_TRIED):
         reply = change(after, Move(slot, choice))
         if reply.after == made.before:

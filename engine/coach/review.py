@@ -14,7 +14,7 @@ from engine.positions.notation import format_move
 from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
 from engine.values.grundy import grundy
-from engine.verdict.winning import Values, change, winning_moves
+from engine.verdict.winning import Nimbers, change, winning_moves
 
 MOST_WORK = 10_000_000
 """The most moves times slots of a match that is solved: every move looks at the whole board."""
@@ -115,22 +115,22 @@ class _Board(NamedTuple):
     """A position, and its values where they are known."""
 
     position: Position
-    values: Values | None
+    nimbers: Nimbers | None
 
     @staticmethod
     def of(position: Position, before: _Board | None = None) -> _Board:
-        known = None if before is None else before.values
+        known = None if before is None else before.nimbers
         try:
             if before is None or known is None:
-                return _Board(position, Values.of(position))
+                return _Board(position, Nimbers.of(position))
             return _Board(position, known.moved(before.position, position))
         except Unsolved:
             return _Board(position, None)
 
     @property
     def is_won(self) -> bool | None:
-        if self.values is not None:
-            return not self.values.is_lost
+        if self.nimbers is not None:
+            return not self.nimbers.is_lost
         try:
             # Values do not decide a misere board that is not tame.
             return self.position.is_won if self.position.misere else None
@@ -138,7 +138,7 @@ class _Board(NamedTuple):
             return None
 
     def winning(self) -> Iterator[Move]:
-        return winning_moves(self.position) if self.values is None else self.values.winning_moves(self.position)
+        return winning_moves(self.position) if self.nimbers is None else self.nimbers.winning_moves(self.position)
 
 
 def review(match: Match, progress: Callable[[int], None] = lambda _: None) -> Review:
@@ -170,7 +170,7 @@ def _reviewed(before: _Board, after: _Board, ply: Ply, last: ReviewedPly | None)
         was_given = last is not None and last.label is MoveEffect.GAVE
         return ReviewedPly(ply, won, True, winning, MoveEffect.TOOK if was_given else MoveEffect.PRESERVED)
     # Where values do not decide, no move counts as a raise.
-    fault, slot = _diagnosed(before, ply, None if last is None or before.values is None else last.ply)
+    fault, slot = _diagnosed(before, ply, None if last is None or before.nimbers is None else last.ply)
     better = next((move for move in winning if move.slot == slot), winning[0])
     return ReviewedPly(ply, won, False, winning, MoveEffect.GAVE, fault, better)
 

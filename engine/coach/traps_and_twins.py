@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.component import Component
 from engine.positions.position import Position
-from engine.verdict.winning import Values
+from engine.verdict.winning import Nimbers
 
 
 class TrapsAndTwins(NamedTuple):
@@ -19,13 +19,13 @@ class TrapsAndTwins(NamedTuple):
     left: tuple[int, ...]
 
     @staticmethod
-    def of(position: Position, values: Values) -> TrapsAndTwins:
+    def of(position: Position, nimbers: Nimbers) -> TrapsAndTwins:
         """The traps and twins of a position with these values."""
         traps: list[int] = []
         twins: list[tuple[int, int]] = []
         single: dict[Component, int] = {}
         for slot, component in position.live():
-            if not values.at(slot):
+            if not nimbers.at(slot):
                 traps.append(slot)
             elif component in single:
                 twins.append((single.pop(component), slot))

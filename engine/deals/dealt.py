@@ -54,7 +54,7 @@ def is_dealt(occasion: Occasion, opponent: str | None, match: Match, seed: str |
 
     `seed` is that of a board of the path that stood in another place when it was dealt.
     """
-    against_perfect, starts = opponent == PERFECT, match.first == FIRST
+    against_perfect, starts = opponent == PERFECT, match.starter == FIRST
     match occasion:
         case DayBoard() if against_perfect and starts:
             return match.start == board_on(occasion)

@@ -45,7 +45,7 @@ class Setup:
     names: tuple[str, str] = PEOPLE
     opponent: str | None = None
     """The name of the bot that is player 2; None when two people play."""
-    first: int = FIRST
+    starter: int = FIRST
     rules: AnyRuleset = DEFAULT
     start: Position | None = None
     """The board; None for a random one."""
@@ -70,7 +70,7 @@ class Setup:
             object.__setattr__(self, "seed", storable(self.seed))
         if self.opponent is not None:
             _bot(self.opponent)
-        if self.first not in (FIRST, SECOND):
+        if self.starter not in (FIRST, SECOND):
             raise InvalidValue("Player 1 or player 2 starts.")
         if self.start is not None and self.start.is_over:
             raise InvalidValue("There is no move on this board.")
@@ -130,7 +130,7 @@ def prepare(setup: Setup, seed: str | None = None) -> PreparedMatch:
     setup = replace(setup, names=names_against(setup.opponent, setup.names))
     seed = setup.seed if setup.seed is not None else seed or new_seed()
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
-    return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
+    return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.starter), seed, note)
 
 
 def branch_from(prepared: PreparedMatch, match: Match, move: int, id: int | None) -> PreparedMatch:
@@ -184,7 +184,7 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
     if setup.opponent is None or setup.challenge is Challenge.ANY:
         return board(), ""
     won = WantedBoard.HARD if setup.challenge is Challenge.HARD else WantedBoard.WON
-    kind = WantedBoard.LOST if setup.first == SECOND else won
+    kind = WantedBoard.LOST if setup.starter == SECOND else won
     try:
         return board(kind), "You can win this board, however well the other player plays."
     except NoSuchBoard:

@@ -98,7 +98,7 @@ class Match(RichDisplay):
 
     start: Position
     names: tuple[str, str] = PEOPLE
-    first: int = FIRST
+    starter: int = FIRST
     """The player who makes the first move."""
     plies: tuple[Ply, ...] = ()
     """Every move, including undone moves that can be redone."""
@@ -132,7 +132,7 @@ class Match(RichDisplay):
     @property
     def turn(self) -> int:
         """The player to move; after the end, the player who would be."""
-        return self.first ^ (self.cursor & 1)
+        return self.starter ^ (self.cursor & 1)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -217,7 +217,7 @@ class Match(RichDisplay):
         return Match(self.start, self.names, first)
 
     def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position, taken_back: tuple[int, int]) -> Match:
-        match = Match(self.start, self.names, self.first, plies, cursor, taken_back)
+        match = Match(self.start, self.names, self.starter, plies, cursor, taken_back)
         # The position is known already, so no move has to be replayed for it.
         vars(match)["position"] = position
         return match

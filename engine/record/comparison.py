@@ -46,7 +46,7 @@ def is_same_match(one: Record, other: Record) -> bool:
     first, second = one.prepared.match, other.prepared.match
     return (
         one.date is not None
-        and (one.date, one.opponent, first.first) == (other.date, other.opponent, second.first)
+        and (one.date, one.opponent, first.starter) == (other.date, other.opponent, second.starter)
         and (first.names, first.start) == (second.names, second.start)
     )
 

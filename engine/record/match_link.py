@@ -103,7 +103,7 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
         yield _RULES, format_rules(record.rules)
     if record.opponent is not None:
         yield _VS, record.opponent
-    if match.first == SECOND:
+    if match.starter == SECOND:
         yield _FIRST, "2"
     if match.start.misere:
         yield _MISERE, "yes"
@@ -143,7 +143,7 @@ def _unpacked(begun: Match, count: int, code: int) -> Iterator[Ply]:
     board, slots, helps = MutablePosition(begun.start), len(begun.start.slots), [ALONE, ALONE]
     code, is_helped = divmod(code, 2)
     for number in range(count):
-        player = begun.first ^ (number & 1)
+        player = begun.starter ^ (number & 1)
         code, slot = divmod(code, slots)
         component = board[slot + 1]
         choices = () if component is None else component.ruleset.choices(component.value)

@@ -44,7 +44,7 @@ def match_to_json(match: Match) -> str:
             "start": str(match.start),
             "misere": match.start.misere,
             "players": list(match.names),
-            "starts": match.first + 1,
+            "starts": match.starter + 1,
             "moves": moves,
             "standing": match.cursor,
             "taken_back": list(match.taken_back),

@@ -40,7 +40,7 @@ class Replay:
         """Make the written move; raises NotationError, IllegalMove."""
         move = parse_move(text, self._board)
         before, pieces = self._board.play(move)
-        self._plies.append(Ply(self._start.first ^ (len(self._plies) & 1), move, before, pieces, help))
+        self._plies.append(Ply(self._start.starter ^ (len(self._plies) & 1), move, before, pieces, help))
 
     @property
     def help(self) -> Help:

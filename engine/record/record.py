@@ -43,5 +43,5 @@ class Record:
         Raises InvalidValue where its names, bot or board cannot be played with.
         """
         match = self.match
-        setup = Setup(match.names, self.opponent, match.first, self.rules, start=match.start, seed=self.seed)
+        setup = Setup(match.names, self.opponent, match.starter, self.rules, start=match.start, seed=self.seed)
         return PreparedMatch(setup, replace(match, names=setup.names), self.seed or "", "", counts=False)

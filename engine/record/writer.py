@@ -29,7 +29,7 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
     yield Header.PLAYER2, match.names[1]
     if record.opponent is not None:
         yield Header.BOT, record.opponent
-    yield Header.STARTS, "1" if match.first == FIRST else "2"
+    yield Header.STARTS, "1" if match.starter == FIRST else "2"
     if record.rules != DEFAULT:
         yield Header.RULES, format_rules(record.rules)
     if match.start.misere:

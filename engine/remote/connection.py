@@ -177,7 +177,7 @@ class Connection:
         if str(self.strangers).strip("0") == "1":
             self.tell(News.STRANGER)
 
-    def begin(self, record: Record) -> None:
+    def start(self, record: Record) -> None:
         """The first board begins, with the name of whoever has come."""
         self.record = record
         self._become(record.match)
@@ -288,7 +288,7 @@ class Connection:
         self._callbacks.keep(self.record)
 
     def _deal(self, request: Request) -> None:
-        self.begin(self._callbacks.renew(request))
+        self.start(self._callbacks.renew(request))
         self._say(self._state)
         self.tell(News.BOARD)
 
@@ -344,7 +344,7 @@ class Connection:
         theirs, record = read_state(message.record), self.record
         if request is Request.UNDO or record is None or not is_next(record, theirs, request):
             raise PeerError(DisconnectReason.FAULT)
-        self.begin(theirs)
+        self.start(theirs)
         self.tell(News.BOARD)
 
 

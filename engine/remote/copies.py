@@ -85,9 +85,9 @@ def is_next(record: Record, following: Record, request: Request) -> bool:
     match, new = record.match, following.match
     if board_of(following) != board_of(record).next or new.plies or new.names != match.names:
         return False
-    first = 1 - match.first if request is Request.SWAP else match.first
-    return new.first == first and (request is Request.AGAIN or new.start == match.start)
+    first = 1 - match.starter if request is Request.SWAP else match.starter
+    return new.starter == first and (request is Request.AGAIN or new.start == match.start)
 
 
 def _beginning(match: Match) -> tuple[object, ...]:
-    return match.start, match.first, match.names
+    return match.start, match.starter, match.names

@@ -61,7 +61,7 @@ def format_link(setup: Setup) -> str:
     parts = {_PLAY: str(setup.start)}
     if setup.opponent is not None:
         parts[_VS] = setup.opponent
-    if setup.first == SECOND:
+    if setup.starter == SECOND:
         parts[_FIRST] = "2"
     if setup.misere:
         parts[_MISERE] = "yes"
@@ -92,7 +92,7 @@ def link_to_board(match: Match, setup: Setup) -> str:
     Raises GameError for a board that is too long.
     """
     over = match.winner is not None
-    position, first = (match.start, setup.first) if over else (match.position, match.turn)
+    position, first = (match.start, setup.starter) if over else (match.position, match.turn)
     left = Position(tuple(each for each in position.slots if each is not None), position.misere)
     return format_link(Setup(setup.names, setup.opponent, first, start=left))
 
@@ -147,7 +147,7 @@ def _setup(given: dict[str, str]) -> Setup:
     except NotationError as error:
         raise GameError(f"The board of this link cannot be read: {error}") from None
     first = SECOND if given.get(_FIRST) == "2" else FIRST
-    return Setup(opponent=given.get(_VS), first=first, start=start, misere=is_misere, seed=_seed(given))
+    return Setup(opponent=given.get(_VS), starter=first, start=start, misere=is_misere, seed=_seed(given))
 
 
 def _puzzles(given: dict[str, str]) -> PuzzlesTarget:

@@ -31,15 +31,15 @@ def columns(verdict: Verdict) -> Iterator[str]:
     names = max([9, *(len(name) for _, name, _ in rows)])
     digits = max(6, len(str(largest)))
 
-    def row(slot: str, name: str, value: str, binary: str) -> str:
-        return f"{slot:>{slots}}  {name:<{names}}  {value:>{digits}}  {binary:>{max(bits, 6)}}"
+    def row(slot: str, name: str, nimber: str, binary: str) -> str:
+        return f"{slot:>{slots}}  {name:<{names}}  {nimber:>{digits}}  {binary:>{max(bits, 6)}}"
 
-    def numbers(value: int | None) -> tuple[str, str]:
-        return ("not 0", "") if value is None else (str(value), f"{value:0{bits}b}")
+    def numbers(nimber: int | None) -> tuple[str, str]:
+        return ("not 0", "") if nimber is None else (str(nimber), f"{nimber:0{bits}b}")
 
     yield row("slot", "component", "nimber", "binary")
-    for slot, name, value in rows:
-        yield row(slot, name, *numbers(value))
+    for slot, name, nimber in rows:
+        yield row(slot, name, *numbers(nimber))
     yield row("", "", "-" * digits, "-" * max(bits, 6))
     yield row("", "XOR", *numbers(verdict.xor))
 

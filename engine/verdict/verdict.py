@@ -75,12 +75,12 @@ def analyze(position: Position) -> Verdict:
         if component is None:
             continue
         try:
-            value = grundy(component.ruleset, component.value)
+            nimber = grundy(component.ruleset, component.value)
         except Unsolved:
             # The winner is known all the same, so this component is alone.
-            value = None
-        summands.append(Summand(slot, component, value))
-        xor = None if xor is None or value is None else xor ^ value
+            nimber = None
+        summands.append(Summand(slot, component, nimber))
+        xor = None if xor is None or nimber is None else xor ^ nimber
         moves += number_of(component.ruleset.choices(component.value))
     winning = tuple(islice(winning_moves(position), MOST_LISTED + 1))
     if len(winning) > MOST_LISTED:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.misere.play import MisereSolver
 
 
-class Values(NamedTuple):
+class Nimbers(NamedTuple):
     """The Grundy value of every slot, and their XOR; an empty slot counts as 0."""
 
     by_slot: tuple[int, ...]
@@ -29,13 +29,13 @@ class Values(NamedTuple):
     """How many components are firm under misere play, see `theorems/tame`; None under normal play."""
 
     @staticmethod
-    def of(position: Position) -> Values:
-        """The values on this board; raises Unsolved, and NotTame where they do not decide who wins."""
+    def of(position: Position) -> Nimbers:
+        """The nimbers on this board; raises Unsolved, and NotTame where they do not decide who wins."""
         by_slot = tuple([0 if each is None else grundy(*each) for each in position.slots])
         firm = sum(map(is_firm, position.slots, by_slot)) if position.misere else None
-        return Values(by_slot, xor_of(by_slot), firm)
+        return Nimbers(by_slot, xor_of(by_slot), firm)
 
-    def moved(self, before: Position, after: Position) -> Values:
+    def moved(self, before: Position, after: Position) -> Nimbers:
         """The values of the position `after`, from these of `before`; costs only the changed slots; raises Unsolved."""
         old, new = before.slots, after.slots
         changed = list(compress(count(), map(is_not, old, new)))
@@ -50,10 +50,10 @@ class Values(NamedTuple):
         if firm is not None:
             firm -= sum(is_firm(old[place], self.by_slot[place]) for place in gone)
             firm += sum(is_firm(new[place], by_slot[place]) for place in come)
-        return Values(tuple(by_slot), total, firm)
+        return Nimbers(tuple(by_slot), total, firm)
 
     def at(self, slot: int) -> int:
-        """The value of a slot."""
+        """The Grundy value of a slot."""
         return self.by_slot[slot - 1]
 
     @property
@@ -62,7 +62,7 @@ class Values(NamedTuple):
         return is_lost(self.xor, self.firm)
 
     def winning_in(self, position: Position, slot: int) -> Iterator[Any]:
-        """The winning choices in a slot of the position with these values; raises Unsolved."""
+        """The winning choices in a slot of the position with these nimbers; raises Unsolved."""
         component, own = position.slots[slot - 1], self.at(slot)
         if component is None:
             return
@@ -79,14 +79,14 @@ class Values(NamedTuple):
                     yield choice
 
     def winning_moves(self, position: Position) -> Iterator[Move]:
-        """The winning moves in the position with these values, slot by slot; raises Unsolved."""
+        """The winning moves in the position with these nimbers, slot by slot; raises Unsolved."""
         if not self.is_lost:
             for slot, _ in position.live():
                 for choice in self.winning_in(position, slot):
                     yield Move(slot, choice)
 
     def groups(self, position: Position) -> tuple[tuple[int, int], ...]:
-        """How many components with a move left have each value, the largest value first."""
+        """How many components with a move left have each Grundy value, the largest first."""
         return tuple(sorted(Counter(self.at(slot) for slot, _ in position.live()).items(), reverse=True))
 
 
@@ -98,7 +98,7 @@ def nimber(position: Position) -> int:
 def winning_moves(position: Position) -> Iterator[Move]:
     """The moves after which the other player is lost, slot by slot, found one by one; raises Unsolved."""
     try:
-        values = Values.of(position)
+        nimbers = Nimbers.of(position)
     except NotTame:
         return misere_winning_moves(misere_play(position), position)
     except Unsolved:
@@ -107,7 +107,7 @@ def winning_moves(position: Position) -> Iterator[Move]:
             raise
         slot = position.slots.index(alone) + 1
         return (Move(slot, choice) for choice in choices_to(alone, 0))
-    return values.winning_moves(position)
+    return nimbers.winning_moves(position)
 
 
 def misere_winning_moves(play: MisereSolver, position: Position) -> Iterator[Move]:
@@ -121,10 +121,10 @@ def count_winning(position: Position) -> int:
     if position.misere:
         try:
             # Where values decide, few choices in each component win.
-            values = Values.of(position)
+            nimbers = Nimbers.of(position)
         except NotTame:
             return misere_play(position).count_winning(position)
-        return sum(1 for _ in values.winning_moves(position))
+        return sum(1 for _ in nimbers.winning_moves(position))
     total = nimber(position)
     live: Iterable[Component] = position if total else ()
     return sum(number_of(choices_to(component, total ^ grundy(*component))) for component in live)
@@ -138,7 +138,7 @@ class Change(NamedTuple):
     pieces: tuple[Component, ...]
     before: int
     after: int
-    """The XOR of the pieces' values; 0 where nothing is left."""
+    """The XOR of the pieces' Grundy values; 0 where nothing is left."""
 
     @property
     def is_erased(self) -> bool:
@@ -147,7 +147,7 @@ class Change(NamedTuple):
 
     @property
     def is_raise(self) -> bool:
-        """Whether the value grows; under normal play the other player can always bring it back."""
+        """Whether the Grundy value grows; under normal play the other player can always bring it back."""
         return self.after > self.before
 
 

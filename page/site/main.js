@@ -257,7 +257,7 @@ async function start() {
   const game = pyodide.pyimport("tui.page.start").Game(browser, fragment, left);
   performance.mark("imported");
   underWay = game;
-  const send = (text) => { if (!browser.isOver) game.take(text); };
+  const send = (text) => { if (!browser.isOver) game.feed(text); };
 
   screen.terminal.onData(send);
   screen.terminal.onBinary(send);

@@ -129,7 +129,7 @@ export function playText({ pyodide, browser, log, leave }) {
       before.push(line);
       log.typed(line);
     }
-    give(() => game.take(line));
+    give(() => game.handle(line));
   };
   find("send").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -154,7 +154,7 @@ def _match_fields(text: str, field: str) -> None:
     fields[field] = (value, "Bob") if field == "names" else value
     chosen = MatchFields(
         opponent=FRIEND,
-        first=0,
+        starter=0,
         game=game if game in games() else games()[0],
         board=WRITTEN_OUT if field == "numbers" else OWN_SIZE,
         challenge=Challenge.ANY,

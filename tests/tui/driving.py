@@ -25,7 +25,7 @@ from engine.positions.match import Match
 from engine.positions.notation import parse_position
 from engine.positions.position import Move, Position
 from engine.record.practice import Progress
-from engine.verdict.winning import Values
+from engine.verdict.winning import Nimbers
 from tests.snapshots import taking
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.board.board import Board
@@ -56,14 +56,14 @@ async def running(
     preferences: Preferences | None = None,
     notifications: bool = False,
     colours: str = "truecolor",
-    first: Callable[[], BaseScreen[None]] | None = None,
+    above: Callable[[], BaseScreen[None]] | None = None,
 ) -> AsyncIterator[Driver]:
-    """The application on a screen of this size, ready for keys; `first` makes its first screen.
+    """The application on a screen of this size, ready for keys; `above` makes its first screen.
 
     Without `glyphs` they are those of the settings.
     """
     app = BlackboardApp(
-        start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours, first=first
+        start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours, above=above
     )
     # What waits for ever is cancelled, so that the failure shows its line, before pytest ends the process.
     async with asyncio.timeout(AT_MOST), app.run_test(size=size, notifications=notifications) as pilot:
@@ -146,10 +146,10 @@ def coach_that_waits(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
     """Let the coach answer only once the second event is set; the first one is set as soon as it is asked."""
     asked, may_answer = Event(), Event()
 
-    def wait(position: Position, values: Values | None, knows_xor: bool) -> Advice:
+    def wait(position: Position, nimbers: Nimbers | None, knows_xor: bool) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position, values, knows_xor)
+        return advise(position, nimbers, knows_xor)
 
     monkeypatch.setattr("tui.match.on_demand.advise", wait)
     return asked, may_answer

@@ -24,7 +24,7 @@ from tests.tui.driving import begin, match_of, match_screen, running, until
 from tests.tui.path.some_paths import at
 from tests.tui.pictures import MOVING
 from tui.drawing.svg import without_seams
-from tui.match.finale import Finale
+from tui.match.ending_view import EndingView
 from tui.match.match_screen import MatchScreen
 
 BOARD = "5.1"
@@ -83,7 +83,7 @@ async def frames() -> tuple[list[str], list[float]]:
                     match_screen(pilot).view.board.refresh()
             assert match_of(pilot).winner == FIRST
             for stars in range(4):
-                pilot.app.screen.query_one(Finale).stars = stars
+                pilot.app.screen.query_one(EndingView).stars = stars
                 await take(STAR if stars < 3 else END)
     return taken, seconds
 

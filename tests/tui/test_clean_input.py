@@ -16,7 +16,7 @@ SILENCE = None
 def taken(reads: list[bytes | None]) -> str:
     """All that Textual reads of these."""
     given = CleanInput()
-    return "".join(given.end_paste() if each is SILENCE else given.take(each) for each in reads)
+    return "".join(given.end_paste() if each is SILENCE else given.decode(each) for each in reads)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_what_is_no_character_is_replaced_and_the_next_key_counts(reads: list[by
 @pytest.mark.parametrize("read", [b"\x1b", b"\x1b[20", START[:-1], b"ab\x1b[A"])
 def test_a_key_is_never_kept_back(read: bytes):
     given = CleanInput()
-    assert given.take(read).encode() == read
+    assert given.decode(read).encode() == read
     assert not given.is_pasting
 
 
@@ -67,8 +67,8 @@ PARTS = st.sampled_from(["2", "\x1b[A", "\x1b", PASTE_STARTS, PASTE_ENDS, "é", 
 @given(st.lists(PARTS).map("".join), st.integers(1, 7))
 def test_a_text_means_the_same_however_it_is_torn(text: str, size: int):
     data, whole, torn = text.encode(), CleanInput(), CleanInput()
-    pieces = [torn.take(data[at : at + size]) for at in range(0, len(data), size)]
-    assert "".join(pieces) == whole.take(data)
+    pieces = [torn.decode(data[at : at + size]) for at in range(0, len(data), size)]
+    assert "".join(pieces) == whole.decode(data)
     assert torn.is_pasting == whole.is_pasting
 
 

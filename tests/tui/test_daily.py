@@ -149,7 +149,7 @@ async def test_it_is_shown_neither_without_animations_nor_before_the_board_of_an
 
 @pytest.mark.parametrize("size", [(40, 12), (200, 60)])
 async def test_the_moves_follow_one_after_the_other_to_the_win(size: tuple[int, int]):
-    async with running(size=size, first=lambda: WinningLineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
+    async with running(size=size, above=lambda: WinningLineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
         screen = line(pilot)
         assert "You start. This is how it is won." in shown(pilot)
         for number in range(len(screen.match.plies)):
@@ -161,7 +161,7 @@ async def test_the_moves_follow_one_after_the_other_to_the_win(size: tuple[int, 
 
 
 async def test_the_calendar_shows_the_line_of_a_past_day_only():
-    async with running(archive=lost_yesterday(), first=CalendarScreen) as pilot:
+    async with running(archive=lost_yesterday(), above=CalendarScreen) as pilot:
         today = pilot.app.today()
         await press(pilot, "w")
         assert "is shown tomorrow" in shown(pilot)
@@ -172,7 +172,7 @@ async def test_the_calendar_shows_the_line_of_a_past_day_only():
 
 
 async def test_a_smaller_terminal_changes_nothing_of_it():
-    async with running(first=lambda: WinningLineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
+    async with running(above=lambda: WinningLineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
         await resize(pilot, (40, 12))
         assert line(pilot).match.cursor == 2
 

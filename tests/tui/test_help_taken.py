@@ -73,7 +73,7 @@ def taken_in_lines(archive: Archive) -> Match:
     """The match of number 1 in the archive after a move that was left in the middle of a tip."""
     menu = PlainMenu(archive, Settings(), [].append)
     for line in ("resume", "2/2"):
-        menu.take(line)
+        menu.handle(line)
     assert isinstance(menu._subject, PlainMatch)
     return menu._subject.match
 
@@ -102,8 +102,8 @@ def test_a_tip_before_the_first_move_on_a_board_that_comes_again_is_not_forgotte
     archive = Archive()
     for line in ("tip", "1/2"):
         menu = PlainMenu(archive, Settings(), [].append)
-        menu.take("path 1.1")
-        menu.take(line)
+        menu.handle("path 1.1")
+        menu.handle(line)
     assert [each.helped for each in archive.page()] == [True]
     # Nobody plays a board of one's own again by chance.
     free = Archive()
@@ -140,11 +140,11 @@ def test_a_lost_board_of_the_path_is_played_on_in_lines_and_wins_no_star():
     archive, said = at("1.2"), list[str]()
     menu = PlainMenu(archive, Settings(), said.append)
     for line in ("path 1.2", "1/2", "undo", "1/6"):
-        menu.take(line)
+        menu.handle(line)
     assert "Again from move 1. The match that has ended stays as it is." in said
     assert not any("star" in line for line in said)
     assert path(archive).on(of("1.2")).stars == 0
-    menu.take("")
+    menu.handle("")
     assert "Board: (1) 4" in said[-4:]
 
 
@@ -155,7 +155,7 @@ def lost_beyond(said: list[str]) -> PlainMenu:
         assert isinstance(menu._subject, PlainMatch)
         now = menu._subject.match
         worst = [move for move in moves_of(now.position) if now.play(move).position.is_won]
-        menu.take(format_move((worst or moves_of(now.position))[0], now.position))
+        menu.handle(format_move((worst or moves_of(now.position))[0], now.position))
     return menu
 
 
@@ -163,7 +163,7 @@ def test_a_lost_board_beyond_the_path_comes_again_in_lines_as_on_the_screen():
     said: list[str] = []
     menu = lost_beyond(said)
     assert said[-1] == "Just press Enter for this board again; menu leads to the menu."
-    menu.take("")
+    menu.handle("")
     assert isinstance(menu._subject, PlainMatch)
     assert menu._subject.sitting.now.occasion == BeyondBoard("misere")
     assert not menu._subject.match.plies

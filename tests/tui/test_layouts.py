@@ -99,7 +99,7 @@ async def test_a_key_of_the_players_own_is_found_at_its_place_too():
 
 async def test_a_letter_that_a_player_has_given_to_a_command_is_that_key(tmp_path: Path):
     preferences = Preferences(path=tmp_path / "settings.toml")
-    async with running(preferences=preferences, first=KeysScreen) as pilot:
+    async with running(preferences=preferences, above=KeysScreen) as pilot:
         undo = next(place for place, command in enumerate(COMMANDS) if command.id == "match.undo")
         pilot.app.screen.query_one(KeyTable).move_cursor(row=undo)
         await press(pilot, "enter", "й")
@@ -123,7 +123,7 @@ def test_a_digit_of_another_script_is_as_little_free_as_the_digit():
 
 async def test_where_any_key_goes_on_the_key_to_leave_still_leaves():
     day, following = date(2026, 12, 1), HelpScreen("", (), (), {})
-    async with running(first=lambda: WinningLineScreen(day, winning_line(day), 3_600, following)) as pilot:
+    async with running(above=lambda: WinningLineScreen(day, winning_line(day), 3_600, following)) as pilot:
         await press(pilot, "й")
         assert isinstance(pilot.app.screen, HomeScreen)
 

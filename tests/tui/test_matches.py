@@ -87,7 +87,7 @@ async def test_undo_and_redo_between_people_go_one_move():
 
 @pytest.mark.parametrize("first", [0, 1])
 async def test_undo_against_a_bot_goes_back_to_the_persons_turn_and_keeps_to_the_bots_opening_move(first: int):
-    async with running(prepared_on("17 42 99", opponent="perfect", first=first)) as pilot:
+    async with running(prepared_on("17 42 99", opponent="perfect", starter=first)) as pilot:
         assert (match_of(pilot).cursor, match_of(pilot).turn) == (first, 0)
         assert said(pilot).startswith("Ada ") is bool(first)
         await press(pilot, "2")
@@ -123,7 +123,7 @@ async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_ma
             await press(pilot, *keys.split())
             assert score in shown(pilot)
         await press(pilot, "a")
-        assert (match_of(pilot).cursor, match_of(pilot).first) == (0, 1)
+        assert (match_of(pilot).cursor, match_of(pilot).starter) == (0, 1)
         assert [each.text for each in match_of(pilot).position.slots] == ["1"]
 
 

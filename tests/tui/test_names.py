@@ -10,7 +10,7 @@ from engine.learning.path.milestones import First, Milestone
 from engine.rules.errors import InvalidValue
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tests.tui.in_lines import play
-from tui.drawing.elide import clip, clip_middle, clip_words, fit, short_names
+from tui.drawing.elide import clip, clip_middle, clip_words, cut_name, short_names
 from tui.drawing.glyphs import ASCII
 from tui.path.celebration import celebration
 from tui.settings import Settings
@@ -146,7 +146,7 @@ def test_names_are_cut_and_the_words_around_them_are_not():
         ("● Henrietta to move", "Henrietta", 9, "● Hen… t…"),
         ("● 漢字漢字漢字 wins", "漢字漢字漢字", 14, "● 漢字漢… wins"),
     ):
-        assert fit(sentence, name, cells) == cut
+        assert cut_name(sentence, name, cells) == cut
     assert short_names("Henrietta 42 / 2 = 21", ("Henrietta", "Derek"), cells=6) == "Henri… 42 / 2 = 21"
     assert clip("漢字", 3) == "漢…"
 

@@ -101,7 +101,7 @@ async def test_practise_offers_a_game_only_as_it_has_puzzles_of_it(tmp_path: Pat
     load_games(str(squares(tmp_path)))
     archive = Archive()
     archive.practice.add(Attempt("puzzle", "squares misere", (), 1, "squares:5 misere", True))
-    async with running(archive=archive, first=PracticeScreen) as pilot:
+    async with running(archive=archive, above=PracticeScreen) as pilot:
         assert practice_screen(pilot).topic == (DEFAULT.slug, True)
         practice_screen(pilot).choose(Topic("squares", True))
         await press(pilot, "m")

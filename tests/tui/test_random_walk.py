@@ -66,7 +66,7 @@ def _agrees(pilot: Driver) -> None:
     for screen in pilot.app.screen_stack:
         if isinstance(screen, MatchScreen):
             match = screen.match
-            again = Match(match.start, match.names, match.first)
+            again = Match(match.start, match.names, match.starter)
             for move in match.moves:
                 again = again.play(move)
             assert again.position == match.position

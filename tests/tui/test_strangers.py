@@ -40,11 +40,11 @@ def imported(archive: Archive, prepared: PreparedMatch) -> None:
 def pasted(archive: Archive, prepared: PreparedMatch) -> None:
     menu = PlainMenu(archive, Settings(), [].append)
     for line in format_record(record_of(prepared, won(prepared))).splitlines():
-        menu.take(line)
+        menu.handle(line)
 
 
 def linked(archive: Archive, prepared: PreparedMatch) -> None:
-    PlainMenu(archive, Settings(), [].append).take(format_match(record_of(prepared, won(prepared))))
+    PlainMenu(archive, Settings(), [].append).handle(format_match(record_of(prepared, won(prepared))))
 
 
 def played_to_the_end(archive: Archive, prepared: PreparedMatch) -> None:
@@ -92,8 +92,8 @@ def test_a_last_move_in_a_strangers_match_wins_no_star_and_no_diploma():
     match = won(prepared)
     last = match.before(match.cursor)
     menu = PlainMenu(Archive(now=lambda: NOW), Settings(), said.append)
-    menu.take(format_match(record_of(prepared, last)))
+    menu.handle(format_match(record_of(prepared, last)))
     assert match.last is not None
-    menu.take(format_move(match.last.move, last.position))
+    menu.handle(format_move(match.last.move, last.position))
     assert "You win" in said
     assert not any("star" in line or "Diploma" in line for line in said)

@@ -144,7 +144,7 @@ class Growing(BaseScreen[None]):
 
 
 async def test_a_key_waits_for_the_widgets_that_the_one_before_has_mounted() -> None:
-    async with running(first=Growing) as pilot:
+    async with running(above=Growing) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, Growing)
         for key in "gc":

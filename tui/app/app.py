@@ -75,22 +75,22 @@ class BlackboardApp(App[None]):
         saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
         colours: str | None = None,
-        first: Callable[[], Screen[None]] | None = None,
+        above: Callable[[], Screen[None]] | None = None,
     ) -> None:
         """Without an archive matches are saved in memory only; `saver` belongs to the resumed match `prepared`.
 
-        The match, or what `first` makes, is opened above the first screen at the start.
+        The match, or what `above` makes, is opened above the first screen at the start.
         """
         super().__init__()
-        self._first = first
+        self._above = above
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
         self.deleted = DeletedMatches()
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
-        if first is None and prepared is not None:
-            self._first = partial(screens.MatchScreen, prepared)
-        elif first is None and settings.start_screen == "quick-match":
-            self._first = self._quick_match
+        if above is None and prepared is not None:
+            self._above = partial(screens.MatchScreen, prepared)
+        elif above is None and settings.start_screen == "quick-match":
+            self._above = self._quick_match
         self._typed: deque[events.Event] = deque()
         self._glyphs_given = glyphs
         self.glyphs = self._fitting_glyphs()
@@ -141,7 +141,7 @@ class BlackboardApp(App[None]):
     @property
     def opens_another(self) -> bool:
         """Whether another screen is opened above the first one at the start."""
-        return self._first is not None or self.preferences.settings.start_screen in _START_SCREENS
+        return self._above is not None or self.preferences.settings.start_screen in _START_SCREENS
 
     def get_screen(self, screen: Any, screen_class: Any = None) -> Any:
         """The screen, with its style sheets in force before it is composed.
@@ -262,8 +262,8 @@ class BlackboardApp(App[None]):
         self.call_later(self._open)
 
     async def _open(self) -> None:
-        if self._first is not None:
-            self.push_screen(self._first())
+        if self._above is not None:
+            self.push_screen(self._above())
         elif self.opens_another:
             await self.run_action(_START_SCREENS[self.preferences.settings.start_screen], self.screen)
         notices = [self.preferences.message or "", *iter(self.archive.take_notice, None)]
@@ -283,7 +283,7 @@ class BlackboardApp(App[None]):
             then()
             return
 
-        def take(name: str | None) -> None:
+        def go_on(name: str | None) -> None:
             if name is None:
                 return
             self.set_setting("asked_name", True)
@@ -291,7 +291,7 @@ class BlackboardApp(App[None]):
                 self.set_setting("names", [name, names[1]])
             then()
 
-        self.push_screen(screens.NameScreen(names), take)
+        self.push_screen(screens.NameScreen(names), go_on)
 
     def play_quick(self) -> None:
         """Open a match with the perfect bot on a board that the person can win."""
@@ -307,11 +307,11 @@ class BlackboardApp(App[None]):
     def confirm(self, question: str, then: Callable[[], object]) -> None:
         """Ask whether to leave, and do so after a yes."""
 
-        def take(is_sure: bool | None) -> None:
+        def answer(is_sure: bool | None) -> None:
             if is_sure:
                 then()
 
-        self.push_screen(screens.LeaveScreen(question), take)
+        self.push_screen(screens.LeaveScreen(question), answer)
 
     def leave_for(self, then: Callable[[], object]) -> None:
         """Go elsewhere; if something on the screens would be lost, ask first."""

@@ -41,7 +41,7 @@ class CleanInput:
         self._before = ""
         self._decode = getincrementaldecoder("utf-8")("replace").decode
 
-    def take(self, data: bytes) -> str:
+    def decode(self, data: bytes) -> str:
         """The text of these bytes; of a paste that was ended before its end mark, the rest is left out."""
         text, taken = self._decode(data), ""
         if self._is_cut:
@@ -148,7 +148,7 @@ class TerminalDriver(LinuxDriver):
                     # Not every program hears by a signal that its terminal is gone.
                     os.kill(os.getpid(), signal.SIGHUP)
                     return
-                last, text = time.monotonic(), given.take(data)
+                last, text = time.monotonic(), given.decode(data)
             elif given.is_pasting and time.monotonic() - last > SILENCE:
                 text = given.end_paste()
             try:

@@ -49,6 +49,6 @@ class DeletedMatches:
         """Remember a match, and the line of the list in which it stood."""
         self._matches.append((id, line))
 
-    def take(self) -> tuple[int, int] | None:
+    def pop(self) -> tuple[int, int] | None:
         """The match that was deleted last and its line; None where no other one is left."""
         return self._matches.pop() if self._matches else None

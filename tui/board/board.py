@@ -75,7 +75,7 @@ class Board(ScrollView, can_focus=False):
     def slot_layout(self) -> BoardLayout:
         return self._layout
 
-    def begin(self, position: Position, with_marks: bool = False) -> None:
+    def reset(self, position: Position, with_marks: bool = False) -> None:
         """Show a board that has no connection with the last one; `with_marks` has a row for them whatever it costs."""
         self._with_marks = with_marks
         self.position, self.latest, self._mark = position, None, None
@@ -85,7 +85,7 @@ class Board(ScrollView, can_focus=False):
         self._terminal = Size(0, 0)
         self.refresh(layout=True)
 
-    def show(self, position: Position, latest: Ply | None, animate: bool = False) -> None:
+    def update(self, position: Position, latest: Ply | None, animate: bool = False) -> None:
         """Show this position; `latest` is the move that led to it, and with `animate` it appears stroke by stroke."""
         old, self.position = self.position, position
         touched = {ply.move.slot for ply in (self.latest, latest) if ply is not None}
@@ -93,7 +93,7 @@ class Board(ScrollView, can_focus=False):
         shorter, longer = sorted((len(old.slots), len(position.slots)))
         touched.update(range(shorter + 1, longer + 1))
         self.latest = latest
-        self._drawings.show(position, touched)
+        self._drawings.update(position, touched)
         if len(position.slots) > self._layout.slots:
             # New rows are added at the bottom only, so every number stays in its place.
             self._layout = self._layout._replace(slots=len(position.slots))

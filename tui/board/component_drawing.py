@@ -141,7 +141,7 @@ class BoardDrawings:
     def drawing(self, slot: int) -> ComponentDrawing:
         return self._drawings[slot - 1]
 
-    def show(self, position: Position, changed: Iterable[int]) -> None:
+    def update(self, position: Position, changed: Iterable[int]) -> None:
         """Make the drawings of the slots that changed; slots beyond the position are dropped."""
         count = len(position.slots)
         del self._drawings[count:]
@@ -164,7 +164,7 @@ class BoardDrawings:
         return self._drawing(component, self._chalk).rows
 
     def _fill(self, position: Position) -> None:
-        self.show(position, range(1, len(position.slots) + 1))
+        self.update(position, range(1, len(position.slots) + 1))
         self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._drawings))])
 
     def _drawing(self, component: Component, chalk: ChalkSize) -> ComponentDrawing:

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from tui.drawing.elide import clip_words, fit
+from tui.drawing.elide import clip_words, cut_name
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
@@ -58,6 +58,6 @@ class Heading(LineWidget):
         said = self.seats.said if is_mover and self.seats.said else name
         text = f" {self.glyphs.players[player]} {said} "
         return Segment(
-            fit(text, name, room, self.glyphs.ellipsis),
+            cut_name(text, name, room, self.glyphs.ellipsis),
             self.style_of(f"heading--{'mover' if is_mover else 'player'}-{player}"),
         )

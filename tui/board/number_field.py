@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.board.tray_lines import Bit
+from tui.board.tray_lines import Part
 from tui.drawing.glyphs import BOX, Glyphs
 
 MOST_DIGITS = 9
@@ -67,16 +67,19 @@ class NumberField(Widget):
     def render_line(self, y: int) -> Strip:
         cursor = self.glyphs.cursor if self.enabled else ""
         # The buttons stay in their places while the number grows, so that they can be clicked repeatedly.
-        bits = [Bit(f"your number {f'{self.typed}{cursor}':<{_CELLS}}", "label")]
+        parts = [Part(f"your number {f'{self.typed}{cursor}':<{_CELLS}}", "label")]
         if self.enabled:
-            bits += [
-                Bit("  ", "leaves"),
-                Bit(" - ", "piece", {"step": -1}),
-                Bit(" ", "leaves"),
-                Bit(" + ", "piece", {"step": 1}),
-                Bit("  ", "leaves"),
-                Bit(" answer ", "piece" if self.typed else "idle", {"enter": True}),
+            parts += [
+                Part("  ", "leaves"),
+                Part(" - ", "piece", {"step": -1}),
+                Part(" ", "leaves"),
+                Part(" + ", "piece", {"step": 1}),
+                Part("  ", "leaves"),
+                Part(" answer ", "piece" if self.typed else "idle", {"enter": True}),
             ]
-        styles = (self.get_component_rich_style(f"tray--{bit.style}") + Style.from_meta(bit.meta) for bit in bits)
-        segments = [Segment(bit.text, style) for bit, style in zip(bits, styles, strict=True)]
-        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+        return Strip([Segment(each.text, self._style(each)) for each in parts]).adjust_cell_length(
+            self.size.width, self.rich_style
+        )
+
+    def _style(self, part: Part) -> Style:
+        return self.get_component_rich_style(f"tray--{part.style}") + Style.from_meta(part.meta)

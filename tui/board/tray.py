@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.games.component import Component
-from tui.board.tray_lines import NOTHING, Bit, Note, Row, most_rows, rows
+from tui.board.tray_lines import NOTHING, Note, Part, Row, most_rows, rows
 from tui.commands.table import KeyHint
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.drawing.themes import OF_A_FRAME, contrast
@@ -83,7 +83,7 @@ class Tray(LineWidget):
         self._drawn: tuple[object, list[Row]] = (None, [])
         self._on_wood: dict[tuple[Color | None, str], Style] = {}
 
-    def begin(self, widest: tuple[Component, ...]) -> None:
+    def reset(self, widest: tuple[Component, ...]) -> None:
         """Show nothing, and reserve the room for another board."""
         self.widest, self.component = widest, None
         self.refresh(layout=True)
@@ -122,12 +122,12 @@ class Tray(LineWidget):
         ground = self._ground(row)
         edge = self._edge(drawn, y) if self._is_high and row.is_wood else ""
         segments = [Segment(" ", ground)]
-        for bit in row.bits:
-            style = self._style(bit, row) + Style.from_meta(bit.meta)
+        for part in row.parts:
+            style = self._style(part, row) + Style.from_meta(part.meta)
             if edge:
-                segments.append(self._edged(bit, style, ground, edge))
+                segments.append(self._edged(part, style, ground, edge))
             else:
-                segments.append(Segment(bit.text, style))
+                segments.append(Segment(part.text, style))
         return Strip(segments).adjust_cell_length(width, ground)
 
     def notify_style_update(self) -> None:
@@ -137,9 +137,9 @@ class Tray(LineWidget):
     def _ground(self, row: Row) -> Style:
         return self._in_wood("wood") if row.is_wood else self.style_of("tray--leaves")
 
-    def _style(self, bit: Bit, row: Row) -> Style:
-        name = bit.style
-        if name == "piece" and self.lit is not None and self.lit in bit.meta.values():
+    def _style(self, part: Part, row: Row) -> Style:
+        name = part.style
+        if name == "piece" and self.lit is not None and self.lit in part.meta.values():
             name = "typed"
         if not self.enabled:
             name = "idle" if name in _PIECES else "quiet"
@@ -167,16 +167,16 @@ class Tray(LineWidget):
 
     def _edge(self, drawn: list[Row], y: int) -> str:
         """The edge that a row of wood holds above or below the pieces of a high line; empty for the pieces."""
-        above = y > 0 and drawn[y - 1].bits is drawn[y].bits
-        below = y + 1 < len(drawn) and drawn[y + 1].bits is drawn[y].bits
+        above = y > 0 and drawn[y - 1].parts is drawn[y].parts
+        below = y + 1 < len(drawn) and drawn[y + 1].parts is drawn[y].parts
         return "" if above and below else _EDGES[above]
 
-    def _edged(self, bit: Bit, style: Style, ground: Style, edge: str) -> Segment:
-        """The cells above or below a bit of a high line; a click there means the same."""
-        is_drawn = bit.style in _PIECES and len(self.glyphs.bars) > 1
-        text = (edge if is_drawn else " ") * cell_len(bit.text)
+    def _edged(self, part: Part, style: Style, ground: Style, edge: str) -> Segment:
+        """The cells above or below a part of a high line; a click there means the same."""
+        is_drawn = part.style in _PIECES and len(self.glyphs.bars) > 1
+        text = (edge if is_drawn else " ") * cell_len(part.text)
         looks = ground + Style(color=style.bgcolor) if is_drawn else ground
-        return Segment(text, looks + Style.from_meta(bit.meta))
+        return Segment(text, looks + Style.from_meta(part.meta))
 
     @property
     def _is_high(self) -> bool:
@@ -198,10 +198,14 @@ class Tray(LineWidget):
         """The rows with those of wood three times where pieces are high: an edge above and below each."""
         return [row for each in drawn for row in [each] * (3 if self._is_high and each.is_wood else 1)]
 
-    def _hinted(self) -> list[Bit]:
+    def _hinted(self) -> list[Part]:
         """The keys that lie in the tray, with what they do."""
-        bits = list[Bit]()
+        parts = list[Part]()
         for hint in self.keys:
             meta = {"command": hint.action}
-            bits += [Bit(f" {hint.keys} ", "piece", meta), Bit(f" {hint.label}", "said", meta), Bit("   ", "said")]
-        return bits
+            parts += [
+                Part(f" {hint.keys} ", "piece", meta),
+                Part(f" {hint.label}", "said", meta),
+                Part("   ", "said"),
+            ]
+        return parts

@@ -37,7 +37,7 @@ class Note(NamedTuple):
 NOTHING: Mapping[Any, Note] = MappingProxyType({})
 
 
-class Bit(NamedTuple):
+class Part(NamedTuple):
     """Some cells of the tray, their style, and the meaning of a click on them."""
 
     text: str
@@ -48,7 +48,7 @@ class Bit(NamedTuple):
 class Row(NamedTuple):
     """A row of the tray: of wood with pieces in it, or below them."""
 
-    bits: list[Bit]
+    parts: list[Part]
     is_wood: bool
 
 
@@ -72,7 +72,7 @@ class Grid(NamedTuple):
     columns: int
     pitch: int
     """The cells of a column, with the air behind a piece."""
-    first: int
+    indent: int
     """The cell in which the first column begins."""
     lines: int
     says_left: bool
@@ -99,15 +99,15 @@ def rows(
     ellipsis = glyphs.ellipsis
     label = _label(component, typed, glyphs)
     if not is_listed(component):
-        return _entry(component, Bit(clip(label, max(width, 1), ellipsis), "label"), typed, width, glyphs)
+        return _entry(component, Part(clip(label, max(width, 1), ellipsis), "label"), typed, width, glyphs)
     grid = _grid(*_alike(component, widest), component, width=width, glyphs=glyphs)
-    if cell_len(label) >= grid.first:
+    if cell_len(label) >= grid.indent:
         value = elide(component.ruleset.label(component.value), ellipsis)
-        label = clip(f"{value} {typed}{glyphs.cursor}" if typed else value, max(grid.first - 1, 0), ellipsis)
+        label = clip(f"{value} {typed}{glyphs.cursor}" if typed else value, max(grid.indent - 1, 0), ellipsis)
     pieces = list(zip(_choices(component), _lefts(component, ellipsis), strict=True))
     found, said = list[Row](), f"{LEAVES:>{cell_len(label)}}"
     for line in range(grid.lines):
-        wood, under = [_at(label, "label", grid.first)], [_at(said, "quiet", grid.first)]
+        wood, under = [_at(label, "label", grid.indent)], [_at(said, "quiet", grid.indent)]
         for choice, left in pieces[line * grid.columns : (line + 1) * grid.columns]:
             piece, below = _piece(component, choice, left, typed, notes.get(choice), grid.pitch, ellipsis)
             wood += _centred(piece, grid.pitch)
@@ -207,7 +207,7 @@ def _left(component: Component, choice: Any, ellipsis: str) -> str:
 
 def _piece(
     component: Component, choice: Any, left: str, typed: str, note: Note | None, pitch: int, ellipsis: str
-) -> tuple[Bit, Bit]:
+) -> tuple[Part, Part]:
     """A piece of chalk, and what stands under it: what it leaves, with its worth, or that it wins."""
     key, meta = component.ruleset.format_choice(choice), {"choice": choice}
     wins = note is not None and note.wins
@@ -216,32 +216,43 @@ def _piece(
     if wins:
         told = [f"{left} {WINS}", WINS]
     text = clip(next((each for each in told if cell_len(each) < pitch), told[-1]), pitch - 1, ellipsis)
-    return Bit(f" {key} ", style, meta), Bit(text, "won" if wins else "leaves", meta)
+    return Part(f" {key} ", style, meta), Part(text, "won" if wins else "leaves", meta)
 
 
-def _centred(bit: Bit, pitch: int) -> list[Bit]:
-    """The bit in the middle of its column; the last cell of a column is air."""
-    size = cell_len(bit.text)
+def _centred(part: Part, pitch: int) -> list[Part]:
+    """The part in the middle of its column; the last cell of a column is air."""
+    size = cell_len(part.text)
     before = max((pitch - 1 - size) // 2, 0)
-    return [Bit(" " * before, "leaves"), bit, Bit(" " * max(pitch - before - size, 0), "leaves")]
+    return [Part(" " * before, "leaves"), part, Part(" " * max(pitch - before - size, 0), "leaves")]
 
 
-def _at(text: str, style: str, cell: int) -> Bit:
+def _at(text: str, style: str, cell: int) -> Part:
     """The text with blanks up to this cell, or nothing if it does not end before it."""
-    return Bit((text if cell_len(text) < cell else "").ljust(cell), style)
+    return Part((text if cell_len(text) < cell else "").ljust(cell), style)
 
 
-def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Glyphs) -> list[Row]:
+def _entry(component: Component, label: Part, typed: str, width: int, glyphs: Glyphs) -> list[Row]:
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
-    between = Bit("   ", "leaves")
-    buttons = [Bit(" - ", "piece", {"step": -1}), Bit(" ", "leaves"), Bit(" + ", "piece", {"step": 1}), between]
-    buttons.append(Bit(" play ", "piece" if typed else "idle", {"enter": True}))
-    first = [label, between, Bit(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"), between, *buttons]
-    fits = sum(cell_len(bit.text) for bit in first) <= width
+    between = Part("   ", "leaves")
+    buttons = [
+        Part(" - ", "piece", {"step": -1}),
+        Part(" ", "leaves"),
+        Part(" + ", "piece", {"step": 1}),
+        between,
+    ]
+    buttons.append(Part(" play ", "piece" if typed else "idle", {"enter": True}))
+    first = [
+        label,
+        between,
+        Part(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"),
+        between,
+        *buttons,
+    ]
+    fits = sum(cell_len(part.text) for part in first) <= width
     wood = [first] if fits else [first[:3], buttons]
-    said = Bit(clip(elide(_sentence(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")
-    return [*(Row(bits, is_wood=True) for bits in wood), Row([said], is_wood=False)]
+    said = Part(clip(elide(_sentence(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")
+    return [*(Row(parts, is_wood=True) for parts in wood), Row([said], is_wood=False)]
 
 
 def _sentence(component: Component, typed: str) -> str:

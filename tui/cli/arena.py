@@ -35,10 +35,10 @@ def arena(options: argparse.Namespace) -> list[str]:
     with Progress(f"{{:,}} of {count:,} boards") as progress:
         for first, second in pairs:
 
-            def show(done: int, before: int = len(scores) * boards) -> None:
-                progress.show(before + done)
+            def report(done: int, before: int = len(scores) * boards) -> None:
+                progress.update(before + done)
 
-            scores.append(play_bots(first, second, setup, boards, seed, show))
+            scores.append(play_bots(first, second, setup, boards, seed, report))
     if options.json:
         return as_json(arena_to_json(setup, seed, boards, scores))
     rows = columns([HEADS, *map(_row, scores)])

@@ -114,7 +114,7 @@ def _entries(numbers: Sequence[int], work: int) -> Iterator[Entry]:
     many = 2 ** len(set(numbers)) - 1
     with Progress("{:,} sets of divisors left") as progress:
         for place, divisors in enumerate(sets_among(numbers)):
-            progress.show(many - place)
+            progress.update(many - place)
             found = entry(divisors, work)
             progress.clear()
             yield found

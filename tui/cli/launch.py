@@ -78,12 +78,12 @@ class Session(ExitStack):
             with self.open_log():
                 page = self.loaded.settings.page
                 return plain.run(prepared, typed_input(), sys.stdout, self.archive, saver, arrival, page)
-        first = None
+        above = None
         if prepared is not None and arrival is not None:
             from tui.app import screens
 
-            first = partial(screens.MatchScreen, prepared, arrival=arrival)
-        return self.open_app(prepared, saver, first)
+            above = partial(screens.MatchScreen, prepared, arrival=arrival)
+        return self.open_app(prepared, saver, above)
 
     def lines(self, begin: Callable[[Write], Subject]) -> int:
         """Give the lines that are typed to the subject that `begin` makes, and print its own; returns the exit code."""
@@ -101,11 +101,11 @@ class Session(ExitStack):
         self,
         prepared: PreparedMatch | None = None,
         saver: MatchSaver | None = None,
-        first: Callable[[], Screen[None]] | None = None,
+        above: Callable[[], Screen[None]] | None = None,
         link: str = "",
         loop: asyncio.AbstractEventLoop | None = None,
     ) -> int:
-        """Start at the first screen, below this match or the screen that `first` makes; returns the exit code.
+        """Start at the first screen, below this match or the screen that `above` makes; returns the exit code.
 
         The `link` is followed from there; a `loop` that is given is left open. Raises GameError if the rules of a
         player's own game have failed.
@@ -129,7 +129,7 @@ class Session(ExitStack):
 
                 kind = DebugApp
                 DebugApp.debug_log = log
-            app = kind(prepared, archive=self.archive, saver=saver, preferences=preferences, first=first)
+            app = kind(prepared, archive=self.archive, saver=saver, preferences=preferences, above=above)
             if link:
                 app.call_later(follow_link, app, link)
             # Textual's own loop would wait at the end for a bot that thinks.

@@ -64,7 +64,7 @@ def export(options: argparse.Namespace) -> None:
                 # A record is UTF-8 wherever it is written, so that it can be read anywhere.
                 sys.stdout.buffer.write(("\n" * bool(number) + format_record(record)).encode())
                 if not sys.stdout.isatty():
-                    progress.show(number + 1)
+                    progress.update(number + 1)
 
 
 def take_in(options: argparse.Namespace) -> list[str]:
@@ -77,7 +77,7 @@ def take_in(options: argparse.Namespace) -> list[str]:
             with Progress("{:,} matches read so far") as progress:
                 for result in archive.add(chain.from_iterable(map(records_in, options.files)), options.mine):
                     counts = counts.plus(result)
-                    progress.show(counts.total)
+                    progress.update(counts.total)
         except GameError as error:
             raise GameError(f"{error} Before that: {counts}." if counts.total else str(error)) from None
         except KeyboardInterrupt:
@@ -112,7 +112,7 @@ def summary_to_json(summary: MatchSummary) -> dict[str, object]:
         "bot": summary.opponent,
         "game": summary.game,
         "misere": summary.misere,
-        "first": summary.first + 1,
+        "first": summary.starter + 1,
         "winner": None if summary.winner is None else summary.winner + 1,
         "helped": summary.helped,
         "moves": summary.length,

@@ -63,7 +63,7 @@ class PlainMenu(MenuEntries):
         self._say_next()
         return True
 
-    def take(self, line: str) -> bool:
+    def handle(self, line: str) -> bool:
         """Carry out a line; False if it says to quit the menu."""
         if not self._is_reading and has_link(line):
             self.follow(line)
@@ -150,7 +150,7 @@ class PlainMenu(MenuEntries):
 
         def give() -> None:
             # An answer to the question who starts has opened the match itself.
-            if not subject.take(line) and self._subject is subject:
+            if not subject.handle(line) and self._subject is subject:
                 self._leave()
 
         self._do(give)

@@ -41,7 +41,7 @@ def worksheet(options: argparse.Namespace) -> None:
     with Progress(f"{{:,}} of {count:,} boards") as progress:
         for puzzle in PuzzleSeries(topic.rules, grade, seed, topic.misere).distinct(count):
             puzzles.append(puzzle)
-            progress.show(len(puzzles))
+            progress.update(len(puzzles))
     page = page_of(options)
     address = page + format_target(PuzzlesTarget(topic.game, grade, seed, topic.misere)) if page else None
     title = printable((options.title or "Who wins?").strip(), LONGEST_TITLE)

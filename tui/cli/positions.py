@@ -76,7 +76,7 @@ def quotient(options: argparse.Namespace) -> list[str] | None:
     check_range(work, MOST_WORK, "The work is from 1 to {:,}.")
     with Progress("{:,} steps of work are left") as progress:
         try:
-            found = quotients.misere_quotient(text, options.to, work, progress.show)
+            found = quotients.misere_quotient(text, options.to, work, progress.update)
         except OutOfWork as error:
             more = min(10 * work, MOST_WORK)
             raise Unsolved(f"{error} --work {more} allows more." if more > work else str(error)) from None

@@ -87,7 +87,7 @@ class Progress:
             print(f"\r{' ' * self._shown}\r", end="", file=sys.stderr, flush=True)
             self._shown = 0
 
-    def show(self, *numbers: int) -> None:
+    def update(self, *numbers: int) -> None:
         """Show the numbers if it is time."""
         if not self._has_terminal or (now := self._clock()) < self._next:
             return

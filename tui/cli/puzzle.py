@@ -45,7 +45,7 @@ def source_of(options: argparse.Namespace) -> NewPuzzles:
 def _found(source: NewPuzzles, many: int) -> Iterator[dict[str, object]]:
     with closing(Archive()) as archive, Progress(f"{{:,}} of {many:,} puzzles") as progress:
         for place in range(many):
-            progress.show(place)
+            progress.update(place)
             making = source.making(place, archive.practice)
             if making is not None:
                 yield puzzle_to_json(making().puzzle)
@@ -64,4 +64,4 @@ def play_run(launch: Session, run: Run) -> int:
     task = making()
     from tui.practice.puzzle import PuzzleScreen
 
-    return launch.open_app(first=lambda: PuzzleScreen(run, task, name))
+    return launch.open_app(above=lambda: PuzzleScreen(run, task, name))

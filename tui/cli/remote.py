@@ -67,8 +67,8 @@ class RemoteSession(Session):
             if self.is_plain:
                 with self.open_log():
                     return self.runner.run(plain.play(sitting, sys.stdin, sys.stdout))
-            first = partial(screens.MatchScreen, sitting.now.prepared, sitting=sitting)
-            return self.open_app(first=first, loop=self.runner.get_loop())
+            above = partial(screens.MatchScreen, sitting.now.prepared, sitting=sitting)
+            return self.open_app(above=above, loop=self.runner.get_loop())
         finally:
             self.runner.run(_end(sitting))
             # The runner would wait for a review that is still worked out.
@@ -116,7 +116,7 @@ async def _host(launch: RemoteSession, setup: Setup, asked: Address | None, last
         boards.deal(setup)
         kept = KeptHost(new_code(), new_key())
     connection = Connection(FIRST, boards.callbacks, record)
-    host = Host(connection, Door(kept.code, kept.key), lambda name: connection.begin(boards.first(name)))
+    host = Host(connection, Door(kept.code, kept.key), lambda name: connection.start(boards.first_record(name)))
     server, address = await _listen(host, asked, kept.address)
     kept = kept._replace(host=address.host, port=address.port)
     keep(kept.record)

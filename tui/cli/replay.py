@@ -35,7 +35,7 @@ def review(options: argparse.Namespace) -> Iterator[str]:
     """The review of every match; raises GameError."""
     with Progress("match {:,}, move {:,}") as progress:
         for number, record in enumerate(matches(options.match), 1):
-            reviewed = review_of(record.match, partial(progress.show, number))
+            reviewed = review_of(record.match, partial(progress.update, number))
             progress.clear()
             if options.json:
                 yield review_to_json(reviewed)

@@ -57,7 +57,7 @@ def setup_of(options: argparse.Namespace) -> Setup:
     count, largest = _size("5" if options.random is None else options.random)
     return Setup(
         opponent=None if opponent == PEOPLE else opponent,
-        first=FIRST if options.first == "1" else SECOND,
+        starter=FIRST if options.first == "1" else SECOND,
         rules=rules,
         start=start,
         count=count,

@@ -18,7 +18,7 @@ def stats(options: argparse.Namespace) -> Iterable[str]:
     """The statistics."""
     with saved_matches() as archive:
         with Progress("{:,} matches left") as progress:
-            found = archive.statistics(progress.show)
+            found = archive.statistics(progress.update)
         practice = figures(archive.practice)
     return as_json(statistics_to_json(found, practice)) if options.json else lines(found, practice)
 

@@ -118,4 +118,4 @@ def _in_time(
             yield result
             if monotonic() - start >= most:
                 return
-            progress.show(trial.runs)
+            progress.update(trial.runs)

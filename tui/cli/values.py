@@ -142,9 +142,9 @@ def values(options: argparse.Namespace) -> None:
         if options.period:
             if options.low is not None or options.layer is not None:
                 raise GameError("--period begins at the first heap: it takes only --to and --work.")
-            parts = [f"{line}\n" for line in period_text(ruleset, options.high, options.work, progress.show)]
+            parts = [f"{line}\n" for line in period_text(ruleset, options.high, options.work, progress.update)]
         else:
-            shown = game_values(ruleset, options.low, options.high, options.layer, options.work, progress.show)
+            shown = game_values(ruleset, options.low, options.high, options.layer, options.work, progress.update)
     if options.period:
         sys.stdout.writelines(parts)
     elif options.svg is not None:

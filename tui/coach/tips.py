@@ -130,12 +130,12 @@ def _share(advice: Advice, label: str = "") -> str:
 
 def _by_xor(advice: Advice, winning: Change, made: str, explained: bool) -> Steps:
     label = winning.component.label
-    if advice.values.firm == 0:
+    if advice.nimbers.firm == 0:
         look = f"The XOR is 0, and here that wins. Look at {label}."
     elif advice.count == 1:
         look = f"{label} is worth {winning.before}, not 0, so you can win."
     else:
-        look = f"The XOR is {advice.values.xor}, so you can win. Look at {label}."
+        look = f"The XOR is {advice.nimbers.xor}, so you can win. Look at {label}."
     return look, _needed(advice, winning, explained), _leaves(advice, winning, made, explained)
 
 
@@ -197,7 +197,7 @@ def _losing(advice: Advice, explained: bool) -> Steps:
 def _lost_at(advice: Advice, label: str) -> str:
     """The reason why every move loses, and a place where losing is hard to see."""
     if advice.knows_xor:
-        if advice.values.xor == 0:
+        if advice.nimbers.xor == 0:
             return f"The XOR is 0: {_ALSO} Try {label}."
         return f"An odd count is worth 1, nothing is worth more: here that loses. Try {label}."
     where = "" if advice.count == 1 else f" Look at {label}."

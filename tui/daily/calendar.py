@@ -60,7 +60,7 @@ class CalendarScreen(BaseScreen[None]):
         self.run_worker(work, "calendar", thread=True, exclusive=True)
 
     @on(Read)
-    def show(self, read: Read) -> None:
+    def show_read(self, read: Read) -> None:
         self._calendar = read.calendar
         self.query_one("#score", Static).update(counted_days(read.calendar, self.today))
         self._go_to(self.day)
@@ -111,7 +111,7 @@ class CalendarScreen(BaseScreen[None]):
     def _go_to(self, day: date) -> None:
         self.day = max(min(day, self.today), FIRST_DAY)
         self.query_one("#title", Static).update(month(self.day))
-        self.query_one("#calendar", MonthGrid).show(self.day, self._calendar)
+        self.query_one("#calendar", MonthGrid).show_days(self.day, self._calendar)
         if self._calendar is not None:
             said = self.app.archive.take_notice() or result_of_day(self._calendar, self.day, marks_of(self.app.glyphs))
             self._say(f"{said}\n{self._beside(self._calendar)}")

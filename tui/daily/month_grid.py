@@ -45,7 +45,7 @@ class MonthGrid(ChalkWidget):
         self.day, self.today, self.glyphs = day, today, glyphs
         self._calendar: Calendar | None = None
 
-    def show(self, day: date, calendar: Calendar | None) -> None:
+    def show_days(self, day: date, calendar: Calendar | None) -> None:
         """Show the month of this day, and mark the day."""
         self.day, self._calendar = day, calendar
         self.refresh()

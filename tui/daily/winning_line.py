@@ -72,5 +72,5 @@ class WinningLineScreen(BaseScreen[None]):
 
     def _show(self) -> None:
         match = self.match
-        self._board.show(match.position, match.last, animate=self.app.animation_level != "none")
+        self._board.update(match.position, match.last, animate=self.app.animation_level != "none")
         self.query_one("#message", Paragraph).text = line_said(match)

@@ -82,7 +82,7 @@ def _words(sentence: str, cells: int) -> Iterator[str]:
         yield from [words] if cell_len(words) <= cells else words.split(" ")
 
 
-def fit(text: str, name: str, cells: int, ellipsis: str = "…") -> str:
+def cut_name(text: str, name: str, cells: int, ellipsis: str = "…") -> str:
     """The text in this many cells; only `name`, which is a part of it, is cut, and as little as possible."""
     over = cell_len(text) - cells
     if over > 0:

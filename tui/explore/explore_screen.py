@@ -102,7 +102,7 @@ class ExploreScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         self.say(words.opening(self.picture.kind))
-        self.show(self.picture)
+        self.show_picture(self.picture)
         self.show_hints()
         self._ask_for_all(self.picture)
 
@@ -113,12 +113,12 @@ class ExploreScreen(BaseScreen[None]):
     @on(PictureView.Pointed)
     def point(self, pointed: PictureView.Pointed) -> None:
         self.set_focus(None)
-        self.show(self.picture.at(pointed.row, pointed.column))
+        self.show_picture(self.picture.at(pointed.row, pointed.column))
         self.tell_briefly()
 
     @on(GameField.Written)
-    def take(self, written: GameField.Written) -> None:
-        if self.begin(written.text):
+    def show_written(self, written: GameField.Written) -> None:
+        if self.show_game(written.text):
             self.set_focus(None)
 
     @on(events.DescendantFocus)
@@ -129,17 +129,17 @@ class ExploreScreen(BaseScreen[None]):
         self.show_hints()
 
     @on(Found)
-    def _take_found(self, found: Found) -> None:
+    def _show_found(self, found: Found) -> None:
         if found.rules != self.picture.rules:
             return
         if found.picture is None:
             self.say(found.sentence)
         else:
-            self.show(merge_picture(self.picture, found.picture))
+            self.show_picture(merge_picture(self.picture, found.picture))
             self.look_further()
 
     @on(Proved)
-    def take_proof(self, proved: Proved) -> None:
+    def show_proof(self, proved: Proved) -> None:
         picture, period = self.picture, proved.looked.period
         if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
             return
@@ -150,30 +150,30 @@ class ExploreScreen(BaseScreen[None]):
             # A period of 1 would make a wall of one column, on which nothing can be seen.
             width = picture.width if period.period == 1 else period.period
             place = min(period.since, len(picture.values) - 1) if period.since else picture.heap
-            self.show(replace(picture, period=period, width=width, heap=place))
+            self.show_picture(replace(picture, period=period, width=width, heap=place))
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "Exploring values", words.RULES
 
-    def begin(self, text: str) -> bool:
+    def show_game(self, text: str) -> bool:
         """Show the game written like this; False, after a sentence, if there is none."""
         try:
             picture = first_picture(rules_of(text), self.app.glyphs, self._cells)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return False
-        self.query_one("#game", GameField).take(format_rules(picture.rules))
+        self.query_one("#game", GameField).set_game(format_rules(picture.rules))
         self.say(words.opening(picture.kind))
-        self.show(picture)
+        self.show_picture(picture)
         self.show_hints()
         self._ask_for_all(picture)
         return True
 
-    def show(self, picture: Picture) -> None:
+    def show_picture(self, picture: Picture) -> None:
         """Show this picture with its panel and its heading."""
         view = self.query_one("#values", PictureView)
         self.picture = self.app.explored_ruleset = picture.fitted(view.size.width or 46)
-        view.show(self.picture)
+        view.show_picture(self.picture)
         self.tell()
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:
@@ -228,10 +228,10 @@ class ExploreScreen(BaseScreen[None]):
             self.action_turn(step)
 
     def action_turn(self, step: int) -> None:
-        self.show(self.picture.turned(step))
+        self.show_picture(self.picture.turned(step))
 
     def action_step(self, direction: str) -> None:
-        self.show(self.picture.stepped(direction, self.query_one("#values", PictureView).page))
+        self.show_picture(self.picture.stepped(direction, self.query_one("#values", PictureView).page))
         self.tell_briefly()
 
     def action_period(self) -> None:
@@ -240,7 +240,7 @@ class ExploreScreen(BaseScreen[None]):
             period = picture.ruler.period
             self.say(words.ruler_period(picture.ruler))
             if period is not None:
-                self.show(replace(picture, factor=period.factor, is_proved=True))
+                self.show_picture(replace(picture, factor=period.factor, is_proved=True))
         elif isinstance(picture, HeapPicture):
             self._look_for_period(picture)
         else:
@@ -253,7 +253,7 @@ class ExploreScreen(BaseScreen[None]):
         there = games()
         slugs = [parse_rules(text).slug for text in there]
         place = slugs.index(self.picture.rules.slug) if self.picture.rules.slug in slugs else -1
-        self.begin(there[(place + step) % len(there)])
+        self.show_game(there[(place + step) % len(there)])
 
     def action_save(self) -> None:
         self.say(save_picture_and_values(self.picture, self.app.export_screenshot(simplify=True)))
@@ -265,7 +265,7 @@ class ExploreScreen(BaseScreen[None]):
         return width - _BESIDE if width >= _WIDE else 0
 
     def _fit(self) -> None:
-        self.show(self.picture)
+        self.show_picture(self.picture)
         self.show_hints()
 
     def _game_key(self) -> str:

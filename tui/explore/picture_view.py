@@ -104,7 +104,7 @@ class PictureView(Widget, can_focus=False):
         self._lines: dict[int, Strip] = {}
         self._fit = Fit(Size(0, 0), 0, 1, 1, 0)
 
-    def show(self, picture: Picture) -> None:
+    def show_picture(self, picture: Picture) -> None:
         """Show this picture, the row of its cursor where that of the one before was, as far as there are rows."""
         before, self._picture = self._picture, picture
         if before is not None and picture.rules == before.rules:
@@ -249,7 +249,7 @@ class GameField(Input):
         super().__init__(text, id=id, compact=True, select_on_focus=True, max_length=1_000)
         self._shown = text
 
-    def take(self, text: str) -> None:
+    def set_game(self, text: str) -> None:
         """Show the game that is seen now."""
         self._shown = self.value = text
 

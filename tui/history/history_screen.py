@@ -136,7 +136,7 @@ class HistoryScreen(BaseScreen[None]):
         self.say("It cannot be deleted just now." if self.matches.summary == entry else sentence)
 
     def action_undo(self) -> None:
-        deleted = self.app.deleted.take()
+        deleted = self.app.deleted.pop()
         if deleted is None:
             return
         id, place = deleted
@@ -175,7 +175,7 @@ class HistoryScreen(BaseScreen[None]):
     def _show(self, match_filter: MatchFilter, place: int, id: int | None = None) -> None:
         """Read the list of these matches and mark one."""
         matches, empty = self.matches, self.query_one("#empty", Static)
-        matches.show(match_filter, place, id)
+        matches.list_matches(match_filter, place, id)
         many = numbered(matches.total, "match", "es")
         self.query_one("#score", Static).update(f"{many}, {HELPED} with help" if matches.total else many)
         matches.display, empty.display = bool(matches.total), not matches.total

@@ -43,7 +43,7 @@ class MatchTable(Table):
         """The marked match, if there is one."""
         return self._page[self.cursor_row] if self._page else None
 
-    def show(self, match_filter: MatchFilter, place: int, id: int | None = None) -> None:
+    def list_matches(self, match_filter: MatchFilter, place: int, id: int | None = None) -> None:
         """Read the list anew and mark what stands at this place; the match with this id, if it stands near by."""
         self.match_filter = match_filter
         self.total = self._archive.count(match_filter)

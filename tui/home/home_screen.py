@@ -277,12 +277,12 @@ class HomeScreen(PastingScreen):
         self.app.ask_name(partial(self._choose, beatable(self.app.archive)))
 
     def _choose(self, opponent: str | None) -> None:
-        def begin(chosen: PreparedMatch | None) -> None:
+        def play(chosen: PreparedMatch | None) -> None:
             if chosen is not None:
                 self.app.push_screen(screens.MatchScreen(chosen))
 
         setup = Setup(self.app.preferences.settings.names, opponent)
-        self.app.push_screen(screens.NewMatchScreen(setup), begin)
+        self.app.push_screen(screens.NewMatchScreen(setup), play)
 
     def action_explore(self) -> None:
         self.app.push_screen(screens.ExploreScreen(self.app.explored_ruleset))

@@ -98,17 +98,17 @@ class LessonScreen(BoardScreen[str]):
         """Try this choice in the chosen component."""
         if self.is_persons_turn:
             try:
-                self.take(self.state.moved(Move(self.view.board.chosen, choice)))
+                self.go_to(self.state.moved(Move(self.view.board.chosen, choice)))
             except GameError as error:
                 self.say(str(error))
 
     def answer(self, answer: int) -> None:
         """Reply with a number, or with the place of one of the choices."""
-        self.take(self.state.answered(answer))
+        self.go_to(self.state.answered(answer))
         if not self.state.is_right:
             self.view.number.typed = ""
 
-    def take(self, state: LessonState) -> None:
+    def go_to(self, state: LessonState) -> None:
         """Take this state of the lesson: save a finished page, show it, and let the other player move."""
         old, self.state = self.state, state
         self.match = state.match
@@ -180,7 +180,7 @@ class LessonScreen(BoardScreen[str]):
     def action_on(self) -> None:
         state = self.state
         if not state.is_over:
-            self.take(state.turn_to(state.page + 1))
+            self.go_to(state.turn_to(state.page + 1))
             return
         if state.lesson is COURSE[-1]:
             self.app.play_quick()
@@ -189,16 +189,16 @@ class LessonScreen(BoardScreen[str]):
         if behind is None:
             self.dismiss(state.lesson.name)
         else:
-            self.take(self.bookmarks.open(behind))
+            self.go_to(self.bookmarks.open(behind))
 
     def action_forward(self) -> None:
-        self.take(self.state.turn_to(self.state.page + 1))
+        self.go_to(self.state.turn_to(self.state.page + 1))
 
     def action_back(self) -> None:
-        self.take(self.state.turn_to(self.state.page - 1))
+        self.go_to(self.state.turn_to(self.state.page - 1))
 
     def action_show(self) -> None:
-        self.take(self.state.solved())
+        self.go_to(self.state.solved())
 
     def leave(self) -> None:
         if self.view.number.typed:
@@ -212,7 +212,7 @@ class LessonScreen(BoardScreen[str]):
         self._wait()
 
     def _show(self) -> None:
-        self.view.show(self.state, words.closing(self.state, self.bookmarks.behind(self.state)))
+        self.view.update(self.state, words.closing(self.state, self.bookmarks.behind(self.state)))
         self.show_choices()
 
     def _wait(self) -> None:
@@ -227,12 +227,12 @@ class LessonScreen(BoardScreen[str]):
         if self.state.is_awaiting:
             move, _ = await gather(to_thread(perfect_move, self.match.position), sleep(self.app.bot_seconds))
             if move is not None:
-                self.take(self.state.replied(move))
+                self.go_to(self.state.replied(move))
 
     @work(exclusive=True, group="bot")
     async def _take_back(self) -> None:
         await sleep(2 * self.app.bot_seconds)
-        self.take(self.state.taken_back())
+        self.go_to(self.state.taken_back())
 
 
 def lesson_screen(app: BlackboardApp, name: str, page: int | None = None) -> LessonScreen:

@@ -65,12 +65,12 @@ class LessonView(Vertical):
         is_over = state.is_over
         self._title.update(state.lesson.title)
         self._page.update(words.page_number(state))
-        self.board.begin(position, with_marks=state.shown.shows_values)
+        self.board.reset(position, with_marks=state.shown.shows_values)
         self.board.display = not is_over and bool(position.slots)
         # The classes are set on the parts that they change, because Textual styles every part anew for a class of the
         # view.
         self._thought.set_class(not self.board.display, "-bare")
-        self.tray.begin(widest(position))
+        self.tray.reset(widest(position))
         self.tray.display = not is_over and isinstance(task, MoveQuestion)
         self.number.display = not is_over and isinstance(task, NumberQuestion)
         self.answers.display = not is_over and isinstance(task, ChoiceQuestion)
@@ -87,11 +87,11 @@ class LessonView(Vertical):
     def change_board(self, match: Match, old: Match) -> None:
         """Show the board after a move, or the board before it again."""
         animate = self.app.animation_level != "none"
-        self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
+        self.board.update(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
 
-    def show(self, state: LessonState, closing: str) -> None:
+    def update(self, state: LessonState, closing: str) -> None:
         """Show the sentence and the player who is to reply; `closing` is said at the end."""
         # Without a heading, the number of the page stands before the question.
         number = f"{state.page + 1}/{len(state.lesson.pages)}  " if self.is_low else ""

@@ -32,7 +32,7 @@ class Coach:
 
         def find() -> Advice:
             # Most values are those of the position before.
-            values = None if last is None else last.values.moved(last.position, position)
+            values = None if last is None else last.nimbers.moved(last.position, position)
             advice = on_demand.advise(position, values, knows_xor)
             return advice.prepare_tip() if for_tip else advice.prepare()
 

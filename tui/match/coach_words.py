@@ -47,7 +47,7 @@ def mark(advice: Advice, glyphs: Glyphs, slot: int) -> str:
     """The worth of this slot as it is written at its component; before worth is met only a trap is called so."""
     if advice.position.slots[slot - 1] is None:
         return ""
-    value, misere = advice.values.at(slot), advice.position.misere
+    value, misere = advice.nimbers.at(slot), advice.position.misere
     if not advice.knows_xor and (value or misere):
         return ""
     return worth_text(value, glyphs, misere)
@@ -98,7 +98,7 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
         yield f"{_needed(advice, winning)}: {sentence(advice.position, winning.move)}."
         if winning.is_raise:
             yield "Its worth grows, and that wins all the same."
-    if advice.position.misere and not advice.differs and (winning is not None or advice.values.xor == 0):
+    if advice.position.misere and not advice.differs and (winning is not None or advice.nimbers.xor == 0):
         yield "The end will differ: there the last move loses."
 
 
@@ -139,15 +139,15 @@ def _needed(advice: Advice, winning: Change) -> str:
 
 def _lost_rule(advice: Advice) -> str:
     if advice.knows_xor:
-        return "the XOR is 0" if advice.values.xor == 0 else "an odd count is worth 1, nothing more"
+        return "the XOR is 0" if advice.nimbers.xor == 0 else "an odd count is worth 1, nothing more"
     strike = advice.to_strike
     return f"only {struck_words(strike)}" if strike is not None and strike.is_all else "every move loses"
 
 
 def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[StyledText]]:
-    values = list(map(advice.values.at, live))
-    bits = max((value.bit_length() for value in (*values, advice.values.xor)), default=1) or 1
-    digits = max(len(str(value)) for value in (*values, advice.values.xor))
+    values = list(map(advice.nimbers.at, live))
+    bits = max((value.bit_length() for value in (*values, advice.nimbers.xor)), default=1) or 1
+    digits = max(len(str(value)) for value in (*values, advice.nimbers.xor))
     labels = [elide(_label(advice, slot), ellipsis) for slot in live]
     room = min(max(map(cell_len, [*labels, "XOR"])), max(width - bits - digits - 4, 3))
     lines: list[list[StyledText]] = [[(f"{'worth':>{room + digits + 2}}", "quiet")]]
@@ -156,9 +156,9 @@ def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list
         lines.append(
             [(f"{' ' * (room - cell_len(text))}{text}  ", "quiet"), (f"{value:>{digits}}  {value:0{bits}b}", "number")]
         )
-    odd = f"{advice.values.xor:0{bits}b}"
-    lines.append([(f"{'XOR':>{room}}  {advice.values.xor:>{digits}}  ", "words"), (odd, "odd")])
-    if advice.values.xor:
+    odd = f"{advice.nimbers.xor:0{bits}b}"
+    lines.append([(f"{'XOR':>{room}}  {advice.nimbers.xor:>{digits}}  ", "words"), (odd, "odd")])
+    if advice.nimbers.xor:
         carets = "".join("^" if bit == "1" else " " for bit in odd)
         lines.append([(" " * (room + digits + 4), "quiet"), (carets, "odd")])
     return lines
@@ -177,4 +177,4 @@ def _groups(advice: Advice, width: int) -> list[list[StyledText]]:
         lines.append([(f"worth {value}: {many:,}, {'odd' if odd else 'even'}", "odd" if odd and value else "quiet")])
     if len(found) > MOST_ROWS:
         lines.append([(f"and {len(found) - MOST_ROWS:,} more", "quiet")])
-    return [*lines, [(f"XOR {advice.values.xor}"[:width], "words")]]
+    return [*lines, [(f"XOR {advice.nimbers.xor}"[:width], "words")]]

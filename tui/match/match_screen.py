@@ -92,7 +92,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def on_mount(self) -> None:
         if self.begins_with_coach and not self.now.no_help:
             self.sitting.become(self.now.coached(True))
-        self.sitting.changed, self.sitting.soon = self.show, self.app.call_later
+        self.sitting.changed, self.sitting.soon = self.show_change, self.app.call_later
         if not self.query(Board):
             # The program was ended before its first picture.
             return
@@ -107,7 +107,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.greet()
 
     async def on_unmount(self) -> None:
-        if self._sitting is not None and self._sitting.changed == self.show:
+        if self._sitting is not None and self._sitting.changed == self.show_change:
             # No other screen has taken its place.
             await self._sitting.leave()
 
@@ -138,7 +138,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         except GameError as error:
             self._tell(str(error))
 
-    def show(self, before: Playing, now: Playing) -> None:
+    def show_change(self, before: Playing, now: Playing) -> None:
         """Show what has changed, whoever did it: a key, the bot, a record, the other program."""
         if now.prepared is not before.prepared:
             self.sitting.changed = lambda *_: None
@@ -454,13 +454,13 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.say(str(error))
 
     def action_new(self) -> None:
-        def begin(chosen: PreparedMatch | None) -> None:
+        def play(chosen: PreparedMatch | None) -> None:
             if chosen is not None:
                 setup, other = self.prepared.setup, chosen.setup
                 is_between_same = (other.names, other.opponent) == (setup.names, setup.opponent)
                 self.replace_by(screens.MatchScreen(chosen, self.score if is_between_same else None))
 
-        self.app.push_screen(screens.NewMatchScreen(self.prepared.setup), begin)
+        self.app.push_screen(screens.NewMatchScreen(self.prepared.setup), play)
 
     def leave(self) -> None:
         if self.narrator.leaving:
@@ -511,16 +511,16 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if is_wanted:
                 then()
 
-        def show() -> None:
+        def show_drawings() -> None:
             self.app.push_screen(screens.celebration(self.app, firsts, self.match.names[1]), go_on)
 
         if not firsts:
             then()
         elif all(each.stage for each in firsts):
-            show()
+            show_drawings()
         else:
             # The name stands on a diploma.
-            self.app.ask_name(show)
+            self.app.ask_name(show_drawings)
 
     def mail_hint(self) -> KeyHint | None:
         """The key that copies the record, if that is the next step."""

@@ -32,12 +32,12 @@ def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """The same match from its start."""
     # The board stays as winnable as it was, but the starter and the first move are new.
     note = "" if prepared.again is not None or prepared.note.endswith(_THIS_TIME) else prepared.note
-    return replace(prepared, match=match.anew(match.first), note=note, again=None, counts=True)
+    return replace(prepared, match=match.anew(match.starter), note=note, again=None, counts=True)
 
 
 def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """A match on the same board in which the other player starts."""
-    setup = replace(prepared.setup, first=1 - match.first)
-    note = f"{Players.of(prepared).starts(setup.first)} {_THIS_TIME}"
-    match = match.anew(setup.first)
+    setup = replace(prepared.setup, starter=1 - match.starter)
+    note = f"{Players.of(prepared).starts(setup.starter)} {_THIS_TIME}"
+    match = match.anew(setup.starter)
     return replace(prepared, setup=setup, match=match, note=note, again=None, occasion=FREE, counts=True)

@@ -29,7 +29,7 @@ from tui.drawing.themes import OF_A_FRAME, readable
 from tui.drawing.value_text import worth_text
 from tui.match import match_words as words
 from tui.match import on_demand
-from tui.match.finale import Finale
+from tui.match.ending_view import EndingView
 from tui.match.match_words import Ending, Players
 from tui.widgets.status_bar import StatusBar
 
@@ -60,8 +60,8 @@ class MatchView(Vertical):
         self.heading = Heading(glyphs, id="seats")
         self.tray = Tray(glyphs, words.widest(match.start), id="tray")
         self.status = StatusBar(glyphs, id="status")
-        self._finale = Finale(glyphs, id="finale")
-        self._frame = Vertical(self.board, self._finale, id="frame")
+        self._ending_view = EndingView(glyphs, id="ending")
+        self._frame = Vertical(self.board, self._ending_view, id="frame")
         self._advice: Advice | None = None
         self._stars = ""
         self._end: Timer | None = None
@@ -84,7 +84,7 @@ class MatchView(Vertical):
         if self._advice is not None:
             self.board.mark(partial(on_demand.lasting_mark, self._advice, match.position, self.glyphs))
         animate = self.app.animation_level != "none"
-        self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
+        self.board.update(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
 
@@ -110,21 +110,21 @@ class MatchView(Vertical):
         if self._end is not None and ending is None:
             self._end.stop()
             self._end = None
-        self._finale.ending = ending
+        self._ending_view.ending = ending
         if ending is not None and self.board.is_writing:
             self._end = self._end or self.set_timer(WRITING_SECONDS, self._write_name)
         elif not is_writing:
             self.set_class(ending is not None, "-over")
-            self._finale.stars = ending.reached.stars if ending else 0
+            self._ending_view.stars = ending.reached.stars if ending else 0
 
     def _write_name(self) -> None:
-        self._finale.stars = 0
+        self._ending_view.stars = 0
         self.add_class("-over")
-        stars = self._finale.ending.reached.stars if self._finale.ending else 0
+        stars = self._ending_view.ending.reached.stars if self._ending_view.ending else 0
         self._end = self.set_interval(STAR_SECONDS, self._draw_star, repeat=stars) if stars else None
 
     def _draw_star(self) -> None:
-        self._finale.stars += 1
+        self._ending_view.stars += 1
 
     def _last_moves(self) -> Iterator[str]:
         """The last moves with their players, in a few words."""
@@ -182,10 +182,10 @@ class MatchView(Vertical):
 
     def show_closing(self, sentence: str) -> None:
         """Say under the winner's name what became of the win."""
-        if self._finale.ending is not None:
+        if self._ending_view.ending is not None:
             ellipsis = self.glyphs.ellipsis
             closing = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
-            self._finale.ending = self._finale.ending._replace(closing=closing)
+            self._ending_view.ending = self._ending_view.ending._replace(closing=closing)
 
     def show_next(self, label: str) -> None:
         """Say at the key that goes on where it leads."""
@@ -200,7 +200,7 @@ class MatchView(Vertical):
 
     def show_hints(self, hints: tuple[KeyHint, ...], leads_on: bool = False) -> None:
         """Show the keys that matter now; the first one lies in the tray if it `leads_on`."""
-        if self._finale.ending is None:
+        if self._ending_view.ending is None:
             self.tray.keys = hints[:leads_on]
         self.status.hints = hints[leads_on:]
 

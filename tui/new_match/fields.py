@@ -30,7 +30,7 @@ class MatchFields:
 
     opponent: str
     names: tuple[str, str]
-    first: int
+    starter: int
     game: str
     parameters: str
     board: str
@@ -55,7 +55,7 @@ class MatchFields:
         return MatchFields(
             opponent=setup.opponent or FRIEND,
             names=names_against(setup.opponent, setup.names),
-            first=setup.first,
+            starter=setup.starter,
             game=rules.slug if games == {rules} else MIXED,
             parameters=rules.format_parameters() if games == {rules} else "",
             board=WRITTEN_OUT if start is not None else kind,
@@ -94,7 +94,7 @@ class MatchFields:
         if self.game == MIXED:
             return False
         usual = type(self.rules()).from_parameters(())
-        others = self.first, self.parameters, self.board, self.challenge, self.is_misere, self.seed
+        others = self.starter, self.parameters, self.board, self.challenge, self.is_misere, self.seed
         return others == (FIRST, usual.format_parameters(), CLASSIC, Challenge.WINNABLE, False, "")
 
     @property
@@ -128,7 +128,7 @@ class MatchFields:
         return Setup(
             names=self.names,
             opponent=None if self.opponent == FRIEND else self.opponent,
-            first=self.first,
+            starter=self.starter,
             rules=rules,
             start=parse_position(self.numbers, rules, misere) if self.is_written_out else None,
             count=size[0],

@@ -71,7 +71,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             with Form(id="form"):
                 yield from row("Opponent", opponent)
                 yield from row("Players", *map(text_field, fields.names, ("name-1", "name-2")))
-                yield from row("Starts", Choice(fields.names, fields.names[fields.first], id="first"))
+                yield from row("Starts", Choice(fields.names, fields.names[fields.starter], id="first"))
                 yield from row("Game", game)
                 yield from row("", text_field(fields.parameters, "parameters"))
                 yield from row("Board", Choice(BOARDS, fields.board, id="board-kind"))
@@ -131,7 +131,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         return MatchFields(
             opponent=chosen["opponent"].option,
             names=(text["name-1"], text["name-2"]),
-            first=chosen["first"].chosen,
+            starter=chosen["first"].chosen,
             game=chosen["game"].option,
             parameters=text["parameters"],
             board=chosen["board-kind"].option,

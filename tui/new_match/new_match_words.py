@@ -27,14 +27,14 @@ def describe(setup: Setup, ladder: Ladder) -> str:
 
     who = f"{setup.names[1]} {ladder.manner(bot(setup.opponent))}. " if setup.opponent else ""
     if setup.start is None:
-        starts = "You start" if setup.opponent and setup.first == FIRST else f"{setup.names[setup.first]} starts"
+        starts = "You start" if setup.opponent and setup.starter == FIRST else f"{setup.names[setup.starter]} starts"
         challenge = _CHALLENGES[setup.challenge] if setup.opponent else ""
         return f"{who}{starts} on {numbered(setup.count, 'number')}, up to {setup.largest:,}.{challenge}"
     if setup.opponent is None:
         count = len(setup.start.slots)
         return f"A typed board of {numbered(count, 'number')}." if count > 1 else "A typed board."
     try:
-        winner = setup.first if setup.start.is_won else 1 - setup.first
+        winner = setup.starter if setup.start.is_won else 1 - setup.starter
     except Unsolved:
         return f"{who}This board is too large to say who can win it."
     if winner == FIRST:

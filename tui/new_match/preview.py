@@ -46,7 +46,7 @@ class Preview(Horizontal):
         """Draw this board, or none."""
         self._board.visible = board is not None
         if board is not None:
-            self._board.begin(board)
+            self._board.reset(board)
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.height < _LEAST_HEIGHT, "-no-lines")

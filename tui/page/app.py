@@ -44,12 +44,12 @@ class PageDriver(Driver):
     def write(self, data: str) -> None:
         self._browser.show(data)
 
-    def take(self, text: str) -> None:
+    def feed(self, text: str) -> None:
         """Take typed, pasted or tapped input; the page never splits a sequence."""
         for event in events_of(text):
             self.process_message(event)
 
-    def take_size(self) -> None:
+    def tell_size(self) -> None:
         """Tell the application of the present size; a window that is hidden has none."""
         size = Size(*self._browser.sides())
         if size:
@@ -58,7 +58,7 @@ class PageDriver(Driver):
     def start_application_mode(self) -> None:
         # The cursor and wrapped lines are off.
         self.write("".join(f"\x1b[?{mode}h" for mode in _MODES) + "\x1b[?25;7l")
-        self.take_size()
+        self.tell_size()
 
     def disable_input(self) -> None:
         """Do nothing: a page that has ended asks for nothing more."""
@@ -111,11 +111,11 @@ class PageApp(BlackboardApp):
         preferences: Preferences,
         prepared: PreparedMatch | None = None,
         saver: MatchSaver | None = None,
-        first: Callable[[], BaseScreen[None]] | None = None,
+        above: Callable[[], BaseScreen[None]] | None = None,
     ) -> None:
         self.browser = browser
         super().__init__(
-            prepared, archive=archive, saver=saver, preferences=preferences, colours="truecolor", first=first
+            prepared, archive=archive, saver=saver, preferences=preferences, colours="truecolor", above=above
         )
 
     page_driver: PageDriver | None = None

@@ -35,7 +35,7 @@ class Game(PageGame):
         archive = Archive(data_directory(os.environ))
         message, self._link = loaded.message, ""
         found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
-        first: Callable[[], MatchScreen] | None = None
+        above: Callable[[], MatchScreen] | None = None
         try:
             if fragment.removeprefix("#"):
                 target = open_link(fragment)
@@ -43,7 +43,7 @@ class Game(PageGame):
                     found = prepare(replace(target, names=loaded.settings.names)), None
                 elif isinstance(target, Record):
                     prepared, saver, result = archive.open_record(target)
-                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(target, result))
+                    found, above = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(target, result))
                 else:
                     self._link = fragment
             elif left:
@@ -51,7 +51,7 @@ class Game(PageGame):
         except GameError as error:
             message = "\n\n".join(filter(None, [message, str(error)]))
         current = Preferences(loaded.settings, message, settings_file(os.environ))
-        self._app = PageApp(browser, archive, current, *found, first)
+        self._app = PageApp(browser, archive, current, *found, above)
 
     async def run(self) -> int:
         """Play until the player quits; returns the exit code."""
@@ -62,17 +62,17 @@ class Game(PageGame):
         self._app.archive.close()
         return self._app.return_code or 0
 
-    def take(self, text: str) -> None:
+    def feed(self, text: str) -> None:
         """Take typed, pasted or tapped input, as a terminal writes it."""
         if self._app.page_driver is not None:
-            self._app.page_driver.take(text)
+            self._app.page_driver.feed(text)
         screen = self._app.board_on_screen
         self.keep_for_good(screen is not None and screen.match.winner is not None)
 
     def resize(self) -> None:
         """Read the present size of the terminal."""
         if self._app.page_driver is not None:
-            self._app.page_driver.take_size()
+            self._app.page_driver.tell_size()
 
     def follow(self, fragment: str) -> None:
         """Open a link."""

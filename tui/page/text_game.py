@@ -30,13 +30,13 @@ class TextGame(PageGame):
         if loaded.message is not None:
             self._write(loaded.message)
         if left and not link:
-            self._menu.take(left)
+            self._menu.handle(left)
         if not self._menu.place:
             self._menu.open()
 
-    def take(self, line: str) -> bool:
+    def handle(self, line: str) -> bool:
         """Carry out a line; False if it says to quit."""
-        if self._menu.take(line.strip()):
+        if self._menu.handle(line.strip()):
             self.keep_for_good(self._menu.is_over)
             return True
         self._menu.close()
@@ -51,7 +51,7 @@ class TextGame(PageGame):
             self._write(str(error))
             return True
         lines = (text if record is None else format_record(record)).splitlines()
-        return all(self.take(line) for line in lines if line.strip())
+        return all(self.handle(line) for line in lines if line.strip())
 
     def follow(self, fragment: str) -> None:
         """Open a link."""

@@ -130,7 +130,7 @@ class ChalkMap(ChalkWidget):
         """The board with the ring; None before the path is known."""
         return None if self.path is None else self.path.on(BOARDS[self.marked])
 
-    def show(self, path: PathProgress, wanted: BoardOnPath | None) -> None:
+    def show_path(self, path: PathProgress, wanted: BoardOnPath | None) -> None:
         """Show this path with the ring around the wanted board, else the next one, else the last one."""
         self.path = path
         following = path.next_board

@@ -50,7 +50,7 @@ class PathScreen(BaseScreen[None]):
     def read(self) -> None:
         """Show what was reached, which a match above this screen may have changed."""
         now, marked = path(self.app.archive), self.map.board
-        self.map.show(now, self._wanted if marked is None else marked.board)
+        self.map.show_path(now, self._wanted if marked is None else marked.board)
         self.query_one("#score", Static).update(words.progress(now))
         play, *others = hints(self.app.keymap, "map")
         self.query_one(Tray).keys, self.query_one(StatusBar).hints = (play,), tuple(others)

@@ -73,7 +73,7 @@ class PathNarrator(Narrator):
             return ""
         if self.light and (self.light is Light.MOVE or len(numbers_of(self.match.start)) == 1):
             return self.ahead()
-        starts = Players.of(self.sitting.now.prepared).starts(self.match.first)
+        starts = Players.of(self.sitting.now.prepared).starts(self.match.starter)
         return self.opening() or (f"{starts}." if self.board.asks else "")
 
     def lit_move(self) -> Move | None:

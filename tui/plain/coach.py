@@ -90,7 +90,7 @@ def coached(now: Playing, players: Players, knows_xor: bool) -> Lines:
         yield str(unsolved)
         return
     if advice.knows_xor:
-        values = advice.values
+        values = advice.nimbers
         yield f"{worths((slot, values.at(slot)) for slot, _ in match.position.live())}. XOR {values.xor}."
     else:
         yield from map(cut, struck(advice, WIDTH))

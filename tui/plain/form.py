@@ -19,7 +19,7 @@ class Row(NamedTuple):
     word: str
     label: str
     value: str
-    take: Callable[[str], None]
+    change: Callable[[str], None]
     """Takes another value; raises GameError."""
     choices: tuple[str, ...] = ()
     """The values to choose from; empty where the value is typed."""
@@ -89,7 +89,7 @@ class PlainForm(Subject):
     def _change(self, row: Row, text: str) -> Lines:
         if row.choices:
             text = row.choices[chosen(text, row.choices, f"{row.label} cannot be {{}}")]
-        row.take(text)
+        row.change(text)
         self._asked = None
         now = next((each for each in self.rows() if each.word == row.word), row)
         before, self._told = self._told, self.sentence()

@@ -129,7 +129,7 @@ class PlainMatch(Subject):
     def answers(self, line: str) -> Lines:
         """What is said to a line, which may be meant for the questions about mistakes, or a part of a record."""
         if line and self._mistakes:
-            if self._mistakes.take(line):
+            if self._mistakes.handle(line):
                 return ()
             self._mistakes = None
             return self._show()

@@ -55,8 +55,8 @@ class PlainNewMatchForm(PlainForm):
             Row(
                 "starts",
                 "Starts",
-                now.names[now.first],
-                lambda text: put(replace(now, first=now.names.index(text))),
+                now.names[now.starter],
+                lambda text: put(replace(now, starter=now.names.index(text))),
                 now.names,
             ),
             Row(

@@ -73,9 +73,9 @@ class PlainPuzzles(Subject):
         yield board_line(self._solving.match)
         yield words.question(task)
 
-    def take(self, line: str) -> bool:
+    def handle(self, line: str) -> bool:
         """Carry out a line, and ask the next task once this one is solved; raises GameError if that cannot be made."""
-        if not super().take(line):
+        if not super().handle(line):
             return False
         self._tell_notices(self._archive)
         if not self._solving.is_solved:

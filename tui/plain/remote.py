@@ -77,7 +77,7 @@ class FarMatch(PlainMatch):
                 lines.append(event)
             while lines and (not waits or self._is_due(lines[0])):
                 line = lines.pop(0)
-                if line is None or not self.take(line):
+                if line is None or not self.handle(line):
                     return
 
     def read(self, line: str) -> Lines:

@@ -60,7 +60,7 @@ def drive(subject: Subject, lines: Iterable[str], write: Write) -> None:
     try:
         if subject.open():
             for line in lines:
-                if not subject.take(line.strip()):
+                if not subject.handle(line.strip()):
                     break
     except KeyboardInterrupt:
         # The terminal shows ^C in the line that the player was typing.

@@ -32,10 +32,10 @@ class PlainSettingsForm(PlainForm):
         choices = kind.choices(self._available)
         shown = next((word for word, each in choices.items() if each == value), None) or ", ".join(value)
 
-        def take(text: str) -> None:
+        def change(text: str) -> None:
             self._set(name, choices[text] if choices else kind.from_environment(label, text))
 
-        return Row(name.replace("_", "-"), label, shown, take, tuple(choices), NAMES)
+        return Row(name.replace("_", "-"), label, shown, change, tuple(choices), NAMES)
 
     def _set(self, name: str, value: Any) -> None:
         self._preferences, refused = self._preferences.changed(name, value)

@@ -37,7 +37,7 @@ class Subject:
         self._say(self.opening())
         return not self._is_done
 
-    def take(self, line: str) -> bool:
+    def handle(self, line: str) -> bool:
         """Carry out a line without blanks around it; False once it is over or was left.
 
         What is wrong with the line is said. An answer that fails while it is written raises GameError.

@@ -41,7 +41,7 @@ class Ahead:
         else:
             get_running_loop().run_in_executor(None, self._make)
 
-    def take(self) -> Task:
+    def result(self) -> Task:
         """The task once it is made; raises GameError if there is none."""
         # This waits, because a key that was typed ahead is meant for the next board.
         if self._thread is not None:
@@ -192,7 +192,7 @@ class PuzzleScreen(WinningMoveScreen):
             self.say(words.result(self.further))
         else:
             try:
-                self.open(self.further, self.ahead.take())
+                self.open(self.further, self.ahead.result())
             except GameError as error:
                 self.say(str(error))
 

@@ -34,7 +34,7 @@ class KeyTable(Table):
         """The command that is marked."""
         return COMMANDS[self.cursor_row]
 
-    def show(self, keymap: Mapping[str, str]) -> None:
+    def show_keys(self, keymap: Mapping[str, str]) -> None:
         """Show the commands with these keys."""
         self.keymap = keymap
         if not self.size.width:
@@ -48,7 +48,7 @@ class KeyTable(Table):
         self.fill(columns, (self._row(command, what) for command in COMMANDS), self.cursor_row)
 
     def on_resize(self) -> None:
-        self.show(self.keymap)
+        self.show_keys(self.keymap)
 
     def _row(self, command: Command, cells: int) -> tuple[StyledText, ...]:
         is_changed = command.id in self.keymap
@@ -83,7 +83,7 @@ class KeysScreen(BaseScreen[None]):
         )
 
     def on_mount(self) -> None:
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.commands.show(self.app.keymap))
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.commands.show_keys(self.app.keymap))
         self._show("")
 
     @on(KeyTable.RowHighlighted)
@@ -124,7 +124,7 @@ class KeysScreen(BaseScreen[None]):
 
     def _show(self, sentence: str) -> None:
         with self.prevent(KeyTable.RowHighlighted):
-            self.commands.show(self.app.keymap)
+            self.commands.show_keys(self.app.keymap)
         self._say(sentence)
 
     def _say(self, sentence: str) -> None:

@@ -185,7 +185,7 @@ class ArchivedBoards:
         self._dealt = prepare(setup)
         _record(self._dealt, first_board())
 
-    def first(self, name: str) -> Record:
+    def first_record(self, name: str) -> Record:
         """The board that was dealt, against a guest of this name; raises GameError."""
         assert self._dealt is not None
         setup, match = self._dealt.setup, self._dealt.match
@@ -215,7 +215,7 @@ class ArchivedBoards:
         board = self._copy_of(record)
         if self._open is None or self._open[0].occasion != board:
             match = replace(record.match, plies=(), cursor=0, taken_back=(0, 0))
-            setup = Setup(match.names, None, match.first, record.rules, start=match.start)
+            setup = Setup(match.names, None, match.starter, record.rules, start=match.start)
             if self._dealt is not None and self._dealt.match == match:
                 # It says how the board was chosen, for another one of its kind.
                 setup = self._dealt.setup

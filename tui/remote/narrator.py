@@ -41,7 +41,7 @@ class FarNarrator(Narrator):
             return "" if self.sitting.now.is_over else words.elsewhere(self.friend, self._seat)
         if self.sitting.now.is_apart:
             return words.WAITING.format(self.friend)
-        starts = Players(self.match.names, self._seat).starts(self.match.first)
+        starts = Players(self.match.names, self._seat).starts(self.match.starter)
         return and_then(words.BACK.format(self.friend), "" if self.match.plies else f"{starts}.")
 
     greeting = opening

@@ -127,7 +127,7 @@ class SprintScreen(BaseScreen[None]):
         self._show_clock()
 
     def _ask(self) -> None:
-        self._board.begin(self.sprint.position)
+        self._board.reset(self.sprint.position)
 
     def _end(self) -> None:
         self._ends = None

@@ -25,7 +25,7 @@ class ScoreTable(Table):
         self.show_cursor = False
         self.scores: tuple[OpponentScore, ...] = ()
 
-    def show(self, scores: tuple[OpponentScore, ...]) -> None:
+    def show_scores(self, scores: tuple[OpponentScore, ...]) -> None:
         """Show these scores."""
         self.scores = scores
         self.styles.height = len(scores) + self.header_height
@@ -36,7 +36,7 @@ class ScoreTable(Table):
         self.fill(columns, map(_row, scores))
 
     def on_resize(self) -> None:
-        self.show(self.scores)
+        self.show_scores(self.scores)
 
 
 def _row(score: OpponentScore) -> tuple[StyledText, ...]:

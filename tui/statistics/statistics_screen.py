@@ -94,7 +94,7 @@ class StatisticsScreen(BaseScreen[None]):
         self.refresh_bindings()
         played = sum(score.played for score in found.scores)
         self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
-        self.query_one("#scores", ScoreTable).show(rows(found))
+        self.query_one("#scores", ScoreTable).show_scores(rows(found))
         self.query_one("#facts", Static).update(self._facts(found))
         self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
         self.query_one("#form-words", Static).update(wins_words(found))

@@ -66,7 +66,7 @@ class LessonState(NamedTuple):
     @property
     def is_fresh(self) -> bool:
         """Whether the reader has not answered on this page yet."""
-        own_moves = self.match.cursor - (self.match.first == SECOND)
+        own_moves = self.match.cursor - (self.match.starter == SECOND)
         return self.answer is None and not self.misses and not self.tried and own_moves < 1
 
     @property

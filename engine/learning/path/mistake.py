@@ -36,7 +36,7 @@ class LosingMove(NamedTuple):
 
 def mistake(board: BoardOnPath, match: Match) -> LosingMove | None:
     """The first mistake of player 1 in this match on a board of the path, up to its end; None where there is none."""
-    if board.asks and match.first != right_first(match.start):
+    if board.asks and match.starter != right_first(match.start):
         first = match.plies[0]
         reply = match.plies[1] if first.player == FIRST and match.cursor > 1 else None
         before = match.before(1)

@@ -54,7 +54,7 @@ def make(directory: Path, matches: int, chosen: Random) -> None:
             setup = Setup(
                 (f"Ann {number}", "Böb"),
                 chosen.choice([None, "perfect", "random"]),
-                first=number % 2,
+                starter=number % 2,
                 count=chosen.randint(2, 8),
                 largest=chosen.choice([9, 99, 10**12]),
                 misere=number % 5 == 4,

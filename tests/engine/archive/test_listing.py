@@ -69,7 +69,7 @@ def test_an_entry_says_what_the_list_shows():
     _, match = played(archive, prepared_on("- 17 floor(2,3):9 " + "1" * 200, None, 1))
     (entry,) = archive.page()
     assert (entry.id, entry.names, entry.opponent, entry.game) == (1, ("Ann", "Bob"), None, "floor")
-    assert (entry.first, entry.misere, entry.length, entry.numbers) == (1, False, match.cursor, 4)
+    assert (entry.starter, entry.misere, entry.length, entry.numbers) == (1, False, match.cursor, 4)
     assert match.winner is not None
     assert (entry.winner, (entry.began - START).seconds) == (match.winner, 120)
     assert entry.preview.startswith("- 17 floor(2,3):9 111")

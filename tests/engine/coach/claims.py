@@ -48,11 +48,11 @@ def check_board(position: Position, knows_xor: bool) -> None:
 def check_advice(advice: Advice, best: set[Move]) -> None:
     position, legal = advice.position, list(advice.position.legal_moves)
     for slot, component in position.live():
-        assert advice.values.at(slot) == value(component)
+        assert advice.nimbers.at(slot) == value(component)
         for choice, (worth_left, is_best) in worth(advice, slot).items():
             assert worth_left == (total(component.after(choice)) if advice.knows_xor else None)
             assert is_best is (Move(slot, choice) in best)
-    assert advice.values.xor == total(position)
+    assert advice.nimbers.xor == total(position)
     assert dict(advice.groups) == Counter(map(value, position))
     assert advice.count == len(position)
     assert advice.others == tuple(value(each) for slot, each in position.live() if slot != advice.move.slot)
@@ -164,7 +164,7 @@ def check_review(match: Match) -> None:
         assert each.label is label
     assert found.given_by(0, 1) == tuple(given)
     assert found.turning_point == (given[-1] if given else None)
-    assert found.winners == tuple(match.first ^ place % 2 ^ (not wins(board)) for place, board in enumerate(boards))
+    assert found.winners == tuple(match.starter ^ place % 2 ^ (not wins(board)) for place, board in enumerate(boards))
     for player in (0, 1):
         own = [each for each in found.plies if each.ply.player == player]
         tally = (

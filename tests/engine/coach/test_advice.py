@@ -19,7 +19,7 @@ from engine.positions.match import Help
 from engine.positions.notation import parse_position
 from engine.positions.position import Move, Position
 from engine.rules.errors import IllegalMove
-from engine.verdict.winning import Values
+from engine.verdict.winning import Nimbers
 from tests.cases import for_each
 
 
@@ -66,9 +66,9 @@ def test_the_worth_of_what_a_choice_leaves_is_told_where_choices_are_few():
 def test_under_normal_play_no_raise_is_advised_and_each_can_be_reversed():
     for one, other in product(range(1, 80), range(1, 20)):
         position = parse_position(f"{one} {other}")
-        values = Values.of(position)
-        if values.is_lost:
-            assert all(each.is_reversed for each in failed_moves(position, values) if each.made.is_raise)
+        nimbers = Nimbers.of(position)
+        if nimbers.is_lost:
+            assert all(each.is_reversed for each in failed_moves(position, nimbers) if each.made.is_raise)
         else:
             assert not advise(position).winning.is_raise
 

@@ -72,7 +72,7 @@ def test_a_match_is_part_of_what_it_names_where_its_board_is_dealt_there(prepare
 
 @for_each("prepared", [each for each in DEALT if each.occasion != PathBoard("10.3", 1)])
 def test_on_a_board_that_asks_nothing_the_player_starts(prepared: PreparedMatch):
-    assert occasion_of(prepared.seed, prepared.setup.opponent, replace(prepared.match, first=SECOND)) == FREE
+    assert occasion_of(prepared.seed, prepared.setup.opponent, replace(prepared.match, starter=SECOND)) == FREE
 
 
 @for_each("seed", ["path 9.9 1", "ladder nobody 1", "beyond minute", "beyond nothing", "daily 20261201"])

@@ -31,7 +31,7 @@ MOST = "A board has 1 to 100,000 numbers, not"
         ({"names": ("A", " A ")}, "The two players need different names."),
         *(({"names": names}, "A player needs a name.") for names in (("A", "  "), ("\x1b\n", "B"), ("A", "\u3164"))),
         ({"opponent": "chess"}, f"There is no bot chess: choose {', '.join(each.name for each in BOTS)}."),
-        ({"first": 2}, "Player 1 or player 2 starts."),
+        ({"starter": 2}, "Player 1 or player 2 starts."),
         *(
             ({"start": Position(slots)}, "There is no move on this board.")
             for slots in ((), (None, Component(DEFAULT, 0)))
@@ -90,7 +90,7 @@ def test_a_seed_deals_the_same_five_numbers_up_to_99_again(opponent: str | None)
 @for_each("misere", [False, True])
 def test_against_a_bot_the_person_can_win(misere: bool, challenge: Challenge, first: int):
     for seed in range(20):
-        prepared = prepare(Setup(opponent="perfect", first=first, challenge=challenge, misere=misere, seed=str(seed)))
+        prepared = prepare(Setup(opponent="perfect", starter=first, challenge=challenge, misere=misere, seed=str(seed)))
         assert prepared.match.position.misere is misere
         assert prepared.match.position.is_won is (first == FIRST)
         assert prepared.note == "You can win this board, however well the other player plays."
@@ -112,7 +112,7 @@ def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(gam
 
 
 def test_a_challenge_that_no_board_meets_is_told(monkeypatch: pytest.MonkeyPatch):
-    prepared = prepare(Setup(opponent="perfect", first=SECOND, count=3, largest=1, seed="1"))
+    prepared = prepare(Setup(opponent="perfect", starter=SECOND, count=3, largest=1, seed="1"))
     assert prepared.match.position == board(1, 1, 1)
     assert prepared.note == "No such board was found that you can surely win."
     monkeypatch.setattr(Heap, "known_grundy", lambda *_: None)

@@ -25,7 +25,7 @@ def matches(draw: st.DrawFn) -> Match:
     start = Position.of(
         (Component(Pins() if drawn % 2 else DEFAULT, drawn // 2 + 1) for drawn in draw(VALUES)), draw(st.booleans())
     )
-    match = Match(start, first=draw(st.integers(FIRST, SECOND)))
+    match = Match(start, starter=draw(st.integers(FIRST, SECOND)))
     for step in draw(STEPS):
         if match.position.is_over:
             break
@@ -54,7 +54,7 @@ def test_undo_all_the_way_and_redo_all_the_way_makes_no_move_again(match: Match)
     assert back == match
     # The position of a match that is put together is that of its moves.
     for at in (match, match.undo()):
-        assert Match(at.start, at.names, at.first, at.plies, at.cursor).position == at.position
+        assert Match(at.start, at.names, at.starter, at.plies, at.cursor).position == at.position
     assert back.redo() is back
 
 
@@ -74,8 +74,8 @@ def test_a_move_after_undo_forgets_what_was_undone(match: Match, times: int, ste
 @given(matches())
 def test_players_take_turns_until_no_move_is_left(match: Match):
     players = [ply.player for ply in match.plies]
-    assert players == [match.first ^ (place % 2) for place in range(len(players))]
-    assert match.turn == match.first ^ (len(players) % 2)
+    assert players == [match.starter ^ (place % 2) for place in range(len(players))]
+    assert match.turn == match.starter ^ (len(players) % 2)
     assert (match.winner is None) is not match.position.is_over
     if match.winner is not None and match.plies:
         last = match.plies[-1].player

@@ -25,7 +25,7 @@ def test_a_match_comes_back_from_its_record_and_from_its_json(match: Match):
 
 
 def test_the_json_says_what_happened():
-    match = Match(parse_position("3 nim:2"), ("Ann", "Bob"), first=1).play(Move(1, 6), Help(2, coach=True))
+    match = Match(parse_position("3 nim:2"), ("Ann", "Bob"), starter=1).play(Move(1, 6), Help(2, coach=True))
     assert json.loads(match_to_json(match.play(Move(2, 2)))) == {
         "start": "3 nim:2",
         "misere": False,

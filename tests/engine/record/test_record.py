@@ -41,7 +41,7 @@ end
 
 
 def test_a_record_is_written_as_documented():
-    match = Match(board(3, 4), ('Ann "the" \\ \x1b[31m', "Bob"), first=1)
+    match = Match(board(3, 4), ('Ann "the" \\ \x1b[31m', "Bob"), starter=1)
     match = match.play(Move(2, 2)).play(Move(1, 3), help=Help(tip=3)).play(Move(2, 2)).play(Move(1, 3)).undo()
     record = Record(match, "perfect", "7", datetime(2024, 12, 31, 18, 30, tzinfo=UTC))
     assert format_record(record) == WRITTEN

@@ -39,7 +39,7 @@ def setup(link: str) -> Setup:
 
 def test_a_link_has_the_board_and_the_opponent():
     found = setup("#play=17+nim:5&vs=perfect")
-    assert (found.start, found.opponent, found.first) == (parse_position("17 nim:5"), "perfect", FIRST)
+    assert (found.start, found.opponent, found.starter) == (parse_position("17 nim:5"), "perfect", FIRST)
     assert not found.misere
     assert parse_link(DAY) is parse_link("daily") is None
 
@@ -64,10 +64,10 @@ def test_the_link_of_a_match_leads_to_the_board_as_it_stands_and_after_the_end_t
     assert link_to_board(match, asked) == "#play=2+nim:5+7&vs=perfect"
     match = match.play(parse_move("1/3", match.position))
     assert setup(link_to_board(match, asked)) == Setup(
-        start=parse_position("nim:5 7"), opponent="perfect", first=SECOND
+        start=parse_position("nim:5 7"), opponent="perfect", starter=SECOND
     )
-    asked = Setup(start=parse_position("1"), first=SECOND, misere=True)
-    match = Match(asked.start or Position(()), first=SECOND)
+    asked = Setup(start=parse_position("1"), starter=SECOND, misere=True)
+    match = Match(asked.start or Position(()), starter=SECOND)
     assert setup(link_to_board(match, asked)) == setup(link_to_board(match.play(Move(1, 2)), asked)) == asked
 
 

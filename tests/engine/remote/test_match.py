@@ -84,7 +84,7 @@ async def test_another_board_is_dealt_by_the_host_whoever_has_asked(asked: Reque
         await ask(*((ann, bob) if asking == "ann" else (bob, ann)), asked)
         await bob.until(lambda: bob.kept[-1].seed == begun(board=2).seed)
         assert bob.match == ann.match
-        assert bob.match.first == (asked is Request.SWAP)
+        assert bob.match.starter == (asked is Request.SWAP)
         assert (bob.match.start == OVER.match.start) == (asked is not Request.AGAIN)
         # Bob has taken it as what was wished for, and not as what he finds after a break.
         assert bob.news.count(News.MET) == 1

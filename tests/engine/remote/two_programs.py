@@ -79,7 +79,7 @@ class Side:
 
     def _renew(self, request: Request) -> Record:
         match, record = self.match, self.kept[-1]
-        first = 1 - match.first if request is Request.SWAP else match.first
+        first = 1 - match.starter if request is Request.SWAP else match.starter
         start = parse_position("6 3") if request is Request.AGAIN else match.start
         return replace(record, match=Match(start, match.names, first), seed=format_occasion(board_of(record).next))
 
@@ -98,7 +98,7 @@ class Table:
 
     def _begin(self, name: str) -> None:
         record = begun()
-        self.ann.connection.begin(replace(record, match=replace(record.match, names=names_of("Ann", name))))
+        self.ann.connection.start(replace(record, match=replace(record.match, names=names_of("Ann", name))))
 
     async def call(self) -> tuple[LineStream, Message]:
         """A connection to Ann's port, and her first line."""

@@ -26,7 +26,7 @@ from engine.rules.nimbers import mex
 from engine.rules.ruleset import AnyRuleset
 from engine.theorems.tame import fickleness_after
 from engine.values.grundy import by_definition, choices_to, grundy, option_nimbers
-from engine.verdict.winning import Values, change, count_winning, nimber, winning_moves
+from engine.verdict.winning import Nimbers, change, count_winning, nimber, winning_moves
 from engine.verdict.wins_preserved import wins_preserved
 from tests.cases import for_each
 from tests.engine.definitions import default_grundy, xor
@@ -66,8 +66,8 @@ def test_who_wins_and_by_which_moves_is_what_every_line_of_play_says(misere: boo
 
 
 @given(st.lists(st.integers(1, 10**18), min_size=1, max_size=8))
-def test_boards_of_large_numbers_are_won_where_the_xor_is_not_0(values: list[int]):
-    position, every = board(*values), xor([default_grundy(value) for value in values])
+def test_boards_of_large_numbers_are_won_where_the_xor_is_not_0(nimbers: list[int]):
+    position, every = board(*nimbers), xor([default_grundy(value) for value in nimbers])
     assert (nimber(position), position.is_won) == (every, every != 0)
     left = {move: xor([default_grundy(each.value) for each in position.play(move)]) for move in position.legal_moves}
     assert list(winning_moves(position)) == [move for move, rest in left.items() if rest == 0]
@@ -108,7 +108,7 @@ def test_values_go_with_a_match_as_if_they_were_derived_anew(misere: bool):
         # On or back by any number of moves, as undo and the answer of a bot are.
         for _ in range(10):
             before, after = rng.choice(seen), rng.choice(seen)
-            assert Values.of(before).moved(before, after) == Values.of(after)
+            assert Nimbers.of(before).moved(before, after) == Nimbers.of(after)
 
 
 def test_wins_are_preserved_by_the_moves_that_stand():
@@ -139,11 +139,11 @@ def test_every_value_fits_those_of_its_options_for_any_divisors_and_takes(game: 
     rng = Random(3)
     for _ in range(25):
         rules, memo = game(rng), dict[int, int]()
-        values = [0, *(by_definition(rules, number, memo, 10**6) for number in range(1, 400))]
+        nimbers = [0, *(by_definition(rules, number, memo, 10**6) for number in range(1, 400))]
         for number in range(1, 400):
             left = (rules.after(number, choice) for choice in rules.choices(number))
-            options = [values[pieces[0]] if pieces else 0 for pieces in left]
-            assert fickleness_after({(value, value <= 1) for value in options}) is (values[number] <= 1)
+            options = [nimbers[pieces[0]] if pieces else 0 for pieces in left]
+            assert fickleness_after({(value, value <= 1) for value in options}) is (nimbers[number] <= 1)
 
 
 @for_each(

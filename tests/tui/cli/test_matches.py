@@ -120,7 +120,7 @@ def shown_of(capsys: pytest.CaptureFixture[str], numbers: tuple[int, ...]) -> li
     times = iter([0.0, 0.5, 1.0, 1.5, 2.5])
     with Progress("{:,} so far", clock=lambda: next(times)) as progress:
         for number in numbers:
-            progress.show(number)
+            progress.update(number)
     return [text.strip() for text in capsys.readouterr().err.split("\r") if text.strip()]
 
 

@@ -46,7 +46,7 @@ def heard(archive: Archive, *lines: str, settings: Settings | None = None) -> li
     menu.open()
     said.clear()
     for line in lines:
-        menu.take(line)
+        menu.handle(line)
     return said
 
 
@@ -60,7 +60,7 @@ def test_a_whole_lesson_can_be_read_in_lines(archive: Archive):
     for name in ("one", "copycat", "mex", "game-nim"):
         said: list[str] = []
         menu = PlainMenu(archive, Settings(), said.append)
-        menu.take(f"lesson {name}")
+        menu.handle(f"lesson {name}")
         while isinstance(menu._subject, PlainLesson):
             state = menu._subject._state
             solved = state.solved() if state.is_asked else state
@@ -72,7 +72,7 @@ def test_a_whole_lesson_can_be_read_in_lines(archive: Archive):
                 last = solved.match.last
                 assert last is not None
                 line = format_move(last.move, state.match.position)
-            menu.take(line)
+            menu.handle(line)
         assert archive.practice.lessons()[name].times == 1
         assert any(line.startswith("You can now ") for line in said)
 
@@ -86,13 +86,13 @@ def test_only_the_puzzle_of_the_day_is_tried_for_the_calendar(archive: Archive, 
 
 def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
     menu = PlainMenu(archive, Settings(), lambda _: None)
-    menu.take("daily")
+    menu.handle("daily")
     match = menu._subject
     assert isinstance(match, PlainMatch)
     assert match.sitting.now.prepared.seed == f"daily {date.today().isoformat()}"
     slot, component = next(match.match.position.live())
-    menu.take(f"{slot}/{component.ruleset.choices(component.value)[0]}")
-    menu.take("daily")
+    menu.handle(f"{slot}/{component.ruleset.choices(component.value)[0]}")
+    menu.handle("daily")
     assert (menu.place, archive.count()) == ("resume 1", 1)
 
 

@@ -60,7 +60,7 @@ def test_a_board_has_the_games_that_are_named(opened: Opened, options: str, comp
 def test_play_takes_numbers_names_starter_and_bot(opened: Opened):
     prepared, _ = opened("3 --vs perfect 4 --first 2 --names Ann,Bob")
     assert board(prepared) == "3 4"
-    assert (prepared.match.names, prepared.match.first) == (("Ann", "Bob"), 1)
+    assert (prepared.match.names, prepared.match.starter) == (("Ann", "Bob"), 1)
     assert prepared.setup.opponent == "perfect"
 
 

@@ -13,7 +13,7 @@ from engine.misere.convention import first_wild_component
 from engine.positions.match import Match
 from engine.positions.notation import parse_move, parse_position
 from engine.positions.position import Move, Position
-from engine.verdict.winning import Values
+from engine.verdict.winning import Nimbers
 from tests.cases import for_each
 from tests.engine.some_boards import boards
 from tui.coach.tips import answer_sentence, brief_failing, failed_move, tip
@@ -21,7 +21,7 @@ from tui.match.coach_words import brief, verdict
 from tui.match.match_words import Players
 
 NEVER = re.compile(
-    r"\b(values?|nimbers?|mex|grundy|raises?|lowers?|answers?|components?|P-position|N-position|reversed?)\b", re.I
+    r"\b(nimbers?|nimbers?|mex|grundy|raises?|lowers?|answers?|components?|P-position|N-position|reversed?)\b", re.I
 )
 """Words that no sentence at the board has."""
 LATER = re.compile(r"\b(xor|worth|binary|odd|even)\b|=\d", re.I)
@@ -251,7 +251,7 @@ def test_what_is_said_names_its_moves_and_has_no_word_that_the_player_has_not_me
         said += [brief(*known), *verdict(*known)]
         said += [answer_sentence(answer(position, move, knows_xor)) for move in [*position.legal_moves][:6]]
         if advice.winning is None:
-            said += map(failed_move, failed_moves(position, Values.of(position), knows_xor))
+            said += map(failed_move, failed_moves(position, Nimbers.of(position), knows_xor))
         for each in said:
             assert not NEVER.search(each), each
             assert knows_xor or not LATER.search(each), each

@@ -127,7 +127,7 @@ async def test_the_frame_can_be_seen_and_digits_of_thin_strokes_be_read_in_every
 
 @pytest.mark.parametrize("colours", SYSTEMS)
 async def test_what_is_read_in_a_lesson_has_contrast(colours: str):
-    async with running(colours=colours, first=CourseScreen) as pilot:
+    async with running(colours=colours, above=CourseScreen) as pilot:
         await press(pilot, "enter", "2")
         view = lesson_screen(pilot).view
         for size in ((40, 12), (80, 24)):

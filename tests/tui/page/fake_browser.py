@@ -77,7 +77,7 @@ class Visit:
     async def take(self, *texts: str) -> str:
         """Type or tap, one thing behind the other; what is seen then."""
         for text in texts:
-            self.game.take(text)
+            self.game.feed(text)
             await self.settle()
         return self.browser.seen
 

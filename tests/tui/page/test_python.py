@@ -38,8 +38,8 @@ async def test_a_task_is_made_a_moment_later_or_at_once_where_it_is_asked_for_ea
 
     ahead = Ahead(make)
     await made.wait()
-    assert ahead.take() is task
-    assert Ahead(lambda: task).take() is task
+    assert ahead.result() is task
+    assert Ahead(lambda: task).result() is task
 
 
 async def test_a_task_that_cannot_be_made_says_why():
@@ -49,7 +49,7 @@ async def test_a_task_that_cannot_be_made_says_why():
         raise NoSuchBoard("There is none.")
 
     with pytest.raises(GameError, match="There is none"):
-        Ahead(make).take()
+        Ahead(make).result()
 
 
 @pytest.fixture

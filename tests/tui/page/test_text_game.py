@@ -50,7 +50,7 @@ def test_it_begins_with_the_menu():
 def test_a_link_opens_its_board_and_a_move_is_kept_over_a_reload():
     game, page = visiting("#play=5+7&vs=perfect")
     assert page.lines == ["Board: (1) 5  (2) 7", "Your move"]
-    game.take(" 1/2 ")
+    game.handle(" 1/2 ")
     assert page.lines[2] == "You play 5 / 2 = 2"
     assert game.match_on_screen() == 1
     place = game.place()
@@ -67,7 +67,7 @@ def test_a_link_that_cannot_be_followed_is_a_sentence_above_the_menu():
 
 def test_a_link_that_is_followed_later_leaves_the_match_that_was_open():
     game, page = visiting("#play=5+7")
-    game.take("1/2")
+    game.handle("1/2")
     game.follow("#play=nim:4")
     assert page.lines[-3:] == ["This match is saved: resume goes on with it.", "Board: (1) 4", "Henry to move"]
 
@@ -75,18 +75,18 @@ def test_a_link_that_is_followed_later_leaves_the_match_that_was_open():
 @pytest.mark.parametrize(("line", "place"), [("lesson one", "lesson one"), ("11", "ladder")])
 def test_what_was_not_saved_yet_is_opened_again_by_its_own_line(line: str, place: str):
     game, page = visiting()
-    game.take(line)
+    game.handle(line)
     assert (game.place(), game.match_on_screen()) == (place, 0)
     _, again = visiting(left=place)
     assert again.lines == page.lines[-len(again.lines) :]
-    game.take("menu")
+    game.handle("menu")
     assert game.place() == ""
 
 
 def test_the_link_and_the_record_of_the_match_that_is_open():
     game, page = visiting("#play=5+7")
     assert game.link() == "#play=5+7"
-    game.take("1/2")
+    game.handle("1/2")
     game.copy_record()
     assert "1. 1/2" in page.copied[0]
     assert page.sentences == ["Record copied."]
@@ -94,19 +94,19 @@ def test_the_link_and_the_record_of_the_match_that_is_open():
 
 def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_good():
     game, page = visiting("#play=1+2")
-    game.take("1/2")
+    game.handle("1/2")
     assert not page.is_for_good
-    game.take("2/3")
+    game.handle("2/3")
     assert page.is_for_good
 
 
 def test_ladder_sprint_and_settings_are_played_and_kept():
     game, page = visiting()
     for line in ("ladder random", "menu", "sprint", "slow", "w", "q"):
-        assert game.take(line)
+        assert game.handle(line)
     assert any(line.startswith(("Right: ", "Wrong: ")) for line in page.lines)
     for line in ("settings", "names Zoe, Max", "", "notebook", "#play=5+7"):
-        assert game.take(line)
+        assert game.handle(line)
     assert page.lines[-1] == "Zoe to move"
     assert visiting("#play=5+7")[1].lines[-1] == "Zoe to move"
 
@@ -124,9 +124,9 @@ def test_without_a_match_there_is_neither_link_nor_record():
 
 def test_records_come_in_and_quit_ends_the_menu():
     game, page = visiting("#play=5+7")
-    game.take("1/2")
+    game.handle("1/2")
     records = game.records()
     game.add_records("mine.txt", records)
     assert page.sentences == ["0 matches imported; 1 match was here already."]
-    assert game.take("quit")
-    assert not game.take("quit")
+    assert game.handle("quit")
+    assert not game.handle("quit")

@@ -9,7 +9,7 @@ from engine.positions.match import FIRST
 from engine.positions.position import Move, Position
 from engine.verdict.winning import winning_moves
 from tests.tui.driving import Driver
-from tui.match.finale import Finale
+from tui.match.ending_view import EndingView
 
 NAMES = ("Mia", "Derek")
 
@@ -29,7 +29,7 @@ def of(id: str) -> BoardOnPath:
 
 
 def closing(pilot: Driver) -> str:
-    ending = pilot.app.screen.query_one(Finale).ending
+    ending = pilot.app.screen.query_one(EndingView).ending
     assert ending is not None
     return ending.closing
 

@@ -25,7 +25,7 @@ from tui.widgets.status_bar import StatusBar
 
 
 async def test_the_keys_lead_along_the_way_from_the_board_that_comes_next():
-    async with running(archive=at("2.4"), first=PathScreen) as pilot:
+    async with running(archive=at("2.4"), above=PathScreen) as pilot:
         for keys, said in (
             ("right", "Board 3.1: 50 50; you say who starts."),
             ("left", "Board 3.2: 15 5; you start."),
@@ -38,7 +38,7 @@ async def test_the_keys_lead_along_the_way_from_the_board_that_comes_next():
 
 
 async def test_the_way_begins_with_the_first_board_and_nothing_is_locked():
-    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+    async with running(archive=at("1.1"), above=PathScreen) as pilot:
         await press(pilot, "left", "down", "shift+tab")
         assert "Board 1.1" in shown(pilot)
         stone = pilot.app.screen.query_one(ChalkMap).map_layout.stones[BOARDS.index(of("5.2"))]
@@ -51,7 +51,7 @@ async def test_the_way_begins_with_the_first_board_and_nothing_is_locked():
 
 
 async def test_where_there_is_room_the_stones_are_the_numbers_of_their_boards_and_what_lies_ahead_is_not_told():
-    async with running(archive=at("2.3"), first=PathScreen, size=(120, 40)) as pilot:
+    async with running(archive=at("2.3"), above=PathScreen, size=(120, 40)) as pilot:
         rows = shown(pilot).splitlines()
         assert re.search(r"5 1 ━+ 4 ━+ 1 1 ━+ 1 1 1 ━+ 7 ━+ 11 ━+\[20\]─+ \? ─", "".join(rows[-12:]))
         assert not any("50 50" in row for row in rows)
@@ -61,14 +61,14 @@ async def test_where_there_is_room_the_stones_are_the_numbers_of_their_boards_an
 
 async def test_the_way_leads_to_the_diploma_and_a_stage_counts_its_stars():
     for size in ((80, 24), (120, 40)):
-        async with running(archive=win(at("1.2"), "1.2"), first=PathScreen, size=size) as pilot:
+        async with running(archive=win(at("1.2"), "1.2"), above=PathScreen, size=size) as pilot:
             assert re.search(r"10 The whole game", shown(pilot))
             assert "DIPLOMA" in shown(pilot)
             assert "1 The last move  3*" in shown(pilot)
 
 
 async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
-    async with running(archive=at("5.1"), first=PathScreen, size=(40, 12)) as pilot:
+    async with running(archive=at("5.1"), above=PathScreen, size=(40, 12)) as pilot:
         assert "5 Set aside" in shown(pilot)
         assert "10 The whole game" not in shown(pilot)
         await press(pilot, *["up"] * 5)
@@ -76,13 +76,13 @@ async def test_in_a_small_terminal_the_map_is_scrolled_to_the_ring():
 
 
 async def test_a_board_with_two_stars_says_how_the_third_is_won():
-    async with running(archive=win(lose(at("1.2"), "1.2"), "1.2"), first=lambda: PathScreen(of("1.2"))) as pilot:
+    async with running(archive=win(lose(at("1.2"), "1.2"), "1.2"), above=lambda: PathScreen(of("1.2"))) as pilot:
         told = pilot.app.screen.query_one(StatusBar).said
         assert "The third star waits: Enter deals other numbers." in told
 
 
 async def test_after_a_board_that_was_chosen_on_the_map_enter_goes_on_from_there():
-    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+    async with running(archive=at("1.1"), above=PathScreen) as pilot:
         await press(pilot, "right", "enter", "6")
         assert "You win" in shown(pilot)
         await press(pilot, "enter")
@@ -114,7 +114,7 @@ async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch:
 
 
 async def test_on_its_way_the_ring_lights_what_lies_behind_it():
-    async with running(archive=at("2.2"), first=lambda: PathScreen(of("2.1"))) as pilot:
+    async with running(archive=at("2.2"), above=lambda: PathScreen(of("2.1"))) as pilot:
         pilot.app.screen.query_one(ChalkMap).ring = 4.5
         await settle(pilot)
         row = next(line for line in shown(pilot).splitlines() if "[" in line)
@@ -140,7 +140,7 @@ async def test_the_end_of_a_stage_says_its_idea_and_enter_leads_to_the_next_stag
 
 
 async def test_a_drawing_is_drawn_line_by_line_and_stands_whole_at_last():
-    async with running(first=lambda: celebrating(Milestone(First.PATH), Milestone(First.PATH))) as pilot:
+    async with running(above=lambda: celebrating(Milestone(First.PATH), Milestone(First.PATH))) as pilot:
         pilot.app.animation_level = "full"
         await press(pilot, "enter")
         await pilot.wait_for_scheduled_animations()
@@ -172,7 +172,7 @@ async def test_each_milestone_has_its_drawing_and_a_diploma_the_name_the_deed_an
 async def test_a_diploma_is_saved_as_a_picture_under_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "diploma.svg").touch()
-    async with running(first=lambda: celebrating(Milestone(First.PATH))) as pilot:
+    async with running(above=lambda: celebrating(Milestone(First.PATH))) as pilot:
         await press(pilot, "s")
         assert "Saved as diploma-2.svg." in shown(pilot)
     saved = (tmp_path / "diploma-2.svg").read_text(encoding="utf-8")
@@ -191,7 +191,7 @@ def with_findings(found: dict[int, Knowledge] = SOME) -> Archive:
 
 async def test_numbers_of_equal_worth_fill_rows():
     every = dict.fromkeys(range(1, 144), Knowledge.WORTH)
-    async with running(archive=with_findings(every), first=NotebookScreen) as pilot:
+    async with running(archive=with_findings(every), above=NotebookScreen) as pilot:
         rows = [row for row in shown(pilot).splitlines() if " 48=3 " in row or " 72x " in row]
         assert rows[0].count("=3") == 12
         assert rows[1].count("x ") == 12

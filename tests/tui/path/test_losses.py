@@ -100,7 +100,7 @@ def lost_lines(each: BoardOnPath) -> Iterator[tuple[Match, Line]]:
 def decision(match: Match, line: Line) -> int:
     """The number of the move by which the player lost a won board, from 0; -1 for the wrong start."""
     numbers = numbers_of(match.start)
-    if is_lost(numbers) is (match.first == FIRST):
+    if is_lost(numbers) is (match.starter == FIRST):
         return -1
     for number, (player, slot, divisor) in enumerate(line):
         left = after(numbers, slot, divisor)
@@ -141,7 +141,7 @@ def check_reason(found: re.Match[str], match: Match, line: Line, at: int) -> Non
     left = boards[number + 1][slot - 1]
     assert (found["side"] is not None) is (at == -1)
     if at == -1:
-        assert found["side"].split()[0] == ("You" if match.first == FIRST else "Ada")
+        assert found["side"].split()[0] == ("You" if match.starter == FIRST else "Ada")
     if player != FIRST:
         check_standing(found, boards[number + 1])
         return

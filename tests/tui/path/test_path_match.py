@@ -46,7 +46,7 @@ async def test_the_answer_by_keys_or_a_click_says_who_starts(keys: str, first: i
         if not keys:
             await click_on(pilot, "#tray", "command", "start(1)")
         # The other player has moved at once.
-        assert (match_of(pilot).first, match_of(pilot).cursor) == (first, first)
+        assert (match_of(pilot).starter, match_of(pilot).cursor) == (first, first)
 
 
 async def test_a_wrong_answer_is_told_at_the_end_and_when_the_question_comes_again():

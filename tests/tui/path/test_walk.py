@@ -109,12 +109,12 @@ def play_in_lines(menu: PlainMenu, said: list[str], now: Try) -> bool:
         standing = {int(number): slot for slot, number in reversed(re.findall(r"\((\d+)\) (\d+)", board))}
         numbers = [int(number) for _, number in re.findall(r"\((\d+)\) (\d+)", board)]
         if said[-1].startswith("Who starts?"):
-            menu.take("me" if now.starts(numbers) else "ada")
+            menu.handle("me" if now.starts(numbers) else "ada")
         elif menu.is_over:
             return "You win" in said
         else:
             number, divisor = now.move(numbers)
-            menu.take(f"{standing[number]}/{divisor}")
+            menu.handle(f"{standing[number]}/{divisor}")
 
 
 @for_each("pupil", Pupil)
@@ -125,7 +125,7 @@ def test_the_path_is_walked_in_lines_of_text(pupil: Pupil):
     for board in BOARDS:
         for number in (1, 2):
             said.clear()
-            menu.take("")
+            menu.handle("")
             now = Try(pupil, board, number)
             is_won = play_in_lines(menu, said, now)
             assert is_won is not now.has_erred, board.id

@@ -27,7 +27,7 @@ def choosing(*lines: str) -> tuple[PlainForm, list[str], list[PreparedMatch]]:
     )
     form.open()
     for line in lines:
-        assert form.take(line)
+        assert form.handle(line)
     return form, said, begun
 
 
@@ -48,7 +48,7 @@ def test_the_match_is_the_one_that_was_chosen():
     people = ("opponent shy", "players Ann, Bob", "starts 2")
     _, _, (prepared,) = choosing(*people, "board typed", "numbers 5 7", "ending 2", "seed tea", "start")
     setup = prepared.setup
-    assert (setup.names, setup.opponent, setup.first, setup.misere) == (("Ann", "Bob"), "shy", 1, True)
+    assert (setup.names, setup.opponent, setup.starter, setup.misere) == (("Ann", "Bob"), "shy", 1, True)
     assert [component.value for _, component in prepared.match.start.live()] == [5, 7]
     assert prepared.seed == "tea"
 
@@ -60,9 +60,9 @@ def test_a_value_is_asked_for_until_one_is_taken_or_an_empty_line_leaves_it_as_i
     assert said[-2] == "Game: nim."
     assert "on 3 numbers, up to 15." in said[-1]
     for line in ("opponent", "q"):
-        assert form.take(line)
+        assert form.handle(line)
     assert said[-1] == START
-    assert not form.take("")
+    assert not form.handle("")
 
 
 @for_each(
@@ -106,7 +106,7 @@ def test_what_makes_no_sense_is_one_sentence_and_changes_nothing(line: str, sent
 def test_a_board_without_numbers_cannot_be_started():
     form, said, begun = choosing("board typed")
     with pytest.raises(GameError):
-        form.take("start")
+        form.handle("start")
     assert said[-1] == "Write at least one number."
     assert begun == []
 
@@ -116,7 +116,7 @@ def setting(path: Path, *lines: str) -> tuple[Preferences, list[str]]:
     form = PlainSettingsForm(found[0], said.append, found.append)
     form.open()
     for line in lines:
-        assert form.take(line)
+        assert form.handle(line)
     return found[-1], said
 
 

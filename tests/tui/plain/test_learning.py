@@ -54,13 +54,13 @@ def attempts(archive: Archive) -> Iterator[bool]:
 def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
     plain, said, archive = puzzles("nim:1 nim:2", "nim:3 nim:1")
     assert said == ["Puzzle 1 of 2, grade 2: Nim", "Board: (1) 1  (2) 2", "Find a winning move."]
-    assert plain.take("2-2")
+    assert plain.handle("2-2")
     assert said[-1] == "No: 2 - 2 loses: the reply 1 - 1 wins. Try again."
     assert list(attempts(archive)) == [False]
-    assert plain.take("2 - 1")
+    assert plain.handle("2 - 1")
     assert said[4].startswith("Solved: 2 - 1 leaves 1: only twins. Now copy every move.")
     assert said[5].startswith("Puzzle 2 of 2, ")
-    while plain.take(right(plain)):
+    while plain.handle(right(plain)):
         pass
     assert said[-1] == "Found at the first try: 1 of 2."
     assert list(attempts(archive)) == [True, False]
@@ -69,23 +69,23 @@ def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
 
 def test_a_line_is_asked_for_move_by_move():
     plain, said, archive = puzzles("nim:1 nim:2 nim:4")
-    plain.take(right(plain))
+    plain.handle(right(plain))
     assert said[3].startswith("1 of ")
     assert said[4].startswith("The bot replies ")
     assert list(attempts(archive)) == []
-    while plain.take(right(plain)):
+    while plain.handle(right(plain)):
         pass
     assert list(attempts(archive)) == [True]
 
 
 def test_help_counts_as_missed_before_it_is_read():
     plain, said, archive = puzzles("nim:1 nim:2")
-    plain.take("tip")
+    plain.handle("tip")
     assert said[-1] == "Tip 1 of 3: You can win. Look at 2."
     assert list(attempts(archive)) == [False]
-    plain.take("tip")
+    plain.handle("tip")
     assert said[-1].startswith("Tip 2 of 3: ")
-    assert not plain.take("show")
+    assert not plain.handle("show")
     assert said[-1] == "Found at the first try: none."
     assert list(attempts(archive)) == [False]
 
@@ -99,9 +99,9 @@ def test_what_is_no_move_and_what_is_not_allowed_are_no_tries():
         ("board", "Board: (1) 1  (2) 2"),
         ("help", "Type a move; or tip for where to look, show for a winning move, board, help or quit."),
     ):
-        assert plain.take(line)
+        assert plain.handle(line)
         assert said[-1] == expected
-    assert not plain.take("Quit")
+    assert not plain.handle("Quit")
     assert list(attempts(archive)) == []
 
 
@@ -122,19 +122,19 @@ def sprint(
     plain = PlainSprint(topic, archive, said.append, clock, seed)
     plain.open()
     for line in lines:
-        assert plain.take(line)
+        assert plain.handle(line)
     return plain, said, archive, clock
 
 
 def answer(plain: PlainSprint, is_right: bool = True) -> bool:
-    return plain.take("w" if plain._sprint.is_won is is_right else "lost")
+    return plain.handle("w" if plain._sprint.is_won is is_right else "lost")
 
 
 def test_it_says_what_is_asked_before_the_clock_runs_and_an_empty_line_leads_back():
     plain, said, _, _ = sprint("go")
     asked = ["Won or lost? Floor Division Game", "You move. Do you win? You have 60 seconds.", BEGINNING]
     assert said == [*asked, BEGINNING]
-    assert not plain.take("")
+    assert not plain.handle("")
 
 
 def test_each_answer_is_told_and_saved_before_the_next_board():
@@ -164,7 +164,7 @@ def test_a_minute_that_is_left_has_its_score_if_it_is_over(is_over: bool):
     plain, _, archive, clock = sprint("start")
     answer(plain)
     clock.now = 61.0 if is_over else 1.0
-    assert not plain.take("q")
+    assert not plain.handle("q")
     plain.close()
     assert [attempt.grade for _, attempt in archive.practice.attempts(SCORE)] == [1] * is_over
 
@@ -186,7 +186,7 @@ def test_a_missed_board_comes_back_in_the_next_minute():
     missed = said[-1]
     answer(plain, is_right=False)
     clock.now = 60.0
-    plain.take("")
+    plain.handle("")
     plain, said, _, _ = sprint("start", archive=archive, seed="slate")
     assert "Missed before: 1." in said
     answer(plain)
@@ -204,12 +204,12 @@ def test_on_mixed_boards_the_game_of_each_thing_is_named():
 
 def test_only_a_second_empty_line_leaves_a_minute():
     plain, said, _, _ = sprint("start")
-    assert plain.take("")
+    assert plain.handle("")
     assert said[-1] == f"{ANSWERING} Press Enter once more to leave."
-    assert plain.take("maybe")
+    assert plain.handle("maybe")
     assert said[-1] == ANSWERING
-    assert plain.take("")
-    assert not plain.take("")
+    assert plain.handle("")
+    assert not plain.handle("")
 
 
 def said_to(archive: Archive, *lines: str) -> list[str]:
@@ -219,7 +219,7 @@ def said_to(archive: Archive, *lines: str) -> list[str]:
     menu.open()
     said.clear()
     for line in lines:
-        menu.take(line)
+        menu.handle(line)
     return said
 
 
@@ -231,7 +231,7 @@ def win(menu: PlainMenu) -> None:
 def move_on(menu: PlainMenu) -> None:
     assert isinstance(menu._subject, PlainMatch)
     position = menu._subject.match.position
-    menu.take(format_move(next(winning_moves(position)), position))
+    menu.handle(format_move(next(winning_moves(position)), position))
 
 
 def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
@@ -248,28 +248,28 @@ def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
 def test_three_wins_in_lines_climb_a_rung():
     archive, said = Archive(), list[str]()
     menu = PlainMenu(archive, Settings(), said.append)
-    menu.take("ladder")
-    menu.take("1")
+    menu.handle("ladder")
+    menu.handle("1")
     for number in (1, 2):
         assert isinstance(menu._subject, PlainMatch)
         assert menu._subject.sitting.now.prepared.seed == f"ladder random {number}"
         win(menu)
         assert said[-2] == f"The ladder: next board, {number} of 3 won."
-        menu.take("")
+        menu.handle("")
     win(menu)
     assert said[-2] == "The ladder: random is climbed."
     assert ladder(archive).height == 1
-    menu.take("")
+    menu.handle("")
     assert f"The ladder: 1 of {len(BOTS)} climbed." in said
 
 
 def test_a_board_that_was_left_goes_on():
     archive, said = Archive(), list[str]()
     menu = PlainMenu(archive, Settings(), said.append)
-    menu.take("ladder random")
+    menu.handle("ladder random")
     move_on(menu)
     left = said[-2:]
-    menu.take("menu")
+    menu.handle("menu")
     assert any(line.startswith("1. random: to go on.") for line in said_to(archive, "ladder"))
     assert said_to(archive, "ladder", "random")[-2:] == left
 

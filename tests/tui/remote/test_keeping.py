@@ -46,18 +46,18 @@ def test_two_windows_of_one_account_keep_a_match_each():
 def test_the_next_board_is_the_one_that_was_wished_for(asked: Request, first: int):
     boards = ArchivedBoards(Archive(), FIRST)
     boards.deal(Setup(("Ann", "Ann."), count=4, largest=10**9))
-    record = boards.first("Bob")
+    record = boards.first_record("Bob")
     boards.keep(record)
     following = boards.renew(asked)
     assert following.seed == f"{(record.seed or '')[:-1]}2"
-    assert (following.match.names, following.match.first) == (("Ann", "Bob"), first)
+    assert (following.match.names, following.match.starter) == (("Ann", "Bob"), first)
     assert (following.match.start == record.match.start) == (asked is not Request.AGAIN)
 
 
 def test_two_players_of_one_name_are_told_apart():
     boards = ArchivedBoards(Archive(), FIRST)
     boards.deal(Setup(("Ann", "Ann.")))
-    assert boards.first(" Ann ").match.names == ("Ann", "Ann 2")
+    assert boards.first_record(" Ann ").match.names == ("Ann", "Ann 2")
 
 
 def test_a_board_that_no_line_can_hold_is_refused():

@@ -28,7 +28,7 @@ ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
     if is_there:
         friend.come()
-    async with running(size=size, archive=friend.archive, first=friend.screen, notifications=True) as pilot:
+    async with running(size=size, archive=friend.archive, above=friend.screen, notifications=True) as pilot:
         yield pilot
 
 
@@ -202,7 +202,7 @@ async def test_what_the_friend_does_before_the_screen_is_there_is_on_it():
         friend.side.play(1, 2)
         return made
 
-    async with running(archive=friend.archive, first=screen) as pilot:
+    async with running(archive=friend.archive, above=screen) as pilot:
         assert match_of(pilot) == friend.side.match
         await press(pilot, "3")
         assert friend.side.match.cursor == 2

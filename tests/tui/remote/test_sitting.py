@@ -72,5 +72,5 @@ def test_by_mail_nothing_comes_to_it_or_goes_out():
 
 def test_a_word_of_other_matches_is_no_move_and_ends_nothing():
     said = list[str]()
-    assert FarMatch(there().sitting, said.append).take("coach")
+    assert FarMatch(there().sitting, said.append).handle("coach")
     assert said[-1].startswith("coach is not a move")

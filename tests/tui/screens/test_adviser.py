@@ -30,7 +30,7 @@ async def test_a_bot_is_asked_once_a_turn_from_the_start_and_not_after_the_end(m
         ask(self)
 
     monkeypatch.setattr(MatchScreen, "ask_bot", note)
-    async with running(prepared_on("1 17 42", opponent="perfect", first=1)) as pilot:
+    async with running(prepared_on("1 17 42", opponent="perfect", starter=1)) as pilot:
         while match_of(pilot).winner is None:
             await press(pilot, "6")
         assert asked == [place for place, ply in enumerate(match_of(pilot).plies) if ply.player == 1]

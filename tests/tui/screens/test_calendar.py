@@ -37,7 +37,7 @@ def marked(pilot: Driver) -> date:
 
 
 async def test_an_empty_calendar_says_which_keys_fill_it_and_help_which_days_are_in_a_row():
-    async with running(first=CalendarScreen) as pilot:
+    async with running(above=CalendarScreen) as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
             assert "Enter plays it, s the small board." in " ".join(shown(pilot).split())
@@ -53,7 +53,7 @@ async def test_an_empty_calendar_says_which_keys_fill_it_and_help_which_days_are
 
 
 async def test_it_says_how_each_day_went():
-    async with running(archive=some_days(), first=CalendarScreen) as pilot:
+    async with running(archive=some_days(), above=CalendarScreen) as pilot:
         assert "Days in a row: 0, longest 4" in shown(pilot)
         message = pilot.app.screen.query_one("#message")
         said: list[str] = []
@@ -76,7 +76,7 @@ async def test_days_and_months_are_gone_through_by_keys_from_1970_to_today(today
         DAY: [("up h", date(2025, 2, 28)), ("pageup", date(2025, 1, 28)), ("home", DAY), ("right down pagedown", DAY)],
         date(1970, 1, 3): [("up pageup left", date(1970, 1, 1))],
     }
-    async with running(first=BaseScreen) as pilot:
+    async with running(above=BaseScreen) as pilot:
         for day, steps in ways.items():
             today(day)
             pilot.app.push_screen(screens.CalendarScreen())
@@ -87,7 +87,7 @@ async def test_days_and_months_are_gone_through_by_keys_from_1970_to_today(today
 
 
 async def test_the_board_of_a_past_day_is_played_gone_on_with_or_shows_how_it_went():
-    async with running(archive=some_days(), first=CalendarScreen) as pilot:
+    async with running(archive=some_days(), above=CalendarScreen) as pilot:
         for back, cursor in ((4, 0), (1, 4)):
             await press(pilot, "home", *["left"] * back, "enter")
             assert match_of(pilot).start == board_of(DAY - timedelta(back))
@@ -111,7 +111,7 @@ def test_a_month_on_or_back():
 
 
 async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come():
-    async with running(archive=some_days(), first=CalendarScreen) as pilot:
+    async with running(archive=some_days(), above=CalendarScreen) as pilot:
         grid = pilot.app.screen.query_one(MonthGrid)
         for size in ((40, 12), (120, 40), (80, 24)):
             await resize(pilot, size)
@@ -124,7 +124,7 @@ async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come():
 
 
 async def test_every_day_stands_under_its_weekday(today: Callable[[date], None]):
-    async with running(first=BaseScreen) as pilot:
+    async with running(above=BaseScreen) as pilot:
         for day in (date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)):
             today(day)
             pilot.app.push_screen(screens.CalendarScreen())

@@ -70,7 +70,7 @@ async def check_marks(pilot: Driver) -> None:
         await choose_slot(pilot, slot)
         tray = match_screen(pilot).view.tray
         known = {
-            choice: Note(worth_text(each.value or 0, BOX), each.wins) for choice, each in worth(advice, slot).items()
+            choice: Note(worth_text(each.nimber or 0, BOX), each.wins) for choice, each in worth(advice, slot).items()
         }
         assert tray.notes == known
         assert shown_at(pilot, tray).count("wins") == sum(each.wins for each in known.values())

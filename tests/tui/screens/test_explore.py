@@ -31,7 +31,7 @@ SIZES = [(40, 12), (80, 24), (200, 60)]
 LATE = "subtract(2,8,11)"
 """Its period starts behind heap 0, and has exceptions."""
 
-exploring = partial(running, first=lambda: ExploreScreen(parse_rules(FIRST)))
+exploring = partial(running, above=lambda: ExploreScreen(parse_rules(FIRST)))
 """The application on the values of the subtraction game."""
 
 
@@ -122,7 +122,7 @@ async def test_the_ruler_has_its_factor_the_proof_of_it_and_tells_the_ends_of_ea
 async def test_a_row_too_long_for_the_wall_moves_with_the_cursor():
     async with exploring(size=SIZES[0]) as pilot:
         screen(pilot).action_turn(60)
-        screen(pilot).show(picture(pilot).at(0, 69))
+        screen(pilot).show_picture(picture(pilot).at(0, 69))
         await settle(pilot)
         assert picture(pilot).place == (0, 69)
         row = lines(pilot)[0].split()[-1]

@@ -44,7 +44,7 @@ def replayed(pilot: Driver) -> ReplayScreen:
 
 def of_some(count: int) -> AbstractAsyncContextManager[Driver]:
     """The list of so many matches."""
-    return running(archive=some_matches(count), first=HistoryScreen)
+    return running(archive=some_matches(count), above=HistoryScreen)
 
 
 def said(pilot: Driver) -> str:
@@ -77,7 +77,7 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left_from_the_first_
 async def test_a_match_is_continued_from_the_list_and_from_its_replay():
     archive = some_matches(3)
     left = unfinished(archive)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         for keys in (("c",), ("enter", "c"), ("enter", "left", "c")):
             await press(pilot, *keys)
             assert match_of(pilot) == left, keys
@@ -138,7 +138,7 @@ async def test_replay_goes_through_every_position_back_and_to_both_ends_and_save
     archive = Archive()
     _, match = play(archive, prepared_on("17 42 9"))
     positions = [replace(match, cursor=cursor) for cursor in range(len(match.plies))]
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         await press(pilot, "enter")
         screen = replayed(pilot)
         for each in positions:
@@ -170,7 +170,7 @@ async def test_a_replay_has_no_moves_that_were_taken_back_and_a_click_goes_to_th
     for _ in range(48):
         match = match.play(Move(1, 1))
     archive.saver_for(prepared).save(match.undo())
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         await press(pilot, "enter", "end")
         assert "Move 48 of 48: Derek 2 - 1 = 1" in shown(pilot)
         assert "Henry 1 - 1" not in shown(pilot)
@@ -183,7 +183,7 @@ async def test_a_replay_has_no_moves_that_were_taken_back_and_a_click_goes_to_th
 async def test_what_is_deleted_comes_back_in_its_place_also_after_the_list_was_left():
     archive = some_matches(6)
     before = archive.page()
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         await press(pilot, "down", "d", "d")
         assert [each.id for each in archive.page()] == [each.id for each in (before[0], *before[3:])]
         assert "4 matches" in shown(pilot)
@@ -222,7 +222,7 @@ async def test_a_click_marks_a_match_and_leaves_the_search_and_a_second_one_open
 async def test_whatever_the_names_the_way_to_bring_a_match_back_is_told():
     archive = Archive()
     play(archive, prepared_on("17 42", names=("[red]A[/] " * 9, "Derek " * 20)))
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
             await press(pilot, "d")
@@ -248,7 +248,7 @@ async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
 
 async def test_letters_are_no_commands_in_the_search_and_are_again_behind_it():
     archive = some_matches(12)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         await press(pilot, "slash", *"dcu")
         assert "No match is like that." in shown(pilot)
         assert archive.count() == 12
@@ -289,7 +289,7 @@ async def test_of_10_000_matches_only_what_is_seen_is_read(tmp_path: Path, monke
 
 async def test_a_match_that_is_gone_is_told():
     archive = some_matches(3)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         archive.delete(archive.page()[0].id)
         for key in ("enter", "c", "v", "d"):
             await press(pilot, key)
@@ -300,7 +300,7 @@ async def test_a_match_that_is_gone_is_told():
 async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_back(tmp_path: Path):
     archive = Archive(tmp_path)
     unfinished(archive)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=archive, above=HistoryScreen) as pilot:
         with no_file_grows_beyond(1):
             await press(pilot, "d")
             assert said(pilot).startswith("Nothing can be saved just now: ")
@@ -326,7 +326,7 @@ def many_matches() -> Archive:
 async def test_the_list_is_gone_through_in_whatever_order_as_if_all_of_it_were_there(many_matches: Archive):
     everything = many_matches.page(size=1_000)
     steps = {"down": 1, "up": -1, "home": -1_000, "end": 1_000}
-    async with running(archive=many_matches, first=HistoryScreen) as pilot:
+    async with running(archive=many_matches, above=HistoryScreen) as pilot:
         place, page = 0, listed(pilot).matches.size.height - 3
         steps |= {"pagedown": page, "pageup": -page}
         for key in ("end", *["pageup"] * 9, "down", "home", "up", *["pagedown"] * 11, *["up"] * 12, "end", "down"):
@@ -336,7 +336,7 @@ async def test_the_list_is_gone_through_in_whatever_order_as_if_all_of_it_were_t
 
 
 async def test_the_wheel_leads_through_the_whole_list(many_matches: Archive):
-    async with running(archive=many_matches, first=HistoryScreen) as pilot:
+    async with running(archive=many_matches, above=HistoryScreen) as pilot:
         table = listed(pilot).matches
         for turned in (events.MouseScrollDown, events.MouseScrollUp):
             before = table.marked
@@ -347,6 +347,6 @@ async def test_the_wheel_leads_through_the_whole_list(many_matches: Archive):
 
 
 async def test_the_board_of_the_day_is_marked_and_found():
-    async with running(archive=daily_match(), first=HistoryScreen) as pilot:
+    async with running(archive=daily_match(), above=HistoryScreen) as pilot:
         await press(pilot, "slash", *"daily", "enter")
         assert "daily " in shown(pilot).partition("Winner")[2]

@@ -56,7 +56,7 @@ async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_show
 async def test_a_board_that_was_left_goes_on():
     name = BOTS[1].name
     archive = on_the_ladder(**{BOTS[0].name: "111", name: "11"})
-    async with running(archive=archive, first=LadderScreen) as pilot:
+    async with running(archive=archive, above=LadderScreen) as pilot:
         await press(pilot, "enter", "2")
         begun = match_of(pilot)
         assert match_screen(pilot).prepared.seed == f"ladder {name} 3"
@@ -82,7 +82,7 @@ async def test_neither_the_same_board_again_nor_one_that_was_won_with_a_tip_brin
 
 
 async def test_rungs_are_marked_by_keys_and_by_mouse():
-    async with running(archive=half_way(), first=LadderScreen) as pilot:
+    async with running(archive=half_way(), above=LadderScreen) as pilot:
         await press(pilot, "end")
         assert "Pip plays at random" in shown(pilot)
         await press(pilot, "home")
@@ -98,7 +98,7 @@ async def test_rungs_are_marked_by_keys_and_by_mouse():
 
 async def test_the_habit_of_a_bot_is_not_told_before_its_rung_is_climbed():
     below = BOTS[BOTS.index(bot("calm")) - 1].name
-    async with running(archive=on_the_ladder(**{below: "111", "calm": "11"}), first=LadderScreen) as pilot:
+    async with running(archive=on_the_ladder(**{below: "111", "calm": "11"}), above=LadderScreen) as pilot:
         assert "Nell has a habit: find it out." in shown(pilot)
 
 
@@ -115,7 +115,7 @@ async def test_the_end_of_a_match_that_was_won_tells_the_habit_of_a_bot_whose_ru
 
 
 async def test_the_top():
-    async with running(archive=on_the_ladder(perfect="111"), first=LadderScreen) as pilot:
+    async with running(archive=on_the_ladder(perfect="111"), above=LadderScreen) as pilot:
         assert f"{len(BOTS)} of {len(BOTS)} climbed" in shown(pilot)
         assert "You have climbed past perfect." in shown(pilot)
         await press(pilot, "question_mark")
@@ -123,7 +123,7 @@ async def test_the_top():
 
 
 async def test_on_the_smallest_screen_the_marked_rung_is_in_sight_and_the_sentence_about_it_whole():
-    async with running(archive=on_the_ladder(perfect="111"), size=(40, 12), first=LadderScreen) as pilot:
+    async with running(archive=on_the_ladder(perfect="111"), size=(40, 12), above=LadderScreen) as pilot:
         await press(pilot, "end")
         for each in BOTS:
             assert f" {each.name} " in shown(pilot)

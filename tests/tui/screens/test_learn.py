@@ -60,7 +60,7 @@ def said(pilot: Driver) -> str:
 @asynccontextmanager
 async def asked_about(archive: Archive) -> AsyncIterator[Driver]:
     """The question for the first mistake of the match that was saved last."""
-    async with running(archive=archive, first=BaseScreen) as pilot:
+    async with running(archive=archive, above=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
         yield pilot
@@ -69,7 +69,7 @@ async def asked_about(archive: Archive) -> AsyncIterator[Driver]:
 async def test_a_mistake_is_asked_about_tried_again_and_found():
     archive = Archive()
     saved(archive)
-    async with running(archive=learned(archive), first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), above=BaseScreen) as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
             await review_of_the_last_match(pilot)
@@ -207,7 +207,7 @@ async def test_a_key_that_the_player_gave_to_another_command_does_that():
     archive = Archive()
     saved(archive)
     preferences = Preferences(Settings(keys={"review.coach": "f"}))
-    async with running(archive=learned(archive), preferences=preferences, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), preferences=preferences, above=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
         assert "XOR" in shown(pilot)

@@ -69,7 +69,7 @@ async def test_the_nine_lessons_are_read_by_keys_one_after_the_other():
 
 async def test_a_whole_lesson_is_read_by_mouse():
     archive = Archive()
-    async with running(archive=archive, size=(40, 12), first=lambda: lesson("winning", archive=archive)) as pilot:
+    async with running(archive=archive, size=(40, 12), above=lambda: lesson("winning", archive=archive)) as pilot:
         screen = lesson_screen(pilot)
         assert {type(page.task) for page in screen.state.lesson.pages} == {ChoiceQuestion, MoveQuestion, NumberQuestion}
         for _ in screen.state.lesson.pages:
@@ -92,11 +92,11 @@ def longest_reply(page: Page) -> str:
 
 
 async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole_on_the_smallest_screen():
-    async with running(size=(40, 12), first=lambda: lesson("one")) as pilot:
+    async with running(size=(40, 12), above=lambda: lesson("one")) as pilot:
         screen, board = lesson_screen(pilot), lesson_screen(pilot).view.board
 
         async def seen(state: LessonState) -> str:
-            screen.take(state)
+            screen.go_to(state)
             await settle(pilot)
             assert not board.display or board.virtual_size.height <= board.size.height
             return "".join(shown(pilot).replace("▌", "").replace("▐", "").split()) + " "
@@ -117,7 +117,7 @@ async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole_on_the_sma
 
 
 async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_be_seen():
-    async with running(first=lambda: lesson("one", 2)) as pilot:
+    async with running(above=lambda: lesson("one", 2)) as pilot:
         await press(pilot, "s")
         assert said(pilot) == ""
         await answer_by_keys(pilot, 9)
@@ -134,7 +134,7 @@ async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_b
 
 
 async def test_a_match_at_the_end_is_won_without_help_and_a_losing_move_is_taken_back():
-    async with running(first=lambda: lesson("one", 6)) as pilot:
+    async with running(above=lambda: lesson("one", 6)) as pilot:
         start = lesson_screen(pilot).match
         await press(pilot, "4")
         assert said(pilot) == "No. 20 / 4, and the other player makes the last move: 5 / 6."
@@ -148,7 +148,7 @@ async def test_a_match_at_the_end_is_won_without_help_and_a_losing_move_is_taken
 
 
 async def test_a_number_that_is_no_divisor_is_refused_and_is_no_wrong_answer():
-    async with running(first=lambda: lesson("one")) as pilot:
+    async with running(above=lambda: lesson("one")) as pilot:
         await press(pilot, "9")
         assert "9" in said(pilot)
         assert lesson_screen(pilot).state.misses == 0
@@ -157,7 +157,7 @@ async def test_a_number_that_is_no_divisor_is_refused_and_is_no_wrong_answer():
 
 
 async def test_the_other_player_takes_the_time_that_bots_take():
-    async with running(archive=begun("copycat", 1), bot_seconds=3_600, first=CourseScreen) as pilot:
+    async with running(archive=begun("copycat", 1), bot_seconds=3_600, above=CourseScreen) as pilot:
         await press(pilot, "home", "down")
         await pilot.press("enter")
         await pilot.pause()
@@ -172,7 +172,7 @@ async def test_the_other_player_takes_the_time_that_bots_take():
 
 
 async def test_values_stand_under_the_numbers_after_a_move_too_but_not_where_the_page_asks_for_them():
-    async with running(first=lambda: lesson("winning", 2)) as pilot:
+    async with running(above=lambda: lesson("winning", 2)) as pilot:
         await press(pilot, "left", "5")
         assert "=2" in shown(pilot)
         await read(pilot, "nim", 5)
@@ -188,7 +188,7 @@ async def open_lesson(pilot: Driver, name: str) -> None:
 
 async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
     archive = Archive()
-    async with running(archive=archive, first=CourseScreen) as pilot:
+    async with running(archive=archive, above=CourseScreen) as pilot:
         await open_lesson(pilot, "one")
         await do_by_keys(pilot)
         await press(pilot, "enter")
@@ -200,7 +200,7 @@ async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
         assert "page 3 of 7" in shown(pilot)
         await press(pilot, "escape", "q")
         assert isinstance(pilot.app.screen, HomeScreen)
-    async with running(archive=archive, first=CourseScreen) as pilot:
+    async with running(archive=archive, above=CourseScreen) as pilot:
         await press(pilot, "enter")
         assert "page 3 of 7" in shown(pilot)
         await press(pilot, "escape", "r")
@@ -210,7 +210,7 @@ async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
 async def test_the_last_game_leads_back_to_the_list():
     last, archive = game_entries()[-1], Archive()
     archive.practice.save_lesson(last.name, Progress(last.pages - 1))
-    async with running(archive=archive, first=CourseScreen) as pilot:
+    async with running(archive=archive, above=CourseScreen) as pilot:
         await press(pilot, "end", "enter")
         await do_by_keys(pilot)
         await press(pilot, "enter", "enter")
@@ -222,7 +222,7 @@ async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next()
     archive.practice.save_lesson("copycat", Progress(2))
     # A page that the lesson has not any more is its first.
     archive.practice.save_lesson("mex", Progress(99, 0))
-    async with running(archive=archive, first=CourseScreen) as pilot:
+    async with running(archive=archive, above=CourseScreen) as pilot:
         seen = shown(pilot)
         one, copycat, mex = (
             next(line for line in seen.splitlines() if name in line)
@@ -264,7 +264,7 @@ TYPED = {
 
 
 async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says_what_to_do():
-    async with running(first=lambda: lesson("one", 2)) as pilot:
+    async with running(above=lambda: lesson("one", 2)) as pilot:
         screen = lesson_screen(pilot)
         for keys, typed in TYPED.items():
             await press(pilot, *keys)
@@ -277,7 +277,7 @@ async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says
 
 
 async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
-    async with running(first=lambda: lesson("one", 2)) as pilot:
+    async with running(above=lambda: lesson("one", 2)) as pilot:
         screen = lesson_screen(pilot)
         # Typed so fast that the second Enter comes before the first number is looked at.
         for character in "51":
@@ -288,7 +288,7 @@ async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
 
 
 async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing():
-    async with running(first=lambda: lesson("one", 4)) as pilot:
+    async with running(above=lambda: lesson("one", 4)) as pilot:
         await press(pilot, "0", "3")
         assert said(pilot) == ""
         await press(pilot, "enter")
@@ -300,7 +300,7 @@ async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing(
 
 
 async def test_the_thought_comes_back_where_a_reply_took_its_place():
-    async with running(first=lambda: lesson("bands"), size=(40, 12)) as pilot:
+    async with running(above=lambda: lesson("bands"), size=(40, 12)) as pilot:
         await answer_by_keys(pilot, 9)
         assert "You need not work out" not in shown(pilot)
         # Help repeats it.
@@ -312,7 +312,7 @@ async def test_the_thought_comes_back_where_a_reply_took_its_place():
 
 async def test_what_cannot_be_saved_is_said(monkeypatch: pytest.MonkeyPatch):
     archive = Archive()
-    async with running(archive=archive, first=lambda: lesson("one", archive=archive)) as pilot:
+    async with running(archive=archive, above=lambda: lesson("one", archive=archive)) as pilot:
         monkeypatch.setattr(Archive, "take_notice", lambda _: "The disk is full.")
         await do_by_keys(pilot)
         assert said(pilot) == "The disk is full."
@@ -320,7 +320,7 @@ async def test_what_cannot_be_saved_is_said(monkeypatch: pytest.MonkeyPatch):
 
 async def test_a_finished_lesson_is_leafed_through_and_counted_when_it_is_read_again():
     archive = begun("one", 0, times=1)
-    async with running(archive=archive, first=CourseScreen) as pilot:
+    async with running(archive=archive, above=CourseScreen) as pilot:
         await open_lesson(pilot, "one")
         for key, page in (("pagedown", 7), ("pageup", 1), ("pagedown", 7)):
             await press(pilot, *[key] * 9)

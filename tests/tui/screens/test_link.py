@@ -98,7 +98,7 @@ async def test_after_a_move_the_link_carries_the_match_and_the_other_one_its_boa
         await press(pilot, "y")
         assert pilot.app.clipboard == link_on(pilot)
         await press(pilot, "b")
-        assert parse_link(link_on(pilot)) == Setup(start=parse_position("2 7 nim:4"), first=1)
+        assert parse_link(link_on(pilot)) == Setup(start=parse_position("2 7 nim:4"), starter=1)
         assert "Copied" not in shown(pilot)
         await press(pilot, "c")
         assert pilot.app.clipboard == link_on(pilot)

@@ -23,7 +23,7 @@ THINKING = 3_600
 
 async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytest.MonkeyPatch):
     seen: list[bool] = []
-    show = Board.show
+    show = Board.update
 
     def note(self: Board, position: Any, latest: Any, animate: bool = False) -> None:
         seen.append(animate)
@@ -126,10 +126,10 @@ def played(match: Match) -> Match:
 def test_swapped_sides_are_those_of_the_setup_as_well():
     prepared = prepare(Setup(opponent="perfect", seed="chalk"))
     again = swapped_sides(prepared, played(prepared.match))
-    assert (again.match.first, again.setup.first) == (1, 1)
+    assert (again.match.starter, again.setup.starter) == (1, 1)
     assert (again.match.cursor, again.match.plies, again.match.start) == (0, (), prepared.match.start)
     assert again.note == "Ada starts this time."
-    assert swapped_sides(again, played(again.match)).setup.first == 0
+    assert swapped_sides(again, played(again.match)).setup.starter == 0
 
 
 def test_undo_and_redo_stop_where_the_person_is_to_move():
@@ -142,7 +142,7 @@ def test_undo_and_redo_stop_where_the_person_is_to_move():
     assert match.forth_to(FIRST) is match
     between = match.undo()
     assert between.back_to(FIRST).cursor == 2
-    start = prepared_on("17 42 99", first=1).match
+    start = prepared_on("17 42 99", starter=1).match
     assert start.back_to(FIRST) is start
     opened = start.play(Move(1, 2))
     assert opened.back_to(FIRST) is opened

@@ -50,7 +50,7 @@ async def form_open(opponent: str | None = None, size: tuple[int, int] = (80, 24
         if chosen is not None:
             app.push_screen(MatchScreen(chosen))
 
-    async with running(size=size, first=BaseScreen) as pilot:
+    async with running(size=size, above=BaseScreen) as pilot:
         app = pilot.app
         app.push_screen(NewMatchScreen(Setup(opponent=opponent)), begin)
         await settle(pilot)
@@ -102,13 +102,13 @@ async def test_a_new_match_asks_for_the_game_and_the_players_and_a_key_for_the_r
             assert "+  more" in shown(pilot)
 
 
-@for_each("unusual", [{"first": 1}, {"count": 7}, {"misere": True}, {"seed": "x"}, {"start": parse_position("3 4")}])
+@for_each("unusual", [{"starter": 1}, {"count": 7}, {"misere": True}, {"seed": "x"}, {"start": parse_position("3 4")}])
 def test_what_is_not_usual_is_never_hidden(unusual: dict[str, Any]):
     assert not NewMatchScreen(Setup(**unusual)).is_brief
 
 
 async def test_what_is_not_usual_is_shown_with_all_other_rows():
-    async with running(first=lambda: NewMatchScreen(Setup(count=7))) as pilot:
+    async with running(above=lambda: NewMatchScreen(Setup(count=7))) as pilot:
         assert form(pilot).query_one("#ending-row").display
 
 
@@ -158,7 +158,7 @@ def fields(**chosen: object) -> MatchFields:
     "setup",
     [
         Setup(),
-        Setup(("Ann", "Bob"), opponent="casual", first=1, challenge=Challenge.HARD, seed="x"),
+        Setup(("Ann", "Bob"), opponent="casual", starter=1, challenge=Challenge.HARD, seed="x"),
         Setup(count=7, largest=1234),
         Setup(start=parse_position("3 4")),
     ],
@@ -247,7 +247,7 @@ async def test_the_rules_of_any_game_but_the_first_and_a_picture_of_a_board_stan
 
 
 async def test_the_board_is_still_drawn_whole_when_the_rest_of_the_form_takes_its_lines():
-    async with running(first=BaseScreen) as pilot:
+    async with running(above=BaseScreen) as pilot:
         for size in ((80, 24), (80, 30), (120, 40)):
             await resize(pilot, size)
             pilot.app.push_screen(NewMatchScreen(Setup()))

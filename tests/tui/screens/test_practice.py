@@ -34,7 +34,7 @@ def message(pilot: Driver) -> str:
 async def test_each_entry_is_seen_with_how_it_stands_and_leads_to_its_puzzle():
     archive = missed_archive("17 42 2", today=date(2020, 12, 1))
     lost(archive)
-    async with running(archive=archive, first=PracticeScreen) as pilot:
+    async with running(archive=archive, above=PracticeScreen) as pilot:
         text = shown(pilot)
         for seen in ("Puzzles", "Game", "Last move", "Your own mistakes", "Comes back today", "1 found", "1 board"):
             assert seen in text, seen
@@ -46,7 +46,7 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_to_its_puzzle():
 
 
 async def test_each_line_says_what_it_is_and_the_lines_go_round():
-    async with running(first=PracticeScreen) as pilot:
+    async with running(above=PracticeScreen) as pilot:
         seen = []
         for _ in LINES:
             seen.append(message(pilot))
@@ -58,7 +58,7 @@ async def test_each_line_says_what_it_is_and_the_lines_go_round():
 
 
 async def test_the_games_go_round_both_ways():
-    async with running(first=PracticeScreen) as pilot:
+    async with running(above=PracticeScreen) as pilot:
         screen = practice_screen(pilot)
         assert screen.topic == (DEFAULT.slug, False)
         await press(pilot, "left")
@@ -80,7 +80,7 @@ async def test_the_games_go_round_both_ways():
 
 
 async def test_the_mouse_chooses_the_game_and_a_puzzle_of_it():
-    async with running(first=PracticeScreen) as pilot:
+    async with running(above=PracticeScreen) as pilot:
         await click_at(pilot, "#menu", (10, 3))
         assert practice_screen(pilot).topic.game == games()[1]
         await click_at(pilot, "#menu", (10, 2))
@@ -90,7 +90,7 @@ async def test_the_mouse_chooses_the_game_and_a_puzzle_of_it():
 async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again():
     archive = Archive(now=lambda: NOW)
     lost(archive, (2, 3))
-    async with running(archive=archive, first=PracticeScreen) as pilot:
+    async with running(archive=archive, above=PracticeScreen) as pilot:
         assert "2 found" in shown(pilot)
         await press(pilot, "o")
         screen = puzzle_screen(pilot)
@@ -116,7 +116,7 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
 async def test_a_search_ends_with_thirty_mistakes():
     archive = Archive()
     lost(archive, tuple(range(2, 33)))
-    async with running(archive=archive, first=PracticeScreen) as pilot:
+    async with running(archive=archive, above=PracticeScreen) as pilot:
         assert len(practice_screen(pilot).search.found) == 30
         assert practice_screen(pilot).search.is_over
 
@@ -124,7 +124,7 @@ async def test_a_search_ends_with_thirty_mistakes():
 async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
     archive = Archive()
     lost(archive, opponent=None)
-    async with running(archive=archive, glyphs=ASCII, first=PracticeScreen) as pilot:
+    async with running(archive=archive, glyphs=ASCII, above=PracticeScreen) as pilot:
         await press(pilot, "o")
         assert message(pilot) == "No mistake of yours is left to try. A match against a bot may bring new ones."
         assert "none left" in shown(pilot)

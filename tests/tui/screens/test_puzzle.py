@@ -34,7 +34,7 @@ LINE = "nim:1 nim:2 nim:4"
 
 def puzzle(board: str, archive: Archive | None = None, **chosen: Any) -> AbstractAsyncContextManager[Driver]:
     """The puzzle that this board is."""
-    return running(archive=archive, first=lambda: asking(task_on(board)), **chosen)
+    return running(archive=archive, above=lambda: asking(task_on(board)), **chosen)
 
 
 def attempts(archive: Archive, kind: str = "puzzle") -> list[Attempt]:
@@ -101,14 +101,14 @@ async def test_keys_do_not_wait_for_the_bot():
 
 
 async def test_under_misere_play_the_question_says_so():
-    async with running(first=lambda: asking(task_on("nim:1 nim:3", misere=True))) as pilot:
+    async with running(above=lambda: asking(task_on("nim:1 nim:3", misere=True))) as pilot:
         assert said(pilot) == "Find a winning move; the last move loses."
         await solve(pilot)
         assert puzzle_screen(pilot).solving.result is True
 
 
 async def test_where_values_do_not_tell_who_wins_what_is_said_to_the_solution_stays():
-    async with running(first=lambda: asking(task_on("kayles:7 kayles:6 kayles:5", misere=True))) as pilot:
+    async with running(above=lambda: asking(task_on("kayles:7 kayles:6 kayles:5", misere=True))) as pilot:
         await press(pilot, "s")
         assert said(pilot) == "Solved: 5 - 1 wins."
 
@@ -145,7 +145,7 @@ async def test_a_tip_has_three_steps():
 
 async def test_with_three_right_answers_the_grade_rises_and_that_is_said():
     archive = Archive()
-    async with running(archive=learned(archive), first=PracticeScreen) as pilot:
+    async with running(archive=learned(archive), above=PracticeScreen) as pilot:
         await press(pilot, "p")
         for number in (1, 2, 3):
             assert puzzle_screen(pilot).solving.task.grade == 1
@@ -159,7 +159,7 @@ async def test_with_three_right_answers_the_grade_rises_and_that_is_said():
 
 async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
     archive = Archive()
-    async with running(archive=learned(archive), first=PracticeScreen) as pilot:
+    async with running(archive=learned(archive), above=PracticeScreen) as pilot:
         pilot.app.today = lambda: TODAY
         missed = (await put(pilot, task_on("17 42 2"))).solving.task.board
         await press(pilot, "s", "q")
@@ -183,7 +183,7 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
 
 
 async def test_escape_rubs_out_what_is_typed_before_it_leads_to_the_menu_and_no_move_is_no_answer():
-    async with running(first=PracticeScreen) as pilot:
+    async with running(above=PracticeScreen) as pilot:
         screen = await put(pilot, task_on("nim:31 nim:12"))
         await press(pilot, "9", "9", "enter", "escape", "1", "escape")
         assert puzzle_screen(pilot) is screen
@@ -207,7 +207,7 @@ async def test_what_cannot_be_saved_is_said_above_the_board(monkeypatch: pytest.
 
 
 async def test_the_mouse_solves_a_puzzle_and_goes_on():
-    async with running(archive=learned(), size=(40, 12), first=PracticeScreen) as pilot:
+    async with running(archive=learned(), size=(40, 12), above=PracticeScreen) as pilot:
         screen = await put(pilot, task_on("nim:1 nim:2"))
         for choice, opening in ((2, "No: "), (1, "Solved: 2 - 1 wins: XOR 0.")):
             await click_move(pilot, Move(2, choice))
@@ -221,7 +221,7 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
 
 async def test_every_topic_has_puzzles_a_key_away_and_the_menu_stands_where_the_player_was():
     every = (Topic(game, misere) for game in games() for misere in (False, True))
-    async with running(first=PracticeScreen) as pilot:
+    async with running(above=PracticeScreen) as pilot:
         for place, topic in enumerate(topic for topic in every if topic.has_puzzles):
             if place:
                 await press(pilot, "m")

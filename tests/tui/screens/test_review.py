@@ -61,7 +61,7 @@ def against_bot(archive: Archive) -> AbstractAsyncContextManager[Driver]:
 
 def in_list(archive: Archive, **chosen: Any) -> AbstractAsyncContextManager[Driver]:
     """The list of the matches in this archive."""
-    return running(archive=archive, first=HistoryScreen, **chosen)
+    return running(archive=archive, above=HistoryScreen, **chosen)
 
 
 def review_screen(pilot: Driver) -> ReviewScreen:

@@ -48,7 +48,7 @@ def loaded(path: Path) -> Preferences:
 
 def opened(path: Path, first: Callable[[], BaseScreen[None]] = SettingsScreen) -> AbstractAsyncContextManager[Driver]:
     """A screen with the settings of this file."""
-    return running(preferences=loaded(path), first=first)
+    return running(preferences=loaded(path), above=first)
 
 
 def said(pilot: Driver) -> str:
@@ -144,7 +144,7 @@ async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Pa
     (tmp_path / "file").touch()
     path = tmp_path / "file" / ("long " * 20 + "directory" * 10) / "settings.toml"
     for size in ((40, 12), (80, 24)):
-        async with running(preferences=Preferences(path=path), size=size, first=SettingsScreen) as pilot:
+        async with running(preferences=Preferences(path=path), size=size, above=SettingsScreen) as pilot:
             assert said(pilot).startswith("Saved in /")
             assert said(pilot).endswith("settings.toml")
             assert said(pilot) in " ".join(shown(pilot).split()), size
@@ -254,7 +254,7 @@ async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str, monkeypatch
     ]
     asked: list[object] = []
     preferences = Preferences(Settings(keys={**keys, "app.quit": quitting}))
-    async with running(archive=some_matches(3), preferences=preferences, first=BaseScreen) as pilot:
+    async with running(archive=some_matches(3), preferences=preferences, above=BaseScreen) as pilot:
         monkeypatch.setattr(pilot.app, "exit", lambda *_, **__: asked.append(pilot.app.screen))
         for number, (made, there) in enumerate(places):
             pilot.app.push_screen(made())
@@ -314,7 +314,7 @@ async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path)
 
 
 async def test_the_row_of_keys_and_a_row_in_it_are_opened_by_key_and_by_mouse():
-    async with running(first=SettingsScreen) as pilot:
+    async with running(above=SettingsScreen) as pilot:
         await pilot.click("#keys")
         await press(pilot, "home")
         for _ in range(2):
@@ -328,7 +328,7 @@ async def test_the_row_of_keys_and_a_row_in_it_are_opened_by_key_and_by_mouse():
 
 
 async def test_a_narrow_list_of_keys_says_the_marked_line_whole_below():
-    async with running(size=(40, 12), first=KeysScreen) as pilot:
+    async with running(size=(40, 12), above=KeysScreen) as pilot:
         await mark(pilot, "match.undo")
         command = pilot.app.screen.query_one(KeyTable).command
         assert f"{command.help}." in " ".join(shown(pilot).split())

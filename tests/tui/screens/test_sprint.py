@@ -28,7 +28,7 @@ class Clock:
 @asynccontextmanager
 async def minute(clock: Clock, archive: Archive | None = None) -> AsyncIterator[Driver]:
     """A minute that has begun."""
-    async with running(archive=archive, first=lambda: SprintScreen(Topic("floor"), "chalk", clock)) as pilot:
+    async with running(archive=archive, above=lambda: SprintScreen(Topic("floor"), "chalk", clock)) as pilot:
         await press(pilot, "enter")
         yield pilot
 
@@ -105,7 +105,7 @@ async def test_another_minute_has_other_boards_and_the_best_one_is_told():
 
 async def test_practice_leads_there_with_the_chosen_game_and_back():
     archive = Archive()
-    async with running(archive=archive, first=PracticeScreen) as pilot:
+    async with running(archive=archive, above=PracticeScreen) as pilot:
         assert "Won or lost?" in shown(pilot)
         await press(pilot, "g", "m", "s")
         assert screen(pilot).sprint.topic == Topic("nim", True)

@@ -36,7 +36,7 @@ async def test_every_score_of_the_archive_is_shown():
     play(archive, prepared_on("17 nim:5"))
     found = archive.statistics()
     assert len(found.scores) == 6
-    async with running(size=(80, 40), archive=archive, first=StatisticsScreen) as pilot:
+    async with running(size=(80, 40), archive=archive, above=StatisticsScreen) as pilot:
         rows = [re.split(" {2,}", row.strip(" ▌▐")) for row in shown(pilot).splitlines()]
         assert f"Kept the win: {found.wins_preserved} of {found.won_positions}" in shown(pilot)
         assert "26 finished matches" in shown(pilot)
@@ -47,7 +47,7 @@ async def test_every_score_of_the_archive_is_shown():
 
 
 async def test_long_work_says_how_far_it_is():
-    async with running(first=StatisticsScreen) as pilot:
+    async with running(above=StatisticsScreen) as pilot:
         screen = pilot.app.screen
         screen.post_message(StatisticsScreen.Counted(None, 4_200))
         await settle(pilot)
@@ -55,14 +55,14 @@ async def test_long_work_says_how_far_it_is():
 
 
 async def test_small_screens_scroll_to_the_plot_and_one_too_narrow_for_two_days_tells_the_first():
-    async with running(size=(40, 12), archive=some_matches(), first=StatisticsScreen) as pilot:
+    async with running(size=(40, 12), archive=some_matches(), above=StatisticsScreen) as pilot:
         assert "Wins against bots" not in shown(pilot)
         await press(pilot, *["down"] * 12)
         assert " 2025-03-02 2025-03-09 " in shown(pilot)
         assert "Wins against bots" in shown(pilot)
         await press(pilot, *["k"] * 12)
         assert "Opponent" in shown(pilot)
-    async with running(size=(40, 12), archive=some_matches(6), first=StatisticsScreen) as pilot:
+    async with running(size=(40, 12), archive=some_matches(6), above=StatisticsScreen) as pilot:
         await press(pilot, *["down"] * 12)
         assert "2025-03-02" in shown(pilot)
         assert "2025-03-03" not in shown(pilot)
@@ -71,7 +71,7 @@ async def test_small_screens_scroll_to_the_plot_and_one_too_narrow_for_two_days_
 async def test_without_a_finished_match_one_sentence_says_so_and_which_key_plays_one():
     archive = Archive()
     play(archive, prepared_on("17 42 9"), unfinished=True)
-    async with running(archive=archive, first=StatisticsScreen) as pilot:
+    async with running(archive=archive, above=StatisticsScreen) as pilot:
         assert "No match has been finished yet. m plays one." in shown(pilot)
         assert "100%" not in shown(pilot)
         await press(pilot, "m")
@@ -83,7 +83,7 @@ async def test_matches_between_people_make_no_plot_and_minutes_are_told_even_if_
     play(archive, prepared_on("17 42 9"))
     for right in (4, 9, 6):
         save_score(archive.practice, Sprint(Topic("floor"), "seed", right=right))
-    async with running(archive=archive, glyphs=ASCII, first=StatisticsScreen) as pilot:
+    async with running(archive=archive, glyphs=ASCII, above=StatisticsScreen) as pilot:
         text = shown(pilot)
         assert "two people" in text
         assert not pilot.app.screen.query_one(WinsPlot).display

@@ -119,7 +119,7 @@ async def test_a_new_board_has_no_marks_of_the_one_before():
         board.mark(lambda _: "=9")
         await settle(pilot)
         assert shown_at(pilot, board).count("=9") == 2
-        board.begin(parse_position("25 36"))
+        board.reset(parse_position("25 36"))
         await settle(pilot)
         assert "=9" not in shown_at(pilot, board)
 

@@ -52,7 +52,10 @@ MORE_NUMBERS = replace(board_of(DAY), slots=(*board_of(DAY).slots, board_of(DAY)
 @for_each(
     "prepared",
     [
-        *(prepare(replace(TODAY.setup, **each)) for each in ({"first": SECOND}, {"opponent": None}, {"misere": True})),
+        *(
+            prepare(replace(TODAY.setup, **each))
+            for each in ({"starter": SECOND}, {"opponent": None}, {"misere": True})
+        ),
         prepare(replace(TODAY.setup, opponent="sharp")),
         replace(daily(date(2025, 3, 9), ("Ann", "Bob")), seed=TODAY.seed),
         prepare(Setup(opponent="perfect", start=MORE_NUMBERS, seed=TODAY.seed)),

@@ -87,7 +87,7 @@ def test_a_match_on_a_board_is_against_the_perfect_bot_and_known_by_its_seed(eac
         for first in (FIRST, SECOND):
             prepared = path_match(each, number, NAMES, first)
             # Where nobody is asked the player starts.
-            assert (prepared.setup.opponent, prepared.match.first) == (PERFECT, first if each.asks else FIRST)
+            assert (prepared.setup.opponent, prepared.match.starter) == (PERFECT, first if each.asks else FIRST)
             assert prepared.match.start == deal(each, number)
             # The sentence before the first move is the note of the match.
             assert (prepared.seed, prepared.note) == (f"path {each.id} {number}", each.before)
@@ -110,7 +110,7 @@ def test_other_matches_are_not_on_the_path():
         ("7", PERFECT, prepared.match),
         ("path 2.3 2", PERFECT, prepared.match),
         (prepared.seed, "sharp", prepared.match),
-        (prepared.seed, PERFECT, replace(prepared.match, first=SECOND)),
+        (prepared.seed, PERFECT, replace(prepared.match, starter=SECOND)),
         (prepared.seed, PERFECT, Match(parse_position("20 7"))),
     ):
         assert occasion_of(seed, opponent, match) == FREE

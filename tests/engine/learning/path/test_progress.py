@@ -175,7 +175,7 @@ def test_a_move_taken_back_costs_the_third_star_and_playing_on_from_a_move_earns
 
 
 def test_where_the_player_is_asked_both_sides_may_start():
-    assert on("1.3", [ended("1.3", first=SECOND)]).stars == 3
+    assert on("1.3", [ended("1.3", starter=SECOND)]).stars == 3
     # The wrong one is a match that is lost.
     prepared = path_match(board_on_path("2.2"), 1, NAMES, FIRST)
     assert played(prepared).winner == SECOND

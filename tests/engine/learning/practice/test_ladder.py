@@ -66,7 +66,7 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
     for number in range(1, 6):
         moment[0] += timedelta(minutes=1)
         prepared = next_board(ladder(archive).rung("steady"), NAMES)
-        assert (prepared.seed, prepared.match.first) == (f"ladder steady {number}", FIRST)
+        assert (prepared.seed, prepared.match.starter) == (f"ladder steady {number}", FIRST)
         assert prepared.match.start.is_won
         assert prepared == next_board(ladder(archive).rung("steady"), NAMES)
         match = played(prepared, Help(tip=1) if number == 2 else ALONE)

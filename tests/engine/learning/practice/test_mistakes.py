@@ -27,7 +27,7 @@ def saved(archive: Archive, moves: tuple[str, ...] = WRONG, board: str = "nim:1 
 
 def test_a_win_that_was_given_away_is_asked_about_without_the_slots_that_were_erased():
     archive = Archive(now=lambda: NOW)
-    saved(archive, ("1-1", "2-1", "3-2", "4-1"), "nim:1 nim:1 nim:2 nim:1", opponent="sharp", first=FIRST)
+    saved(archive, ("1-1", "2-1", "3-2", "4-1"), "nim:1 nim:1 nim:2 nim:1", opponent="sharp", starter=FIRST)
     mistake = found(archive)[-1]
     assert mistake[:3] == ("sharp", NOW, 3)
     assert format_position(mistake.position) == "nim:2 nim:1"
@@ -46,7 +46,7 @@ def test_only_finished_matches_against_bots_count_and_a_board_once():
     saved(archive)
     saved(archive, WRONG[:1], opponent="sharp")
     # Here it is the bot that gives the win away.
-    saved(archive, opponent="sharp", first=SECOND)
+    saved(archive, opponent="sharp", starter=SECOND)
     assert found(archive) == []
     for _ in range(2):
         saved(archive, opponent="perfect")

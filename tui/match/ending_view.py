@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 from textual.reactive import reactive
 
-from tui.drawing.elide import fit, wrap
+from tui.drawing.elide import cut_name, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
@@ -20,10 +20,10 @@ Line = tuple[str, str]
 """A text and its style."""
 
 
-class Finale(SlateStatic):
+class EndingView(SlateStatic):
     """Shows an ending on the slate."""
 
-    DEFAULT_CSS = "Finale { text-align: center; content-align: center middle; text-wrap: nowrap; }"
+    DEFAULT_CSS = "EndingView { text-align: center; content-align: center middle; text-wrap: nowrap; }"
 
     ending: reactive[Ending | None] = reactive(None)
     stars: reactive[int] = reactive(0)
@@ -50,7 +50,7 @@ class Finale(SlateStatic):
         ]
         parts = [part for part in parts if part]
         needed = sum(map(len, parts)) + len(parts)
-        said: Line = fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player
+        said: Line = cut_name(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player
         rows = large_name(ending.wins, self.glyphs, width - 4, height - needed)
         if rows:
             lines = [(row, player) for row in rows]
