@@ -30,7 +30,7 @@ steps = st.one_of(
 setups = st.builds(
     Setup,
     opponent=st.sampled_from([None, "perfect", "random"]),
-    first=st.integers(0, 1),
+    starter=st.integers(0, 1),
     count=st.sampled_from([1, 3, 8, 60, 500]),
     largest=st.sampled_from([3, 50, 10**6, 10**30]),
     challenge=st.just(Challenge.ANY),

@@ -163,7 +163,11 @@ class Board(ScrollView, can_focus=False):
         chosen = self.chosen
         for slot in slots:
             segments += self._drawn.line(self._cell(slot, chosen), layout, within, slate, step)
-        return Strip(segments, left + len(slots) * layout.cell_width).adjust_cell_length(width, background)
+        cells, air = left + len(slots) * layout.cell_width, segments[-1]
+        if width < cells <= width + len(air.text):
+            # Mostly only the air beside the last cell lies beyond the edge, and Textual would measure all of the line.
+            segments[-1], cells = Segment(air.text[: width - cells], air.style), width
+        return Strip(segments, cells).adjust_cell_length(width, background)
 
     def _cell(self, slot: int, chosen: int) -> Cell:
         drawings, latest = self._drawings, self.latest

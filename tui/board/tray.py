@@ -120,10 +120,12 @@ class Tray(LineWidget):
         width, drawn = self.size.width, self._rows()
         row = drawn[y] if y < len(drawn) else Row([], is_wood=y == 0)
         ground = self._ground(row)
-        edge = self._edge(drawn, y) if self._is_high and row.is_wood else ""
-        segments = [Segment(" ", ground)]
+        edge = self._edge(drawn, y) if row.is_wood else ""
+        segments, is_enabled = [Segment(" ", ground)], self.enabled
         for part in row.parts:
-            style = self._style(part, row) + Style.from_meta(part.meta)
+            style = self._style(part, row.is_wood, is_enabled)
+            if part.meta:
+                style += Style.from_meta(part.meta)
             if edge:
                 segments.append(self._edged(part, style, ground, edge))
             else:
@@ -137,13 +139,13 @@ class Tray(LineWidget):
     def _ground(self, row: Row) -> Style:
         return self._in_wood("wood") if row.is_wood else self.style_of("tray--leaves")
 
-    def _style(self, part: Part, row: Row) -> Style:
+    def _style(self, part: Part, is_wood: bool, is_enabled: bool) -> Style:
         name = part.style
         if name == "piece" and self.lit is not None and self.lit in part.meta.values():
             name = "typed"
-        if not self.enabled:
+        if not is_enabled:
             name = "idle" if name in _PIECES else "quiet"
-        return self._in_wood(name) if row.is_wood and name not in _PIECES else self.style_of(f"tray--{name}")
+        return self._in_wood(name) if is_wood and name not in _PIECES else self.style_of(f"tray--{name}")
 
     def _in_wood(self, name: str) -> Style:
         """The style of a text in the wood, which can be read in any theme."""
@@ -166,10 +168,10 @@ class Tray(LineWidget):
         return looks + Style(color=text.rich_color, bgcolor=wood.rich_color)
 
     def _edge(self, drawn: list[Row], y: int) -> str:
-        """The edge that a row of wood holds above or below the pieces of a high line; empty for the pieces."""
+        """The edge that a row of wood holds above or below the pieces of a high line; empty elsewhere."""
         above = y > 0 and drawn[y - 1].parts is drawn[y].parts
         below = y + 1 < len(drawn) and drawn[y + 1].parts is drawn[y].parts
-        return "" if above and below else _EDGES[above]
+        return "" if above == below else _EDGES[above]
 
     def _edged(self, part: Part, style: Style, ground: Style, edge: str) -> Segment:
         """The cells above or below a part of a high line; a click there means the same."""
@@ -181,7 +183,7 @@ class Tray(LineWidget):
     @property
     def _is_high(self) -> bool:
         """Whether pieces are three rows high: few ones on a screen as of a phone, which is high and narrow."""
-        is_phone = self.screen.has_class("-narrow") and self.screen.has_class("-high")
+        is_phone = self.screen.has_class("-narrow", "-high")
         return is_phone and most_rows(self.widest, self.size.width - 2, self.glyphs) <= 2 * _MOST_HIGH
 
     def _rows(self) -> list[Row]:

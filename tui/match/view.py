@@ -6,11 +6,16 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import getters
 from textual.app import ComposeResult
 from textual.color import Color
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Region, Size
+from textual.reactive import reactive
+from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -45,6 +50,31 @@ TINT = 0.22
 """How far the wood takes the colour of the player to move."""
 
 
+class Frame(Vertical):
+    """The wooden frame; its lines are kept for each colour of the wood, because that changes at every move."""
+
+    wood: reactive[Color | None] = reactive(None)
+    """The colour of the wood; None for that of the theme."""
+
+    def __init__(self, *inside: Widget) -> None:
+        super().__init__(*inside, id="frame")
+        self._drawn: dict[tuple[Size, Color | None], list[Strip]] = {}
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        seen = self.outer_size, self.wood
+        if seen not in self._drawn:
+            self._drawn[seen] = [self._tinted(strip) for strip in super().render_lines(self.outer_size.region)]
+        return [strip.crop(crop.x, crop.right) for strip in self._drawn[seen][crop.y : crop.bottom]]
+
+    def notify_style_update(self) -> None:
+        self._drawn.clear()
+        super().notify_style_update()
+
+    def _tinted(self, strip: Strip) -> Strip:
+        wood = None if self.wood is None else Style(color=self.wood.rich_color)
+        return Strip(Segment.apply_style(strip, post_style=wood), strip.cell_length)
+
+
 class MatchView(Vertical):
     """Shows a match as its screen gives it; the parts post the player's mouse actions."""
 
@@ -61,7 +91,7 @@ class MatchView(Vertical):
         self.tray = Tray(glyphs, words.widest(match.start), id="tray")
         self.status = StatusBar(glyphs, id="status")
         self._ending_view = EndingView(glyphs, id="ending")
-        self._frame = Vertical(self.board, self._ending_view, id="frame")
+        self._frame = Frame(self.board, self._ending_view)
         self._advice: Advice | None = None
         self._stars = ""
         self._end: Timer | None = None
@@ -141,14 +171,7 @@ class MatchView(Vertical):
 
     def _tint(self) -> None:
         """Let the wood of frame and tray take a little of the colour of the player to move."""
-        tinted = self._tints[self._player_in_view]
-        kind, before = self._frame.styles.border_top
-        if tinted is None:
-            self._frame.styles.border = None
-        elif kind and before != tinted:
-            # The style is set on the frame itself, because with a class Textual styles and draws everything inside it.
-            self._frame.styles.border = (kind, tinted)
-        self.tray.wood = tinted
+        self._frame.wood = self.tray.wood = self._tints[self._player_in_view]
 
     @cached_property
     def _tints(self) -> tuple[Color | None, Color | None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
@@ -29,11 +31,25 @@ class KeyHints(LineWidget):
 
     hints: reactive[tuple[KeyHint, ...]] = reactive(())
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._strips: dict[tuple[int, tuple[KeyHint, ...]], Strip] = {}
+
+    def notify_style_update(self) -> None:
+        self._strips.clear()
+        super().notify_style_update()
+
     def render_line(self, y: int) -> Strip:
         return self.strip(self.size.width)
 
     def strip(self, width: int) -> Strip:
-        """The hints in a line of this many cells."""
+        """The hints in a line of this many cells; the same ones come again at every move."""
+        seen = width, self.hints
+        if seen not in self._strips:
+            self._strips[seen] = self._strip(width)
+        return self._strips[seen]
+
+    def _strip(self, width: int) -> Strip:
         sizes = sum(map(_cells, self.hints))
         between = _BETWEEN if sizes + _BETWEEN * (len(self.hints) - 1) <= width else _BETWEEN_MANY
         segments = list[Segment]()
@@ -74,6 +90,7 @@ class KeyHints(LineWidget):
             await self.app.run_action(action, self.screen)
 
 
+@lru_cache(maxsize=256)
 def _cells(hint: KeyHint) -> int:
     return cell_len(f"{hint.keys} {hint.label}")
 

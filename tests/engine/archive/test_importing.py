@@ -121,7 +121,7 @@ OTHERS: list[dict[str, Any]] = [
     {"match": replace(MATCH, names=("Ann", "Eve"))},
     *({"match": after(1, 2, match=prepared_on(board).match)} for board in ("3 5", "3 4 1")),
     {"match": replace(MATCH, start=replace(MATCH.start, misere=True))},
-    {"match": after(1, 2, match=prepared_on("3 4", starter=1).match)},
+    {"match": after(1, 2, match=prepared_on("3 4", first=1).match)},
 ]
 """Other players, another start or date."""
 SAME: list[dict[str, Any]] = [

@@ -155,7 +155,7 @@ def test_an_import_of_many_matches_takes_them_all_unless_it_is_stopped(
             raise KeyboardInterrupt
 
     # However slow the machine is, nothing is said on the way.
-    monkeypatch.setattr(Progress, "show", lambda *_: None)
+    monkeypatch.setattr(Progress, "update", lambda *_: None)
     assert fdivgame.prints("import -", typed=RECORD * 450) == "450 matches imported.\n"
     assert len(listed(fdivgame)) == 450
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(Interrupted(RECORD.encode() * 250)))

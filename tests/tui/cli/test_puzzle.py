@@ -80,8 +80,8 @@ def test_without_a_terminal_it_is_plain_and_ends_with_the_input():
 def test_on_a_terminal_the_screen_opens_at_the_puzzle(fdivgame: Command, monkeypatch: pytest.MonkeyPatch):
     opened: list[PuzzleScreen] = []
 
-    def catch(_opening: Session, first: Callable[[], PuzzleScreen]) -> int:
-        opened.append(first())
+    def catch(_opening: Session, above: Callable[[], PuzzleScreen]) -> int:
+        opened.append(above())
         return 0
 
     monkeypatch.setattr("tui.cli.launch.can_draw", lambda: True)

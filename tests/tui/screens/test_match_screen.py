@@ -23,13 +23,13 @@ THINKING = 3_600
 
 async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytest.MonkeyPatch):
     seen: list[bool] = []
-    show = Board.update
+    update = Board.update
 
     def note(self: Board, position: Any, latest: Any, animate: bool = False) -> None:
         seen.append(animate)
-        show(self, position, latest, animate)
+        update(self, position, latest, animate)
 
-    monkeypatch.setattr(Board, "show", note)
+    monkeypatch.setattr(Board, "update", note)
     async with running(prepared_on("17 42")) as pilot:
         pilot.app.animation_level = "full"
         await press(pilot, "2", "u", "r", "u")

@@ -27,10 +27,10 @@ def places(drawn: list[Row], style: str = "piece") -> list[tuple[int, int, str]]
     found = []
     for y, row in enumerate(drawn):
         x = 0
-        for bit in row.bits:
-            if bit.style == style and bit.text.strip():
-                found.append((y, x, bit.text))
-            x += cell_len(bit.text)
+        for part in row.parts:
+            if part.style == style and part.text.strip():
+                found.append((y, x, part.text))
+            x += cell_len(part.text)
     return found
 
 
@@ -109,7 +109,7 @@ def test_winning_pieces_are_marked_by_a_word_and_never_by_colour_alone():
     for width in (78, 38):
         drawn = rows(component_of("42"), "", width, BOX, notes)
         assert [text for _, _, text in places(drawn, "winning")] == [" 3 "]
-        assert sum("wins" in bit.text for row in drawn for bit in row.bits) == 1
+        assert sum("wins" in part.text for row in drawn for part in row.parts) == 1
 
 
 def test_nineteen_choices_are_all_in_sight_on_the_smallest_screen():
