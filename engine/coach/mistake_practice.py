@@ -62,7 +62,7 @@ class MatchMistakes(NamedTuple):
         return self.attempts[self.place]
 
     @property
-    def first(self) -> int:
+    def at_first_try(self) -> int:
         """How many winning moves were found at the first try."""
         return sum(each.is_first for each in self.attempts)
 

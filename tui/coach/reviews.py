@@ -118,5 +118,5 @@ def result(asked: MatchMistakes) -> str:
     """How many wins were found at the first try, how many were shown, and how many are open."""
     shown = sum(each.is_shown for each in asked.attempts)
     left = sum(not each.is_done for each in asked.attempts)
-    said = f"Found at the first try: {part_of(asked.first, len(asked.numbers))}."
+    said = f"Found at the first try: {part_of(asked.at_first_try, len(asked.numbers))}."
     return said + f" Shown: {shown:,}." * bool(shown) + f" Still open: {left:,}." * bool(left)

@@ -90,7 +90,7 @@ class MatchView(Vertical):
         self.heading = Heading(glyphs, id="seats")
         self.tray = Tray(glyphs, words.widest(match.start), id="tray")
         self.status = StatusBar(glyphs, id="status")
-        self._ending_view = EndingView(glyphs, id="ending")
+        self._ending_view = EndingView(glyphs, id="end")
         self._frame = Frame(self.board, self._ending_view)
         self._advice: Advice | None = None
         self._stars = ""

@@ -109,7 +109,7 @@ def test_the_board_stands_before_each_mistake(player: int):
 def test_only_what_was_found_by_the_first_move_and_without_help_counts():
     asked = three().tried(wins=True).go_on().tried(wins=False).tried(wins=True).go_on().helped().tried(wins=True)
     assert [each.is_first for each in asked.attempts] == [True, False, False]
-    assert (asked.first, asked.go_on() is asked) == (1, True)
+    assert (asked.at_first_try, asked.go_on() is asked) == (1, True)
 
 
 def test_what_was_shown_is_done_and_finding_it_afterwards_changes_nothing():

@@ -62,7 +62,7 @@ def test_two_people_play_to_the_end():
 def test_undo_and_redo_against_a_bot_that_starts_go_to_the_own_turn():
     start, after = ["Board: (1) 2  (2) 3  (3) 9", "Your move"], ["Board: (3) 9", "Your move"]
     back = ["Taken back: Bob plays 3 / 4: erased", "Taken back: You play 2 / 6: erased", *start]
-    assert said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", starter=1)) == [
+    assert said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1)) == [
         *("Board: (1) 4  (2) 3  (3) 9", "Bob plays 4 / 2 = 2", *start),
         *("You play 2 / 6: erased", "Board: (2) 3  (3) 9", "Bob plays 3 / 4: erased", *after),
         *(*back, "There is no move of yours to take back."),

@@ -231,7 +231,7 @@ async def test_in_every_game_a_mistake_is_found_by_keys():
             await settle(pilot)
             await play_by_keys(pilot, mistakes.mistake.winning[-1])
             assert said(pilot).startswith("Yes: "), where
-            assert learn_screen(pilot).mistakes.first == 1, where
+            assert learn_screen(pilot).mistakes.at_first_try == 1, where
             await press(pilot, "escape")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual.color import Color
 
 from engine.archive import Archive, MatchSaver
 from engine.deals.setup import Setup, prepare
@@ -40,12 +41,13 @@ async def test_the_wood_of_frame_and_tray_takes_a_little_of_the_colour_of_the_pl
     for colours, is_tinted in (("truecolor", True), ("256", True), ("standard", False)):
         async with running(prepared_on("17 42"), colours=colours) as pilot:
             view = match_screen(pilot).view
-            frame = view.query_one("#frame")
+            frame = view.query_one("#frame").region
             woods = list[object]()
             for key in ("right", "2"):
                 await press(pilot, key)
-                woods.append(frame.styles.border_top[1])
-                assert not is_tinted or view.tray.wood == woods[-1]
+                corner = match_screen(pilot).get_style_at(frame.x, frame.y)
+                woods.append(corner.color)
+                assert not is_tinted or view.tray.wood == Color.from_rich_color(corner.color)
             assert (len(set(woods)) == 2) is is_tinted
 
 
