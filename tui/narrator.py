@@ -117,9 +117,9 @@ class Narrator:
         """What this match has put into the notebook."""
         return ""
 
-    def stars(self, dust: str) -> str:
-        """The stars that were won on this board; `dust` stands for one that was not."""
-        return ""
+    def stars(self) -> tuple[int, int]:
+        """How many stars are won on this board, and how many can be."""
+        return 0, 0
 
     def reached(self) -> Reached:
         """The stars of this match at the end."""
@@ -127,6 +127,10 @@ class Narrator:
 
     def told_stars(self) -> str:
         """The stars of this match in words."""
+        return ""
+
+    def told_offers(self) -> str:
+        """The commands that help after this match, in words."""
         return ""
 
     def offers(self) -> Sequence[str]:

@@ -19,11 +19,6 @@ def percent(part: int, whole: int) -> str:
     return f"{(200 * part + whole) // (2 * whole)}%"
 
 
-def stars_drawn(many: int, most: int, dust: str) -> str:
-    """Stars that were won, and dust for those that were not."""
-    return "*" * many + dust * (most - many)
-
-
 def game_title(game: str) -> str:
     """The title of the game with this slug; the slugs themselves for a mixed board, as in `euclid + nim`."""
     titles = {kind.slug: kind.title for kind in kinds()}

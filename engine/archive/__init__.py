@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive.archive import Archive
-from engine.archive.listing import ALL, HELPED, PEOPLE, MatchFilter, MatchSummary, Result
+from engine.archive.listing import ALL, PEOPLE, MatchFilter, MatchSummary, Result
 from engine.archive.matches import MatchSaver
 
-__all__ = ["ALL", "HELPED", "PEOPLE", "Archive", "MatchFilter", "MatchSaver", "MatchSummary", "Result"]
+__all__ = ["ALL", "PEOPLE", "Archive", "MatchFilter", "MatchSaver", "MatchSummary", "Result"]

@@ -15,8 +15,6 @@ from engine.rules.text import storable, visible
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
-HELPED = "*"
-"""The mark in the list for an ended match in which player 1 had help."""
 _LEAST = 3
 """The least number of characters that are looked for inside a word."""
 
@@ -80,7 +78,7 @@ def _printed(word: str, place: str) -> list[str]:
     ways = [f"game = '{kind.slug}'" for kind in kinds() if word in kind.title.casefold()]
     if len(word) >= _LEAST and word in "unfinished":
         ways.append("winner IS NULL")
-    if word == HELPED or (len(word) >= _LEAST and word in "helped"):
+    if len(word) >= _LEAST and word in "helped":
         ways.append("(helped AND winner IS NOT NULL)")
     if len(word) >= _LEAST and word in "misere":
         ways.append("misere")

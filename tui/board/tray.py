@@ -56,6 +56,9 @@ class Tray(LineWidget):
     keys: reactive[tuple[KeyHint, ...]] = reactive(())
     """The keys that lie in it where nothing is to be chosen, as at the end of a match."""
 
+    asks: reactive[str] = reactive("")
+    """The question that these keys answer, where there is room for it before them."""
+
     wood: reactive[Color | None] = reactive(None)
     """The colour of the frame, where it is not that of the style sheet."""
 
@@ -203,6 +206,8 @@ class Tray(LineWidget):
     def _hinted(self) -> list[Part]:
         """The keys that lie in the tray, with what they do."""
         parts = list[Part]()
+        if self.asks and not self.screen.has_class("-narrow"):
+            parts.append(Part(f"{self.asks}   ", "label"))
         for hint in self.keys:
             meta = {"command": hint.action}
             parts += [

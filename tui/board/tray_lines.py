@@ -214,7 +214,7 @@ def _piece(
     style = "typed" if typed and key.startswith(typed) else "winning" if wins else "piece"
     told = [left] if note is None or (left == _GONE and not wins) else [f"{left} {note.worth}".rstrip(), left]
     if wins:
-        told = [f"{left} {WINS}", WINS]
+        told = [f"{left} ({WINS})", WINS]
     text = clip(next((each for each in told if cell_len(each) < pitch), told[-1]), pitch - 1, ellipsis)
     return Part(f" {key} ", style, meta), Part(text, "won" if wins else "leaves", meta)
 

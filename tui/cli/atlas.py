@@ -20,22 +20,8 @@ LONGEST = 24
 """Longer numbers are elided where people read them."""
 LAST_LINE = "# fdivgame {version}, SHA-256 of the lines above: {digest}"
 """The last line of a list; a program that reads CSV leaves it out as a comment."""
-MARKDOWN_ENDING = "\nfdivgame {version}; the SHA-256 of the lines above is {digest}."
 COLUMNS = f"{{:<20}}  {{:>10}}  {{:>{LONGEST}}}  {{:>{LONGEST}}}  {{:>6}}  {{}}"
 """The widths are fixed, because a row is printed before the next one is known."""
-MARKDOWN = """\
-# Atlas of floor division
-
-Made by `fdivgame atlas --among {among} --markdown`; a test holds it against what the command makes now.
-
-A move divides a number by one of the divisors and keeps the whole part. From `since` on, G(n) = G(n div p), where p is
-the period. The proof: this holds for every number of the window, which ends at the largest divisor times its first
-number or above it, so every quotient of a number above the window lies in it or between it and that number. From
-`start` on, every band recurs at p times its place; `bands` is the number of bands in a period; and no G is above the
-last column.
-
-| divisors | period | start | since | window | bands | greatest G |
-| --- | --- | --- | --- | --- | --- | --- |"""
 
 
 def atlas(options: argparse.Namespace) -> None:
@@ -44,12 +30,10 @@ def atlas(options: argparse.Namespace) -> None:
     sets_among(numbers)
     work = WORK if options.work is None else options.work
     check_range(work, MOST_WORK, "The work for a set is from 1 to {:,}.")
-    above, row, ending = COLUMNS.format("divisors", "period", "from", "since", "bands", "G"), text_row, LAST_LINE
-    if options.markdown:
-        above, row, ending = MARKDOWN.format(among=options.among), markdown_row, MARKDOWN_ENDING
-    elif options.csv:
+    above, row = COLUMNS.format("divisors", "period", "from", "since", "bands", "G"), text_row
+    if options.csv:
         above, row = HEADER, csv_row
-    for line in cited(above, row, _entries(numbers, work), ending):
+    for line in cited(above, row, _entries(numbers, work)):
         # Each row is seen as soon as it is found, in a pipe too.
         print(line, flush=True)
 
@@ -65,13 +49,13 @@ def among(text: str) -> Sequence[int]:
     return range(numbers[0][0], numbers[1][0] + 1)
 
 
-def cited(above: str, row: Callable[[Entry], str], entries: Iterable[Entry], ending: str) -> Iterator[str]:
+def cited(above: str, row: Callable[[Entry], str], entries: Iterable[Entry]) -> Iterator[str]:
     """The lines above, a row for each entry, and a line with the version that made them and their SHA-256."""
     digest = sha256()
     for line in chain([above], map(row, entries)):
         digest.update(f"{line}\n".encode())
         yield line
-    yield ending.format(version=engine.__version__, digest=digest.hexdigest())
+    yield LAST_LINE.format(version=engine.__version__, digest=digest.hexdigest())
 
 
 def csv_row(entry: Entry) -> str:
@@ -88,16 +72,6 @@ def text_row(entry: Entry) -> str:
         bands = f"{entry.bands:,} bands, G up to {entry.greatest}"
         return f"{name:<20}  none found up to {_number(entry.reach)}: {bands}"
     return COLUMNS.format(name, *map(_number, _known(entry)[:3]), entry.proved.bands, entry.greatest)
-
-
-def markdown_row(entry: Entry) -> str:
-    """The row of a table in Markdown."""
-    if entry.proved is None:
-        known = [f"none found up to {_number(entry.reach)}", "", "", "", f"{entry.bands:,} looked at"]
-    else:
-        *numbers, first, last = map(_number, _known(entry))
-        known = [*numbers, f"{first} to {last}", f"{entry.proved.bands:,}"]
-    return f"| {' | '.join([', '.join(map(str, entry.divisors)), *known, str(entry.greatest)])} |"
 
 
 def _known(entry: Entry) -> tuple[int, ...]:

@@ -33,14 +33,13 @@ from tui.cli.launch import resumed
 from tui.cli.parser import capture_output, parse_options
 from tui.cli.table import COMMANDS
 from tui.match.match_words import Players
-from tui.plain import history
+from tui.plain import history, plain_words
 from tui.plain import notebook as plain_notebook
-from tui.plain import plain_words as plain_words
 from tui.plain.coach import review_lines
 from tui.plain.ladder import PlainLadder, begin_rung
 from tui.plain.lesson import PlainLesson, entry_of, lesson_lines
 from tui.plain.match import PlainMatch
-from tui.plain.mistakes import begin_mistakes as begin_mistakes
+from tui.plain.mistakes import begin_mistakes
 from tui.plain.new_match import PlainNewMatchForm
 from tui.plain.path import begin_board
 from tui.plain.puzzles import PlainPuzzles, due_boards, own_mistakes

@@ -18,7 +18,7 @@ from tui.cli.printing import Progress
 from tui.coach.reviews import closing, marks, tally_words
 from tui.drawing.elide import elide
 from tui.match.match_words import Players
-from tui.plain import plain_words as plain_words
+from tui.plain import plain_words
 
 MOST_WRITTEN = 10_000_000
 """Moves times slots: beyond it the boards between the moves are left out."""

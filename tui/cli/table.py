@@ -372,10 +372,7 @@ ATLAS = Command(
     (
         value("--among", "2..10", "the numbers, as in 2..10 or 2,3,5,8", required=True),
         number("--work", "N", "how much work to spend on a set (default 3000000)"),
-        (
-            flag("--csv", "print lines for a spreadsheet"),
-            flag("--markdown", "print a document in Markdown"),
-        ),
+        flag("--csv", "print lines for a spreadsheet"),
     ),
     "Columns of --csv: divisors (with blanks between them), period p, start (the first band of those that recur at p "
     "times their place), since (the smallest number from which on G(n) = G(n div p)), window_from and window_to (the "

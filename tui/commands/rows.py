@@ -32,21 +32,14 @@ BEFORE_MATCH: tuple[Command, ...] = (
     unlisted(
         "form.previous",
         "up,k",
-        "row",
+        "choose",
         "Go to the row above",
         place=2,
-        key_label="Up Down",
+        key_label="arrows",
         action_name="app.focus_previous",
     ),
     unlisted("form.next", "down,j", "next row", "Go to the row below", action_name="app.focus_next"),
-    unlisted(
-        "row.left",
-        "left,h",
-        "choose",
-        "Choose the one to the left in this row",
-        place=3,
-        key_label="Left Right",
-    ),
+    unlisted("row.left", "left,h", "choose", "Choose the one to the left in this row"),
     unlisted("row.right", "right,l,space", "choose", "Choose the one to the right in this row"),
 )
 
@@ -316,7 +309,7 @@ PAST_MATCHES: tuple[Command, ...] = (
 
 ON_THE_PATH: tuple[Command, ...] = (
     Command("path.lesson", "l", "explain", "Open the page that explains this board", place=5),
-    Command("path.skip", "n", "next board", "After four losses: go on to the next board", place=6),
+    Command("path.skip", "n", "skip", "After four losses: go on to the next board", place=6),
     Command("path.map", "p", "path", "See all boards of the path", place=8),
     unlisted("starting.me", "1,y", "I start", "Make the first move", place=1, action_name="start(0)"),
     unlisted("starting.other", "2,n", "the other", "Let the other one start", place=2, action_name="start(1)"),

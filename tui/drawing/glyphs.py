@@ -135,6 +135,12 @@ class Glyphs(NamedTuple):
     """Turns light strokes into heavy ones."""
     plain: dict[int, int]
     """Turns strokes into strokes of this set."""
+    star: tuple[str, ...]
+    """The rows of a large star; empty if the set has none."""
+
+    def stars(self, many: int, most: int) -> str:
+        """Stars that were won, and dust for those that were not."""
+        return "*" * many + self.dust * (most - many)
 
 
 BOX = Glyphs(
@@ -155,6 +161,7 @@ BOX = Glyphs(
     narrow=NARROW,
     heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
     plain={},
+    star=("   ▄█▄   ", "▀███████▀", " ▄█▀▀▀█▄ "),
 )
 
 ASCII = Glyphs(
@@ -175,6 +182,7 @@ ASCII = Glyphs(
     narrow={},
     heavy={},
     plain=str.maketrans("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝─═│║╱╲", "+++++++++++++++++--||/\\"),
+    star=(),
 )
 
 

@@ -10,7 +10,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from engine.archive import ALL, HELPED, PEOPLE, MatchFilter, MatchSummary, Result
+from engine.archive import ALL, PEOPLE, MatchFilter, MatchSummary, Result
 from engine.bots import bots
 from engine.deals.setup import PreparedMatch
 from engine.rules.text import numbered
@@ -176,8 +176,7 @@ class HistoryScreen(BaseScreen[None]):
         """Read the list of these matches and mark one."""
         matches, empty = self.matches, self.query_one("#empty", Static)
         matches.list_matches(match_filter, place, id)
-        many = numbered(matches.total, "match", "es")
-        self.query_one("#score", Static).update(f"{many}, {HELPED} with help" if matches.total else many)
+        self.query_one("#score", Static).update(numbered(matches.total, "match", "es"))
         matches.display, empty.display = bool(matches.total), not matches.total
         empty.update(self._empty(match_filter))
         self._show_filters()

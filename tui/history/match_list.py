@@ -6,7 +6,7 @@ from datetime import date
 
 from textual import events
 
-from engine.archive import ALL, HELPED, Archive, MatchFilter, MatchSummary
+from engine.archive import ALL, Archive, MatchFilter, MatchSummary
 from engine.deals.occasion import DayBoard, PathBoard
 from engine.games import DEFAULT
 from tui.drawing.elide import StyledText, clip, elide
@@ -117,9 +117,7 @@ class MatchTable(Table):
         ellipsis, won = self.glyphs.ellipsis, summary.winner
         winner = UNFINISHED
         if won is not None:
-            help = f" {HELPED}" if summary.helped else ""
-            name = f"{self.glyphs.players[won]} {summary.names[won]}"
-            winner = f"{clip(name, columns[3].width - len(help), ellipsis)}{help}"
+            winner = clip(f"{self.glyphs.players[won]} {summary.names[won]}", columns[3].width, ellipsis)
         return (
             (self._when(summary, columns[0].width), "quiet"),
             (players(summary), "words"),

@@ -122,7 +122,7 @@ class HomeScreen(PastingScreen):
     def _show(self) -> None:
         """Show what may have changed on other screens, and look for what is next."""
         board = self.progress.next_board
-        self.query_one("#score", Static).update("" if board is None else words.standing(board, self.progress))
+        self.query_one("#score", Static).update("" if board is None else words.standing(self.progress))
         self.say(_GLANCE if board is None else board.board.before if self.unfinished is None else "")
         self._marked = 0
         self._fill()

@@ -12,13 +12,13 @@ from tui.widgets.status_bar import KeyHints
 
 WAYS = {
     "go_on": "the match you left",
-    "proposed": "the next board",
+    "proposed": "next board",
     "quick": "quick match",
-    "friend": "a friend here",
-    "bot": "a bot",
-    "daily": "today's board",
+    "friend": "friend",
+    "bot": "bot",
+    "daily": "today",
     "practice": "puzzles",
-    "learn": "the book",
+    "learn": "lessons",
     "more": "more",
 }
 """What the ways are called, by the names of their commands."""

@@ -9,15 +9,13 @@ from tui.drawing.elide import cut_name, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
-from tui.words import stars_drawn
 
 _CLOSING_ROWS = 2
 """The rows that are kept for the sentence about the win, which comes a moment later."""
 _LEAST_FOR_ROWS = 9
 """The fewest rows of a board in which rows are kept for a sentence that has not come."""
-
-Line = tuple[str, str]
-"""A text and its style."""
+_LEAST_FOR_STARS = 14
+"""The fewest rows of a board on which stars are large."""
 
 
 class EndingView(SlateStatic):
@@ -34,36 +32,41 @@ class EndingView(SlateStatic):
         self.glyphs = glyphs
 
     def render(self) -> Content:
-        lines = [] if self.ending is None else self._lines(self.ending, *self.size)
-        return Content("\n").join(Content.styled(text, each) for text, each in lines)
+        return Content("\n").join([] if self.ending is None else self._lines(self.ending, *self.size))
 
-    def _lines(self, ending: Ending, width: int, height: int) -> list[Line]:
+    def _lines(self, ending: Ending, width: int, height: int) -> list[Content]:
         ellipsis, symbol = self.glyphs.ellipsis, self.glyphs.players[ending.winner]
         player = f"{('$player-one', '$player-two')[ending.winner]} bold"
         closing = [line for line in wrap(ending.closing, width - 2, ellipsis) if line]
         if height >= _LEAST_FOR_ROWS:
             closing += [""] * (_CLOSING_ROWS - len(closing))
         parts = [
-            [(line, "$chosen bold") for line in wrap(self._reached(ending), width, ellipsis) if line],
-            [(line, "$chalk") for line in wrap(ending.move, width, ellipsis) if line],
-            [(line, "$chalk") for line in closing],
+            [Content.styled(line, "$chosen bold") for line in wrap(self._reached(ending), width, ellipsis) if line],
+            [Content.styled(line, "$chalk") for line in wrap(ending.move, width, ellipsis) if line],
+            [Content.styled(line, "$chalk") for line in closing],
         ]
+        if ending.reached.most and height >= _LEAST_FOR_STARS and self.glyphs.star:
+            parts[0] = self._large_stars(ending.reached.most)
         parts = [part for part in parts if part]
         needed = sum(map(len, parts)) + len(parts)
-        said: Line = cut_name(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player
+        said = Content.styled(cut_name(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)
         rows = large_name(ending.wins, self.glyphs, width - 4, height - needed)
-        if rows:
-            lines = [(row, player) for row in rows]
-        else:
+        lines = [Content.styled(row, player) for row in rows]
+        if not rows:
             # A name that is too long for a whole sentence, or whose letters cannot be drawn.
             rows = large_name(ending.name, self.glyphs, width - 4, height - needed - 2)
-            lines = [*((row, player) for row in rows), *[("", "")] * bool(rows), said]
+            lines = [*(Content.styled(row, player) for row in rows), *[Content("")] * bool(rows), said]
         spaced = height >= len(lines) + needed
         for part in parts:
-            lines += [("", "")] * spaced + part
+            lines += [Content("")] * spaced + part
         return lines
 
     def _reached(self, ending: Ending) -> str:
         """The stars that are drawn so far, and dust for the others."""
         said, _, most = ending.reached
-        return f"{said} {stars_drawn(self.stars, most, self.glyphs.dust)}".strip()
+        return f"{said} {self.glyphs.stars(self.stars, most)}".strip()
+
+    def _large_stars(self, most: int) -> list[Content]:
+        """The same with large stars, of which those that are not won are faint."""
+        styles = ["$chosen bold" if place < self.stars else "$dust" for place in range(most)]
+        return [Content("   ").join(Content.styled(row, style) for style in styles) for row in self.glyphs.star]

@@ -180,7 +180,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def show_match(self) -> None:
         """Show everything around the board, and let begin what thinks: the coach, the bot, the look back at the end."""
         self.following = self.narrator.following() if self.now.is_over else None
-        self.view.show_stars(self.narrator.stars(self.app.glyphs.dust))
+        self.view.show_stars(*self.narrator.stars())
         thinking = f"{self.match.names[self.match.turn]} is thinking" if self.is_bots_turn else ""
         self.view.show_around(self.now.hindrance or self.part(), self.ending(), thinking)
         self.show_choices()
@@ -250,10 +250,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def look_back(self) -> None:
         """Find out at the end what became of the win, and whether it was the first of its kind."""
-        said, found = self.narrator.closing(), self.narrator.news()
-        shows = f"{found} {self.key_for('match.notebook')} shows it." if found else ""
-        if said or shows:
-            self.view.show_closing(f"{said} {shows}".strip())
+        said = f"{self.narrator.closing()} {self.narrator.news()}".strip()
+        if said:
+            self.view.show_closing(said)
         else:
             self.find_closing()
         if not self.narrator.celebrates_later:
@@ -263,11 +262,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
     async def find_closing(self) -> None:
         """Say under the winner's name what became of the win."""
         reviewed = await to_thread(on_demand.review, self.match)
-        key = keys_of("end.review", self.app.keymap)
-        looks = "" if reviewed.turning_point is None else f"{key} looks at it."
         habit = words.habit(self.prepared, self.match, self.app.archive)
         said = on_demand.closing(reviewed, FIRST if self.against_bot else None)
-        self.view.show_closing(" ".join(filter(None, (said, looks, habit))))
+        self.view.show_closing(" ".join(filter(None, (said, habit))))
 
     @work(exclusive=True, group="firsts")
     async def find_firsts(self) -> None:

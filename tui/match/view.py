@@ -94,6 +94,8 @@ class MatchView(Vertical):
         self._frame = Frame(self.board, self._ending_view)
         self._advice: Advice | None = None
         self._stars = ""
+        self._player = match.turn
+        """The player to move, or who has won."""
         self._end: Timer | None = None
         """What draws the end, step by step."""
 
@@ -118,19 +120,20 @@ class MatchView(Vertical):
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
 
-    def show_around(self, part: str, ending: Ending | None = None, said: str = "") -> None:
+    def show_around(self, part: str, ending: Ending | None = None, said: str = "", player: int | None = None) -> None:
         """Show everything around the board as the match stands; an ending replaces the board.
 
-        `part` is what the board is part of, and `said` the sentence about the player to move.
+        `part` is what the board is part of, and `said` the sentence about the `player`, else about the one to move.
         """
         self._show_ending(ending)
         # At the end everything is said on the board.
         self.status.is_quiet = ending is not None
         self.tray.keys = () if ending is None else (ending.next,)
-        player = self._player_in_view
+        winner = self.match.winner
+        self._player = player if player is not None else self.match.turn if winner is None else winner
         part = short_names(part, self.match.names, self.glyphs.ellipsis)
         said = ending.wins if ending is not None else said or self.players.turn(self.match)
-        self.heading.seats = Seats(self.players.called, player, said, part, "" if ending else self._stars)
+        self.heading.seats = Seats(self.players.called, self._player, said, part, "" if ending else self._stars)
         self.status.moves = tuple(self._last_moves())
         self._tint()
 
@@ -163,15 +166,9 @@ class MatchView(Vertical):
         for number, ply in enumerate(self.match.plies[start:cursor], start + 1):
             yield f"{number:,} {glyphs.players[ply.player]} {elide(ply.sentence, glyphs.ellipsis)}"
 
-    @property
-    def _player_in_view(self) -> int:
-        """The player to move, or the winner."""
-        winner = self.match.winner
-        return self.match.turn if winner is None else winner
-
     def _tint(self) -> None:
-        """Let the wood of frame and tray take a little of the colour of the player to move."""
-        self._frame.wood = self.tray.wood = self._tints[self._player_in_view]
+        """Let the wood of frame and tray take a little of the colour of the player in view."""
+        self._frame.wood = self.tray.wood = self._tints[self._player]
 
     @cached_property
     def _tints(self) -> tuple[Color | None, Color | None]:
@@ -187,9 +184,9 @@ class MatchView(Vertical):
         if self.is_mounted:
             self._tint()
 
-    def show_stars(self, stars: str) -> None:
-        """Show from the next time on beside the person's name which stars of this board are won."""
-        self._stars = stars
+    def show_stars(self, many: int, most: int) -> None:
+        """Show from the next time on beside the person's name how many stars of this board are won."""
+        self._stars = self.glyphs.stars(many, most)
 
     def show_advice(self, advice: Advice) -> None:
         """Show on board and tray the worth of everything in this position."""

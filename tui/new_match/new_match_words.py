@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 
 _MANY = 10_000
 _CHALLENGES = {
-    Challenge.WINNABLE: " You can win it if you play well.",
-    Challenge.HARD: " You can win it, but only with few moves.",
+    Challenge.WINNABLE: " You can win.",
+    Challenge.HARD: " You can win, but only with few moves.",
     Challenge.ANY: " It may be won or lost.",
 }
 
 
-def describe(setup: Setup, ladder: Ladder) -> str:
-    """What will be played, in a sentence or two; the ladder tells which habits are known."""
+def describe(setup: Setup, ladder: Ladder, is_seen: bool) -> str:
+    """What will be played, in a sentence or two; of a board that `is_seen` it says no size.
+
+    The ladder tells which habits are known.
+    """
     # A match that is opened on the command line prepares its board without the form.
     from engine.bots import bot
 
@@ -29,7 +32,8 @@ def describe(setup: Setup, ladder: Ladder) -> str:
     if setup.start is None:
         starts = "You start" if setup.opponent and setup.starter == FIRST else f"{setup.names[setup.starter]} starts"
         challenge = _CHALLENGES[setup.challenge] if setup.opponent else ""
-        return f"{who}{starts} on {numbered(setup.count, 'number')}, up to {setup.largest:,}.{challenge}"
+        size = "" if is_seen else f" on {numbered(setup.count, 'number')}, up to {setup.largest:,}"
+        return f"{who}{starts}{size}.{challenge}"
     if setup.opponent is None:
         count = len(setup.start.slots)
         return f"A typed board of {numbered(count, 'number')}." if count > 1 else "A typed board."

@@ -18,7 +18,6 @@ from engine.positions.position import Move
 from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator, Reached
 from tui.path import path_words as words
-from tui.words import stars_drawn
 
 
 class PathNarrator(Narrator):
@@ -88,14 +87,14 @@ class PathNarrator(Narrator):
         return words.light_sentence(self.light, self.match.position, self.board.stage)
 
     def closing(self) -> str:
-        return words.closing(self.board, self.match, self.standing, self.call("path.lesson"), self.call("path.skip"))
+        return words.closing(self.board, self.match, self.standing)
 
     def news(self) -> str:
         return words.new_numbers(self._notebook, notebook(self.sitting.archive))
 
-    def stars(self, dust: str) -> str:
+    def stars(self) -> tuple[int, int]:
         now = self.standing if self.sitting.now.is_over else self._began
-        return stars_drawn(now.stars, now.most_stars, dust) if now.stars else ""
+        return (now.stars, now.most_stars) if now.stars else (0, 0)
 
     def reached(self) -> Reached:
         return words.reached(self.standing)
@@ -103,11 +102,15 @@ class PathNarrator(Narrator):
     def told_stars(self) -> str:
         return words.told_stars(self.standing)
 
+    def told_offers(self) -> str:
+        return words.told_offers(self.standing, self.call("path.lesson"), self.call("path.skip"))
+
     def offers(self) -> Sequence[str]:
         if not self.sitting.now.is_over:
             return ()
         now = self.standing
-        return ("path.lesson",) * now.needs_lesson + ("path.skip",) * now.may_be_passed
+        found = ("match.notebook",) if self.news() else ()
+        return ("path.lesson",) * now.needs_lesson + ("path.skip",) * now.may_be_passed + found
 
     def actions(self) -> frozenset[str]:
         if not self.sitting.now.is_over:

@@ -40,16 +40,16 @@ def way(now: BoardProgress) -> str:
     return f"Go on: {heading(now.board)}"
 
 
-def standing(now: BoardProgress, progress: PathProgress) -> str:
-    """The stage, and how much of the path is done."""
-    return f"{STAGES[now.board.stage - 1].title}   {progress.boards_done} of {len(BOARDS)}"
+def standing(progress: PathProgress) -> str:
+    """How much of the path is done."""
+    return f"{progress.boards_done} of {len(BOARDS)} boards"
 
 
 def short_way(now: BoardProgress) -> str:
     """The same line where there is little room."""
     stage = STAGES[now.board.stage - 1]
     is_first = now.board == BOARDS[0] and not now.tries
-    return way(now) if is_first else f"Go on: stage {stage.number}, board {now.board.place} of {len(stage.boards)}"
+    return "Start" if is_first else f"Go on: stage {stage.number}, board {now.board.place} of {len(stage.boards)}"
 
 
 def opening(board: BoardOnPath, standing: BoardProgress, start: Position, other: str, lost: Match | None) -> str:
@@ -95,16 +95,18 @@ def light_line(light: Light, right: int, other: str) -> str:
     return "You should start." if right == FIRST else f"{other} should start."
 
 
-def closing(board: BoardOnPath, match: Match, now: BoardProgress, lesson: str, skip: str) -> str:
-    """What is said after a match; `lesson` opens the page that explains the board, `skip` goes on to the next one."""
-    assert match.winner is not None
-    is_won = match.winner == FIRST
-    said = [sentence(board.won, match.start, match.names[1]) if is_won else why_lost(board, match, now.losses)]
-    if not is_won and now.needs_lesson:
-        said.append(f"{lesson} opens the page that explains it.")
-    if now.may_be_passed:
-        said.append(f"{skip} goes on to the next board.")
-    return " ".join(filter(None, said))
+def closing(board: BoardOnPath, match: Match, now: BoardProgress) -> str:
+    """What is said after a match."""
+    if match.winner == FIRST:
+        return sentence(board.won, match.start, match.names[1])
+    return why_lost(board, match, now.losses)
+
+
+def told_offers(now: BoardProgress, lesson: str, skip: str) -> str:
+    """The same as two keys on a screen: `lesson` opens the page that explains a lost board, `skip` goes on."""
+    opens = f"{lesson} opens the page that explains it." if now.needs_lesson else ""
+    goes_on = f"{skip} goes on to the next board." if now.may_be_passed else ""
+    return " ".join(filter(None, (opens, goes_on)))
 
 
 def new_numbers(before: Notebook, now: Notebook) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
@@ -44,6 +45,7 @@ class WhoStartsScreen(BaseScreen[None]):
         super().__init__()
         self.standing = standing
         self.prepared = path_match(standing.board, standing.deal, names)
+        self._sentence = ""
 
     def compose(self) -> ComposeResult:
         glyphs, match = self.app.glyphs, self.prepared.match
@@ -52,7 +54,7 @@ class WhoStartsScreen(BaseScreen[None]):
         heading.seats = Seats(Players.of(self.prepared).called, part=words.heading(self.standing.board))
         # The tray has the height that it has in the match, so that the frame stays where it is.
         self.tray = Tray(glyphs, widest(match.start), id="tray")
-        self.tray.keys = self._answers()
+        self.tray.keys, self.tray.asks = self._answers(), QUESTION
         self.status = StatusBar(glyphs, id="status")
         yield self.size_notice()
         with Vertical(id="wall", classes="-board"):
@@ -74,15 +76,20 @@ class WhoStartsScreen(BaseScreen[None]):
         return "The path", words.RULES
 
     def say(self, sentence: str) -> None:
-        """Show the question and one sentence."""
-        self.status.said = sentence if sentence.startswith(QUESTION) else f"{QUESTION} {sentence}"
+        """Show one sentence, after the question where the tray is too narrow for it."""
+        self._sentence = sentence
+        self.status.said = f"{QUESTION} {sentence}" if self.has_class("-narrow") else sentence
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.say(self._sentence)
 
     def action_step(self, step: int) -> None:
         self._mark(FIRST if step < 0 else 1 - FIRST)
 
     def action_pick(self) -> None:
         if self.marked is None:
-            self.say(f"{QUESTION} Choose one of the two.")
+            self.say("Choose one of the two.")
         else:
             self.action_start(self.marked)
 

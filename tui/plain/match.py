@@ -194,7 +194,7 @@ class PlainMatch(Subject):
     def _ended(self) -> str:
         """What the occasion says after the end."""
         told = self._narrator
-        return " ".join(filter(None, (told.closing(), told.told_stars(), told.news())))
+        return " ".join(filter(None, (told.closing(), told.told_offers(), told.told_stars(), told.news())))
 
     def _paste(self, line: str) -> Lines:
         record = self._mail.whole(line)

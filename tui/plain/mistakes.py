@@ -8,7 +8,7 @@ from engine.coach.mistake_practice import MatchMistakes, mistakes_for
 from engine.coach.review import review
 from engine.positions.match import FIRST, Match
 from tui.coach.reviews import nothing_to_find, question, result
-from tui.plain import plain_words as plain_words
+from tui.plain import plain_words
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.subject import Lines, Subject, Write
 

@@ -36,7 +36,7 @@ class PlainNewMatchForm(PlainForm):
     def sentence(self) -> str:
         """What will be played, or why that is impossible."""
         try:
-            return cut(describe(self._fields.setup(), self._ladder))
+            return cut(describe(self._fields.setup(), self._ladder, is_seen=False))
         except GameError as error:
             return str(error)
 

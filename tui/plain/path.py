@@ -18,7 +18,7 @@ from tui.path.path_words import (
     light_line,
     progress,
 )
-from tui.plain import plain_words as plain_words
+from tui.plain import plain_words
 from tui.plain.subject import Begin, Lines, Subject, Write
 
 

@@ -19,6 +19,7 @@ _TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}
 LOOKING = "Looking at your matches..."
 NO_MISTAKE = "No mistake of yours is left to try. A match against a bot may bring new ones."
 NOTHING_RETURNS = "Nothing comes back today. A missed board comes back after 1, 3 and 9 days."
+SOLVED = "Solved"
 NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
 """The key that leads on from a solved puzzle."""
 

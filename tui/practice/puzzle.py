@@ -25,7 +25,6 @@ from tui.app.app import BlackboardApp
 from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.match.winning_move import WinningMoveScreen, judge_move
-from tui.practice import practice_words as keys
 from tui.practice import practice_words as words
 
 
@@ -134,7 +133,7 @@ class PuzzleScreen(WinningMoveScreen):
             return
         self.change(self.solving.made(move))
         if self.solving.is_solved:
-            self.explain(f"Solved: {why}")
+            self.explain(why)
         else:
             self.say(words.reason_so_far(self.solving, why))
             self.wait_for_reply()
@@ -173,10 +172,13 @@ class PuzzleScreen(WinningMoveScreen):
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         solving, now = self.solving, self._standing
         part = words.outcome(solving, now) or words.heading(self.run, solving.task, now)
-        self.view.show_around(part)
+        if solving.is_solved:
+            self.view.show_around(part, said=words.SOLVED, player=FIRST)
+        else:
+            self.view.show_around(part)
         self.view.show_choices(component, self.is_persons_turn)
-        on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
-        hints = keys.key_hints(solving, component, self.app.keymap, on)
+        on = words.BACK if self.is_over else words.NEXT if self.ahead is not None else words.HOW_IT_WENT
+        hints = words.key_hints(solving, component, self.app.keymap, on)
         self.view.show_hints(hints, leads_on=solving.is_solved)
 
     def action_solution(self) -> None:

@@ -30,7 +30,7 @@ def test_the_chosen_move_is_in_sight_however_little_room_there_is(width: int):
 
 
 def test_a_move_stays_on_one_line():
-    said = "The win went at move 1: 79 / 6 instead of 31 / 2. v looks at it."
+    said = "The win went at move 1: 79 / 6 instead of 31 / 2. So it was lost."
     for cells in range(12, 70):
         lines = wrap(said, cells)
         assert " ".join(lines) == said

@@ -46,7 +46,7 @@ asyncio.run(think())
 async def test_a_newcomer_gets_the_path_proposed_and_what_is_won_there_fills_the_notebook():
     archive = Archive()
     async with running(archive=archive) as pilot:
-        assert "Enter  Start with the first board" in shown(pilot)
+        assert "Enter  Start" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "path 1.1 1"
         await press(pilot, "3", "2")

@@ -48,7 +48,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
         assert said(pilot) == "Find a winning move."
         assert "grade " in shown(pilot)
         await solve(pilot)
-        assert said(pilot).startswith("Solved: 3 - 2 leaves 1, worth 1, and the XOR is 0.")
+        assert said(pilot).startswith("3 - 2 leaves 1, worth 1, and the XOR is 0.")
         assert " Enter  next" in shown(pilot)
         assert "at the first try" in shown(pilot)
         assert [(each.topic, each.is_right) for each in attempts(archive)] == [("nim", True)]
@@ -72,7 +72,7 @@ async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect
             if number < steps:
                 assert said(pilot).startswith("The bot replies ")
                 assert said(pilot).endswith(f"Find winning move {number + 1} of {steps}.")
-        assert said(pilot).startswith("Solved: ")
+        assert "Solved" in shown(pilot)
         assert [each.themes for each in attempts(archive)] == [("nim", "only")]
 
 
@@ -110,7 +110,7 @@ async def test_under_misere_play_the_question_says_so():
 async def test_where_values_do_not_tell_who_wins_what_is_said_to_the_solution_stays():
     async with running(above=lambda: asking(task_on("kayles:7 kayles:6 kayles:5", misere=True))) as pilot:
         await press(pilot, "s")
-        assert said(pilot) == "Solved: 5 - 1 wins."
+        assert said(pilot) == "5 - 1 wins."
 
 
 @pytest.mark.parametrize("keys", ["22", "t", "s"], ids=["wrong moves", "a tip", "the solution"])
@@ -203,13 +203,13 @@ async def test_what_cannot_be_saved_is_said_above_the_board(monkeypatch: pytest.
         monkeypatch.undo()
         await press(pilot, "escape")
         assert puzzle_screen(pilot) is screen
-        assert said(pilot).startswith("Solved: ")
+        assert "Solved" in shown(pilot)
 
 
 async def test_the_mouse_solves_a_puzzle_and_goes_on():
     async with running(archive=learned(), size=(40, 12), above=PracticeScreen) as pilot:
         screen = await put(pilot, task_on("nim:1 nim:2"))
-        for choice, opening in ((2, "No: "), (1, "Solved: 2 - 1 wins: XOR 0.")):
+        for choice, opening in ((2, "No: "), (1, "2 - 1 wins: XOR 0.")):
             await click_move(pilot, Move(2, choice))
             assert said(pilot).startswith(opening)
         await click_on(pilot, "#tray", "command", "on")
