@@ -16,12 +16,8 @@ from textual.widgets import Static
 
 from engine.positions.position import Move
 from tests.tui.driving import begin, match_screen, prepared_on, running, settle
-from tests.tui.path.some_paths import at, of
 from tui.app.app import BaseScreen
 from tui.home.home_screen import HomeScreen
-from tui.path import chalk_map
-from tui.path.map import MovingOnScreen
-from tui.path.who_starts import WhoStartsScreen
 
 PUT_OFF: dict[str, Callable[[Screen[None], Callable[[], Any]], object]] = {
     "call_after_refresh": lambda screen, callback: screen.call_after_refresh(callback),
@@ -151,14 +147,3 @@ async def test_a_key_waits_for_the_widgets_that_the_one_before_has_mounted() -> 
             begin(pilot, key)
         await settle(pilot)
         assert screen.leaves == 1
-
-
-async def test_keys_typed_while_the_ring_moves_to_the_next_board_keep_their_order(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(chalk_map, "SECONDS", 3600)
-    async with running(archive=at("1.3")) as pilot:
-        pilot.app.animation_level = "full"
-        await pilot.app.push_screen(MovingOnScreen(of("1.2"), of("1.3")))
-        for key in "pq":
-            begin(pilot, key)
-        await settle(pilot)
-        assert [type(each) for each in pilot.app.screen_stack] == [HomeScreen, WhoStartsScreen]

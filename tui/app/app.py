@@ -189,12 +189,6 @@ class BlackboardApp(App[None]):
         if len(self._typed) == 1:
             await self._take_typed()
 
-    def take_again(self, key: events.Key) -> None:
-        """Take a key once more, before all that was typed after it."""
-        self._typed.appendleft(events.Key(key.key, key.character))
-        if len(self._typed) == 1:
-            self.call_later(self._take_typed)
-
     async def _take_typed(self) -> None:
         """Take the first of what was typed, once all that came before it is done."""
         if self._is_at_rest:

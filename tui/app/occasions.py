@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.deals.occasion import BeyondBoard, DayBoard, FarBoard, Occasion, PathBoard, RungBoard
+from engine.deals.occasion import BeyondBoard, DayBoard, FarBoard, PathBoard, RungBoard
 from engine.play.sitting import Sitting
 from engine.positions.match import Series
 from tui.app import screens
@@ -40,13 +40,13 @@ def narrator(sitting: Sitting, call: Call) -> Narrator:
     return made(sitting, call)
 
 
-def following_screen(app: BlackboardApp, following: Following, before: Occasion, series: Series) -> Screen[None] | None:
-    """The screen that follows a match of the occasion `before`; None where it leads back to where one came from."""
+def following_screen(app: BlackboardApp, following: Following, series: Series) -> Screen[None] | None:
+    """The screen that follows a match; None where it leads back to where one came from."""
     match following.to:
         case RungBoard(bot):
             return screens.rung_screen(app, bot, series)
         case PathBoard(name):
-            return screens.following_board(app, name, before, following.is_again)
+            return screens.path_board_screen(app, name)
         case BeyondBoard(name):
             return screens.beyond_screen(app, name, series)
         case Back.PATH:

@@ -29,7 +29,7 @@ _NAMES = {
     "tui.path.celebration": ("celebration",),
     "tui.path.map": ("PathScreen", "map_around"),
     "tui.path.narrator": ("PathNarrator",),
-    "tui.path.who_starts": ("following_board", "path_board_screen"),
+    "tui.path.who_starts": ("path_board_screen",),
     "tui.practice.menu": ("PracticeScreen",),
     "tui.practice.puzzle": ("day_puzzle", "linked_puzzles", "puzzle_screen"),
     "tui.preferences.keys": ("KeysScreen",),
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from tui.path.celebration import celebration
     from tui.path.map import PathScreen, map_around
     from tui.path.narrator import PathNarrator
-    from tui.path.who_starts import following_board, path_board_screen
+    from tui.path.who_starts import path_board_screen
     from tui.practice.menu import PracticeScreen
     from tui.practice.puzzle import day_puzzle, linked_puzzles, puzzle_screen
     from tui.preferences.keys import KeysScreen

@@ -495,7 +495,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def go_on(self, following: Following) -> None:
         """Begin what follows the match."""
-        screen = following_screen(self.app, following, self.now.occasion, self.score)
+        screen = following_screen(self.app, following, self.score)
         if screen is None:
             self.dismiss()
         else:

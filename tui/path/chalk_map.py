@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from operator import itemgetter
@@ -18,12 +17,10 @@ from textual.strip import Strip
 from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath
 from engine.learning.path.progress import BoardProgress, PathProgress
 from tui.drawing.glyphs import ASCII, Glyphs
-from tui.path.map_layout import GOAL, Cell, Leg, MapLayout, StoneSize, lay_out
+from tui.path.map_layout import GOAL, Cell, Leg, MapLayout, StoneSize, across, lay_out
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "words", "quiet", "number", "dust")
-SECONDS = 0.4
-"""How long the ring takes to the next stone."""
 LENGTHS = tuple(len(stage.boards) for stage in STAGES)
 
 Canvas = dict[Cell, tuple[str, str]]
@@ -42,8 +39,8 @@ def drawn(layout: MapLayout, path: PathProgress, glyphs: Glyphs) -> Canvas:
     for leg, (before, after) in zip(layout.legs, pairwise(boards), strict=True):
         is_within = before.board.stage == after.board.stage
         is_lit = before.is_done if is_within else path.stages[before.board.stage - 1].is_done
-        draw_leg(canvas, leg, range(len(leg.cells)), is_lit, glyphs)
-    _draw_goal(canvas, layout.goal, path.is_done, glyphs)
+        _draw_leg(canvas, leg, is_lit, glyphs)
+    _draw_goal(canvas, layout, path.is_done, glyphs)
     following = path.next_board
     for middle, board in zip(layout.stones, boards, strict=True):
         name = "number" if board.is_done else "words" if board == following else "quiet"
@@ -68,18 +65,17 @@ def write(canvas: Canvas, cell: Cell, text: str, name: str) -> None:
         canvas[Cell(cell.x + far, cell.y)] = character, name
 
 
-def draw_leg(canvas: Canvas, leg: Leg, part: Iterable[int], is_lit: bool, glyphs: Glyphs) -> None:
-    """Draw a part of the way from one stone to the next."""
+def _draw_leg(canvas: Canvas, leg: Leg, is_lit: bool, glyphs: Glyphs) -> None:
+    """Draw the way from one stone to the next."""
     strokes = (ASCII_STROKES if glyphs is ASCII else BOX_STROKES)[is_lit]
-    for place in part:
-        canvas[leg.cells[place]] = strokes[leg.strokes[place]], "number" if is_lit else "dust"
+    canvas.update({cell: (strokes[stroke], "number" if is_lit else "dust") for cell, stroke in leg.items()})
 
 
-def _draw_goal(canvas: Canvas, goal: Leg, is_reached: bool, glyphs: Glyphs) -> None:
-    draw_leg(canvas, goal, range(len(goal.cells)), is_reached, glyphs)
-    begins, ends = goal.cells[0], goal.cells[-1]
-    left = ends.x + 2 if ends.x > begins.x else ends.x - len(GOAL) - 1
-    write(canvas, Cell(left, ends.y), GOAL, "number" if is_reached else "words")
+def _draw_goal(canvas: Canvas, layout: MapLayout, is_reached: bool, glyphs: Glyphs) -> None:
+    last, goal = layout.stones[-1], layout.goal
+    _draw_leg(canvas, across(last, goal.x), is_reached, glyphs)
+    left = goal.x + 2 if goal.x > last.x else goal.x - len(GOAL) - 1
+    write(canvas, Cell(left, goal.y), GOAL, "number" if is_reached else "words")
 
 
 def _on_stone(board: BoardProgress, is_present: bool, form: StoneSize, glyphs: Glyphs) -> list[str]:
@@ -103,8 +99,6 @@ class ChalkMap(ChalkWidget):
 
     marked: reactive[int] = reactive(0)
     """The place of the board with the ring, among all boards."""
-    ring: reactive[float] = reactive(0.0)
-    """Where the ring is; between two stones it is on the way from one to the next."""
 
     @dataclass
     class Picked(Message):
@@ -137,15 +131,6 @@ class ChalkMap(ChalkWidget):
         self.marked = BOARDS.index(wanted or (BOARDS[-1] if following is None else following.board))
         self._draw()
 
-    def lead(self, now: BoardOnPath, wanted: BoardOnPath, then: Callable[[], None]) -> None:
-        """Move the ring along the way from one board to the other, and do what comes then."""
-        self.ring = float(BOARDS.index(now))
-        self.animate("ring", float(BOARDS.index(wanted)), duration=SECONDS, on_complete=then)
-
-    def on_unmount(self) -> None:
-        # Textual lets a widget that is gone go on moving.
-        self.app.animator.force_stop_animation(self, "ring")
-
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return lay_out(LENGTHS, width, container.height).height
 
@@ -160,9 +145,6 @@ class ChalkMap(ChalkWidget):
             self.post_message(self.Picked(again))
 
     def watch_marked(self) -> None:
-        self.ring = float(self.marked)
-
-    def watch_ring(self) -> None:
         self._draw_ring()
 
     def render_line(self, y: int) -> Strip:
@@ -180,24 +162,12 @@ class ChalkMap(ChalkWidget):
             self._drawn = drawn(self.map_layout, self.path, self.glyphs)
             self._draw_ring()
 
-    def _stone(self, place: int) -> list[str]:
-        """What stands on the stone in this place."""
-        assert self.path is not None
-        board = self.path.on(BOARDS[place])
-        return _on_stone(board, board == self.path.next_board, self.map_layout.form, self.glyphs)
-
     def _draw_ring(self) -> None:
-        """Draw the ring where it is, and faint again what it has still to walk."""
-        canvas, form = Canvas(), self.map_layout.form
-        begun, part = divmod(self.ring, 1)
-        middle = self.map_layout.stones[int(begun)]
-        if self.path is not None:
-            if part:
-                leg = self.map_layout.legs[int(begun)]
-                reached, inside = round(part * (len(leg.cells) - 1)), form.width // 2 + 1
-                draw_leg(canvas, leg, range(max(reached, inside), len(leg.cells) - inside), False, self.glyphs)
-                middle = leg.cells[reached]
-            size = 1 if part else max(map(len, self._stone(int(begun))))
+        canvas, layout, board = Canvas(), self.map_layout, self.board
+        middle = layout.stones[self.marked]
+        if self.path is not None and board is not None:
+            stone = _on_stone(board, board == self.path.next_board, layout.form, self.glyphs)
+            size = max(map(len, stone))
             left, right = self.glyphs.beside
             beside = middle.x - size // 2 - 1
             canvas[Cell(beside, middle.y)] = left, "chosen"
@@ -205,5 +175,5 @@ class ChalkMap(ChalkWidget):
         self._ring = canvas
         self.refresh()
         if isinstance(self.parent, ScrollableContainer):
-            stone = Region(0, middle.y, 1, form.band)
-            self.screen.call_after_refresh(self.parent.scroll_to_region, stone, animate=False, center=True)
+            stand = Region(0, middle.y, 1, layout.form.band)
+            self.screen.call_after_refresh(self.parent.scroll_to_region, stand, animate=False, center=True)

@@ -1,4 +1,4 @@
-"""The map of the path as a screen, and the ring that moves on between two boards."""
+"""The map of the path as a screen."""
 
 from __future__ import annotations
 
@@ -91,29 +91,3 @@ class PathScreen(BaseScreen[None]):
 def map_around(occasion: Occasion) -> PathScreen:
     """The map with the ring around the board of this occasion."""
     return PathScreen(board_on_path(occasion.board) if isinstance(occasion, PathBoard) else None)
-
-
-class MovingOnScreen(PathScreen, inherit_bindings=False):
-    """Shows how the ring moves on to the next board, and opens it; a key or a click does so at once."""
-
-    def __init__(self, now: BoardOnPath, following: BoardOnPath) -> None:
-        super().__init__(now)
-        self._now, self._following = now, following
-
-    def on_mount(self) -> None:
-        self.map.lead(self._now, self._following, self._open)
-
-    def on_key(self, event: events.Key) -> None:
-        event.stop()
-        self._open()
-        # A player who knows the way means the key for the board.
-        self.app.take_again(event)
-
-    def on_click(self) -> None:
-        self._open()
-
-    def _say(self) -> None:
-        """Say nothing; the board will."""
-
-    def _open(self) -> None:
-        self.replace_by(screens.path_board_screen(self.app, self._following.id))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -38,12 +38,9 @@ GOAL = "DIPLOMA"
 """What the way leads to."""
 
 
-class Leg(NamedTuple):
-    """The way from the middle of a stone to that of the next one."""
-
-    cells: tuple[Cell, ...]
-    strokes: tuple[int, ...]
-    """For each cell the place of its stroke among `─│╭╮╰╯`."""
+Leg = dict[Cell, int]
+"""The way from the middle of a stone to that of the next one: for each cell the place of its stroke among `─│╭╮╰╯`."""
+ACROSS, UP = 0, 1
 
 
 class Title(NamedTuple):
@@ -67,8 +64,8 @@ class MapLayout(NamedTuple):
     legs: tuple[Leg, ...]
     """From each stone but the last one."""
     titles: tuple[Title, ...]
-    goal: Leg
-    """From the last stone to where the goal is written, on either side."""
+    goal: Cell
+    """Where the way ends and the goal is written, on either side of the last stone."""
 
     def stone_at(self, x: int, y: int) -> int | None:
         """The stone at a cell or right beside it; None where there is none."""
@@ -79,10 +76,10 @@ class MapLayout(NamedTuple):
 
     def beside(self, place: int, right: int) -> int:
         """The stone to the right, or with -1 to the left; at the end of a row the one round the bend."""
-        if place < len(self.legs) and self.legs[place].cells[1].x - self.stones[place].x == right:
-            return place + 1
-        is_back = place > 0 and self.rows[place - 1] == self.rows[place]
-        return place - 1 if is_back and (self.stones[place - 1].x - self.stones[place].x) * right > 0 else place
+        row = self.rows[place]
+        if right == _way(row):
+            return min(place + 1, len(self.stones) - 1)
+        return place - 1 if place and self.rows[place - 1] == row else place
 
     def above(self, place: int, up: int) -> int:
         """The stone round the bend, else the nearest one of the next row; with -1 of the row before."""
@@ -129,44 +126,29 @@ def _layout(stages: Sequence[int], in_row: int, form: StoneSize, width: int, hei
                     beside = x + half if row % 2 else x - half
                     titles.append(Title(Cell(beside, y + form.height), bool(row % 2)))
             begins_at += length + 0.5
-    legs = [_leg(*pair, form) for pair in pairwise(zip(stones, row_of, strict=True))]
-    last, way = stones[-1], -1 if row_of[-1] % 2 else 1
-    goal = _leg((last, row_of[-1]), (Cell(last.x + way * (form.width // 2 + _BEND - 2), last.y), row_of[-1]), form)
+    beyond = form.width // 2 + _BEND
+    legs = [_leg(*pair, beyond) for pair in pairwise(zip(stones, row_of, strict=True))]
+    last = stones[-1]
+    goal = Cell(last.x + _way(row_of[-1]) * (beyond - 2), last.y)
     return MapLayout(width, height, form, tuple(row_of), tuple(stones), tuple(legs), tuple(titles), goal)
 
 
-def _leg(start: tuple[Cell, int], end: tuple[Cell, int], form: StoneSize) -> Leg:
+def _way(row: int) -> int:
+    """Whether a row leads to the right or, with -1, to the left."""
+    return -1 if row % 2 else 1
+
+
+def _leg(start: tuple[Cell, int], end: tuple[Cell, int], beyond: int) -> Leg:
     (one, row), (other, next_row) = start, end
     if row == next_row:
-        column = (one.x + other.x) // 2
-    else:
-        beyond = form.width // 2 + _BEND
-        column = min(one.x, other.x) - beyond if row % 2 else max(one.x, other.x) + beyond
-    corners = [one, Cell(column, one.y), Cell(column, other.y), other]
-    cells = [one, *chain.from_iterable(_straight(*pair) for pair in pairwise(corners))]
-    around = [cells[0], *cells, cells[-1]]
-    strokes = (_stroke(*around[place : place + 3]) for place in range(len(cells)))
-    return Leg(tuple(cells), tuple(strokes))
+        return across(one, other.x)
+    is_left = row % 2
+    column = min(one.x, other.x) - beyond if is_left else max(one.x, other.x) + beyond
+    leg = across(one, column) | across(other, column)
+    leg |= {Cell(column, y): UP for y in range(other.y, one.y)}
+    return leg | {Cell(column, other.y): 2 if is_left else 3, Cell(column, one.y): 4 if is_left else 5}
 
 
-def _straight(one: Cell, other: Cell) -> Iterator[Cell]:
-    """The cells behind the first one up to the other."""
-    right, down = _sign(other.x - one.x), _sign(other.y - one.y)
-    for far in range(1, abs(other.x - one.x) + abs(other.y - one.y) + 1):
-        yield Cell(one.x + right * far, one.y + down * far)
-
-
-def _stroke(before: Cell, cell: Cell, after: Cell) -> int:
-    """The stroke of a cell between these two."""
-    sides = {(_sign(each.x - cell.x), _sign(each.y - cell.y)) for each in (before, after)}
-    across = {right for right, _ in sides} - {0}
-    down = {down for _, down in sides} - {0}
-    if not down:
-        return 0
-    if not across:
-        return 1
-    return 2 + (across == {-1}) + 2 * (down == {-1})
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+def across(cell: Cell, column: int) -> Leg:
+    """The straight way from a cell to this column."""
+    return {Cell(x, cell.y): ACROSS for x in range(min(cell.x, column), max(cell.x, column) + 1)}

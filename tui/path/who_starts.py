@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
 
-from engine.deals.occasion import Occasion, PathBoard
 from engine.deals.path import path_match, right_first
 from engine.deals.path_boards import board_on_path
 from engine.learning.path.progress import BoardProgress, lost_match, path
@@ -20,7 +19,7 @@ from tui.board.tray import Tray
 from tui.commands.table import KeyHint, bindings, hints, keys_of
 from tui.match.match_words import Players, widest
 from tui.path import path_words as words
-from tui.path.map import MovingOnScreen, PathScreen
+from tui.path.map import PathScreen
 from tui.widgets.status_bar import StatusBar
 
 QUESTION = "Who starts?"
@@ -110,15 +109,6 @@ class WhoStartsScreen(BaseScreen[None]):
             KeyHint(keys_of("starting.me", keymap), "I start", _ANSWERS[FIRST]),
             KeyHint(keys_of("starting.other", keymap), f"{other} starts", _ANSWERS[1 - FIRST]),
         )
-
-
-def following_board(app: BlackboardApp, name: str, before: Occasion, is_again: bool) -> Screen[None]:
-    """The board of this name after a match of the occasion `before`; the map shows the way to another board."""
-    to = board_on_path(name)
-    now = board_on_path(before.board) if isinstance(before, PathBoard) else None
-    if is_again or now is None or to is None or now == to or app.animation_level == "none":
-        return path_board_screen(app, name)
-    return MovingOnScreen(now, to)
 
 
 def path_board_screen(app: BlackboardApp, name: str | None = None) -> Screen[None]:

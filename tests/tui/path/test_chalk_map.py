@@ -12,14 +12,13 @@ from engine.deals.path_boards import BOARDS
 from engine.learning.path.milestones import First, Milestone
 from engine.record.practice import Knowledge
 from tests.tui.clicking import click_at
-from tests.tui.driving import begin, match_of, match_screen, press, running, settle, shown, until
+from tests.tui.driving import match_screen, press, running, settle, shown
 from tests.tui.path.some_paths import at, lose, of, win
 from tui.notebook.notebook_screen import NotebookScreen
-from tui.path import chalk_map
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.path.celebration_drawing import CelebrationDrawing
 from tui.path.chalk_map import ChalkMap
-from tui.path.map import MovingOnScreen, PathScreen
+from tui.path.map import PathScreen
 from tui.path.who_starts import WhoStartsScreen
 from tui.widgets.status_bar import StatusBar
 
@@ -88,37 +87,6 @@ async def test_after_a_board_that_was_chosen_on_the_map_enter_goes_on_from_there
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, WhoStartsScreen)
         assert pilot.app.screen.standing.board.id == "1.3"
-
-
-async def test_after_a_win_the_ring_moves_on_to_the_next_board_which_opens_then(monkeypatch: pytest.MonkeyPatch):
-    seen = list[float]()
-    async with running(archive=at("1.2")) as pilot:
-        pilot.app.animation_level = "full"
-        await press(pilot, "enter", "6")
-        monkeypatch.setattr(ChalkMap, "watch_ring", lambda _, ring: seen.append(ring))
-        begin(pilot, "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, WhoStartsScreen))
-    assert any(1 < ring < 2 for ring in seen)
-
-
-async def test_a_key_cuts_the_ring_short_and_is_meant_for_the_board(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(chalk_map, "SECONDS", 3600)
-    async with running() as pilot:
-        pilot.app.animation_level = "full"
-        await press(pilot, "enter", "3", "2")
-        begin(pilot, "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, MovingOnScreen))
-        await press(pilot, "6")
-        assert match_screen(pilot).prepared.seed == "path 1.2 1"
-        assert match_of(pilot).winner is not None
-
-
-async def test_on_its_way_the_ring_lights_what_lies_behind_it():
-    async with running(archive=at("2.2"), above=lambda: PathScreen(of("2.1"))) as pilot:
-        pilot.app.screen.query_one(ChalkMap).ring = 4.5
-        await settle(pilot)
-        row = next(line for line in shown(pilot).splitlines() if "[" in line)
-        assert re.search(r"●━+\[.\]─+○─", row)
 
 
 DAY = "23 November 2026"
