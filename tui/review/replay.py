@@ -15,7 +15,7 @@ from engine.positions.position import Position
 from engine.rules.text import numbered
 from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, hints
+from tui.commands.table import KeyHint, bindings, hints
 from tui.drawing.elide import elide
 from tui.match import match_words as words
 from tui.match.match_words import Players
@@ -75,13 +75,13 @@ class ReplayScreen(BaseScreen[None]):
 
     def action_moves(self) -> None:
         card = screens.MovesScreen(self.view.moves, self.match.cursor, None)
-        self.app.push_screen(card, lambda number: self._go_to(number or self.match.cursor))
+        self.app.push_screen(card, lambda number: self.action_go_to(number or self.match.cursor))
 
     def action_start(self) -> None:
-        self._go_to(0)
+        self.action_go_to(0)
 
     def action_end(self) -> None:
-        self._go_to(len(self.match.plies))
+        self.action_go_to(len(self.match.plies))
 
     def action_go_on(self) -> None:
         if not self.app.go_on(self.summary.id):
@@ -107,7 +107,8 @@ class ReplayScreen(BaseScreen[None]):
         found = hints(self.app.keymap, "replay")
         self.view.show_hints(tuple(hint for hint in found if self.check_action(hint.action, ())))
 
-    def _go_to(self, number: int) -> None:
+    def action_go_to(self, number: int) -> None:
+        """Show the position after this move."""
         if number != self.match.cursor:
             self.match = replace(self.match, cursor=number)
 
@@ -116,10 +117,17 @@ class ReplayScreen(BaseScreen[None]):
         # The board stays visible at the end, so that the last move is seen like the others.
         about = words.part(Series(), self.prepared)
         self.view.show_around(f"{about}, {day(self.summary.began)}" if about else day(self.summary.began))
+        # The moves around this one lie in the tray.
+        near = range(max(match.cursor - 1, 1), min(match.cursor + 1, moves) + 1)
+        tray, ellipsis = self.view.tray, self.app.glyphs.ellipsis
+        tray.keys = tuple(
+            KeyHint(f"{each:,}", elide(match.plies[each - 1].sentence, ellipsis), f"go_to({each})") for each in near
+        )
+        tray.lit = f"go_to({match.cursor})"
         # The ring is around the changed number; an erased number, and the start, have no ring.
         self.view.board.chosen = 0 if match.last is None else match.last.move.slot
         if not match.cursor:
             self.view.say(f"The start, {numbered(moves, 'move')} follow{'s' if moves == 1 else ''}.")
         else:
-            sentence = elide(words.announcement(match, self._players), self.app.glyphs.ellipsis)
+            sentence = elide(words.announcement(match, self._players), ellipsis)
             self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")

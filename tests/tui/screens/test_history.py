@@ -19,7 +19,7 @@ from engine.positions.position import Move
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
 from tests.full_disk import no_file_grows_beyond
-from tests.tui.clicking import click_at
+from tests.tui.clicking import click_at, click_on
 from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import daily_match, play, some_matches
 from tui.history.history_screen import HistoryScreen
@@ -350,3 +350,13 @@ async def test_the_board_of_the_day_is_marked_and_found():
     async with running(archive=daily_match(), above=HistoryScreen) as pilot:
         await press(pilot, "slash", *"daily", "enter")
         assert "daily " in shown(pilot).partition("Winner")[2]
+
+
+async def test_the_moves_around_the_one_that_is_replayed_lie_in_the_tray_and_a_click_goes_to_one():
+    async with of_some(1) as pilot:
+        await press(pilot, "enter", "home", "right", "right")
+        screen = replayed(pilot)
+        assert [hint.keys for hint in screen.view.tray.keys] == ["1", "2", "3"]
+        assert screen.view.tray.lit == screen.view.tray.keys[1].action
+        await click_on(pilot, "#tray", "command", "go_to(3)")
+        assert screen.match.cursor == 3
