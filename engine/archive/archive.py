@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
-from engine.archive import listing
+from engine.archive import listing, pairs
 from engine.archive.database import UNREADABLE, Database
 from engine.archive.importing import ImportedRecord, import_match
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
@@ -16,7 +16,8 @@ from engine.archive.matches import MatchSaver, find_row, read_prepared, read_rec
 from engine.archive.practice import Practice
 from engine.archive.statistics import Statistics, assess_matches, statistics
 from engine.archive.timestamps import to_microseconds
-from engine.deals.setup import PreparedMatch
+from engine.deals.occasion import FREE, Occasion
+from engine.deals.setup import PreparedMatch, Setup
 from engine.record.record import Record
 from engine.rules.errors import UnknownBot, UnknownGame
 
@@ -119,6 +120,14 @@ class Archive:
     def count(self, match_filter: MatchFilter = ALL) -> int:
         """How many matches the filter lets through."""
         return self._database.read(lambda connection: listing.count(connection, match_filter), 0)
+
+    def score(self, names: tuple[str, str], opponent: str | None, occasion: Occasion = FREE) -> tuple[int, int]:
+        """How many matches of this kind each of these players has won against the other here."""
+        return self._database.read(lambda connection: pairs.score(connection, names, opponent, occasion), (0, 0))
+
+    def last_pair(self) -> Setup | None:
+        """The next match of the two people who began one here last; None where there are none."""
+        return self._database.read(pairs.last_pair, None)
 
     def delete(self, id: int) -> bool:
         """Take a match out of list and statistics; False where it was not there. `restore` brings it back."""

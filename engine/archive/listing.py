@@ -78,8 +78,6 @@ def _printed(word: str, place: str) -> list[str]:
     ways = [f"game = '{kind.slug}'" for kind in kinds() if word in kind.title.casefold()]
     if len(word) >= _LEAST and word in "unfinished":
         ways.append("winner IS NULL")
-    if len(word) >= _LEAST and word in "helped":
-        ways.append("(helped AND winner IS NOT NULL)")
     if len(word) >= _LEAST and word in "misere":
         ways.append("misere")
     if len(word) >= _LEAST and word in DayBoard.kind:

@@ -147,7 +147,7 @@ class Playing:
         return self.with_match(self.match.play(move))
 
     def undo(self, id: int | None) -> Playing:
-        """The match before the player's last move, once its cost was told; after the end against a bot a new match.
+        """The match before the player's last move, once its cost was told; after the end a new match.
 
         Where the other player must agree, they are asked. `id` is the number under which this match is saved. Raises
         GameError.
@@ -159,8 +159,8 @@ class Playing:
             raise GameError(NOTHING_UNDONE)
         if self.needs_warning:
             return replace(self, is_warned=True)
-        # A match against a bot stays as it ended, and in the score.
-        if self.seat is not None and self.is_over:
+        # A match stays as it ended, and in the score.
+        if self.is_over:
             return self.again_from(match.cursor + 1, id)
         return self.with_match(match)
 

@@ -244,15 +244,3 @@ class Asked(NamedTuple):
     def keeps_waiting(self, seat: int) -> bool:
         """Whether this player waits for the answer or the board, and has nothing to answer."""
         return self.is_granted or self.seat == seat
-
-
-class Series(NamedTuple):
-    """How many matches each player has won."""
-
-    wins: tuple[int, int] = (0, 0)
-
-    def won_by(self, player: int) -> Series:
-        """The series after one more win."""
-        wins = list(self.wins)
-        wins[player] += 1
-        return Series((wins[0], wins[1]))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from io import StringIO
+from itertools import count
 from threading import Event
 from typing import Any
 
@@ -56,6 +57,7 @@ async def running(
     preferences: Preferences | None = None,
     notifications: bool = False,
     colours: str = "truecolor",
+    clock: Callable[[], float] | None = None,
     above: Callable[[], BaseScreen[None]] | None = None,
 ) -> AsyncIterator[Driver]:
     """The application on a screen of this size, ready for keys; `above` makes its first screen.
@@ -65,6 +67,8 @@ async def running(
     app = BlackboardApp(
         start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours, above=above
     )
+    # Whoever presses a key twice means it.
+    app.clock = clock or count().__next__
     # What waits for ever is cancelled, so that the failure shows its line, before pytest ends the process.
     async with asyncio.timeout(AT_MOST), app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)

@@ -30,6 +30,7 @@ from tests.tui.some_matches import (
     on_the_ladder,
     one_number_read,
     past_the_path,
+    play,
     practised,
     some_days,
     some_matches,
@@ -112,6 +113,18 @@ def _begun_then() -> Archive:
 
 def _published() -> Preferences:
     return Preferences(Settings(page="https://example.org/play/"))
+
+
+def _pair() -> PreparedMatch:
+    return prepared_on("4", names=("Papa", "Zoë"))
+
+
+def _evening() -> Archive:
+    archive = Archive()
+    for starter in (0, 1, 0):
+        # Whoever starts on a 1 wins.
+        play(archive, prepared_on("1", names=("Papa", "Zoë"), starter=starter))
+    return archive
 
 
 def _crowd() -> PreparedMatch:
@@ -213,6 +226,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("name", ("m",), preferences=_never_asked),
     Scene("name-40x12", ("m", *"Derek", "enter"), size=SMALL, preferences=_never_asked),
     *_at(BOTH, "new-match", ("b",)),
+    *_at(BOTH, "friends", ("f",), archive=_evening),
+    *_at(BOTH, "friends-end", ("6",), _pair, archive=_evening),
     Scene("new-match-typed", ("b", "f2", *["down"] * 6, "left", "left", "down", *"17 x")),
     Scene("new-match-nim", ("b", "down", "right")),
     Scene("new-match-mixed", ("b", "down", "left")),

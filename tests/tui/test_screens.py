@@ -21,9 +21,9 @@ async def test_the_smallest_screens_name_the_key_that_leads_on():
         for keys, named in (
             ((), "? help"),
             (("r",), "Enter play"),
-            (("q", "h"), "m play"),
+            (("q", "h"), "? help"),
             (("q", "y"), "arrows day"),
-            (("q", "t"), "m play"),
+            (("q", "t"), "h history"),
             (("q", "s", "f2"), "Enter change"),
         ):
             await press(pilot, *keys)

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import cached_property, partial
+from time import monotonic
 from typing import Any, ClassVar, Generic, Self, cast
 
 from textual import constants, events, getters
@@ -94,6 +95,8 @@ class BlackboardApp(App[None]):
         self._typed: deque[events.Event] = deque()
         self._glyphs_given = glyphs
         self.glyphs = self._fitting_glyphs()
+        self.clock: Callable[[], float] = monotonic
+        """Tells the seconds."""
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """The least seconds before a bot's move, so that the person's own move is seen first."""
         self.keymap: dict[str, str] = {}

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.deals.occasion import BeyondBoard, DayBoard, FarBoard, PathBoard, RungBoard
 from engine.play.sitting import Sitting
-from engine.positions.match import Series
 from tui.app import screens
 from tui.commands.table import in_scope
 from tui.narrator import Back, Call, Following, Narrator
@@ -40,15 +39,15 @@ def narrator(sitting: Sitting, call: Call) -> Narrator:
     return made(sitting, call)
 
 
-def following_screen(app: BlackboardApp, following: Following, series: Series) -> Screen[None] | None:
+def following_screen(app: BlackboardApp, following: Following) -> Screen[None] | None:
     """The screen that follows a match; None where it leads back to where one came from."""
     match following.to:
         case RungBoard(bot):
-            return screens.rung_screen(app, bot, series)
+            return screens.rung_screen(app, bot)
         case PathBoard(name):
             return screens.path_board_screen(app, name)
         case BeyondBoard(name):
-            return screens.beyond_screen(app, name, series)
+            return screens.beyond_screen(app, name)
         case Back.PATH:
             return screens.PathScreen()
         case _:

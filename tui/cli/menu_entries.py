@@ -19,7 +19,7 @@ from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import SEED, TOPIC, next_beyond
 from engine.learning.practice.figures import figures
-from engine.learning.practice.ladder import beatable, ladder
+from engine.learning.practice.ladder import beatable
 from engine.learning.practice.sources import NewPuzzles, Run, from_day
 from engine.learning.practice.task import MISERE, Topic
 from engine.record import Record
@@ -220,7 +220,7 @@ class MenuEntries(Subject):
 
     def _new(self, _: Sequence[str]) -> None:
         setup = Setup(self._settings.names, beatable(self._archive))
-        self._open(PlainNewMatchForm(setup, ladder(self._archive), self._write, self._begin))
+        self._open(PlainNewMatchForm(setup, self._archive, self._write, self._begin))
 
     def _mistakes(self, _: Sequence[str]) -> None:
         self._write(LOOKING)

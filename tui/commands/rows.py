@@ -5,15 +5,13 @@ from __future__ import annotations
 from tui.commands.command import Command, help_and_back, steps, unlisted
 
 BEFORE_MATCH: tuple[Command, ...] = (
-    Command("home.go_on", "c", "go on", "Go on with the unfinished match"),
+    Command("home.go_on", "c", "the match you left", "Go on with the unfinished match"),
     Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
     Command("home.friend", "f", "friend", "Play with a friend at one keyboard"),
     Command("home.bot", "b", "bot", "Play a bot of your choice"),
-    Command(
-        "home.daily", "d", "boards of the day", "Boards of the day, the same for all", action_name="open('TodayCard')"
-    ),
+    Command("home.daily", "d", "today", "Boards of the day, the same for all", action_name="open('TodayCard')"),
     Command("home.learn", "l", "lessons", "The book: learn in nine lessons", action_name="open('CourseScreen')"),
-    Command("home.practice", "p", "practise", "Practise: puzzles of ten grades", action_name="open('PracticeScreen')"),
+    Command("home.practice", "p", "puzzles", "Practise: puzzles of ten grades", action_name="open('PracticeScreen')"),
     Command("home.explore", "e", "explore", "Explore what things are worth", may_lose_key=True),
     Command("home.history", "h", "history", "History: the matches so far", action_name="open('HistoryScreen')"),
     Command("home.statistics", "t", "statistics", "Statistics", action_name="open('StatisticsScreen')"),
@@ -24,8 +22,8 @@ BEFORE_MATCH: tuple[Command, ...] = (
     unlisted("home.pick", "enter", "choose", "Choose the marked line", place=1),
     unlisted("home.next", "down,right,tab", "next way", "Mark the next way", action_name="step(1)"),
     unlisted("home.before", "up,left,shift+tab", "way before", "Mark the way before", action_name="step(-1)"),
-    Command("new.start", "enter", "start", "Start the match", place=1),
-    Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", place=5),
+    Command("new.start", "enter", "play", "Start the match", place=1),
+    Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", place=2),
     *help_and_back("new", help_keys="f1", back_keys="escape,q"),
     unlisted("naming.take", "enter", "go on", "Play under this name", place=1, priority=True),
     unlisted("naming.leave", "escape", "as it is", "Leave the name as it is", place=2),
@@ -34,7 +32,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
         "up,k",
         "choose",
         "Go to the row above",
-        place=2,
+        place=3,
         key_label="arrows",
         action_name="app.focus_previous",
     ),
@@ -249,7 +247,6 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("history.undo", "u", "bring back", "Bring back the match that was deleted last", place=5),
     Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),
     Command("history.result", "r", "result", "List the matches with the next result only"),
-    Command("history.play", "m", "play", "Play a match with the perfect bot", place=1),
     *help_and_back("history"),
     unlisted(
         "searching.stop",
@@ -301,7 +298,6 @@ PAST_MATCHES: tuple[Command, ...] = (
     *help_and_back("review", back="Back to where the review was opened", back_keys="q,escape,v"),
     unlisted("statistics.up", "up,k", "up", "Scroll up"),
     unlisted("statistics.down", "down,j", "down", "Scroll down"),
-    Command("statistics.play", "m", "play", "Play a match with the perfect bot", place=1),
     Command("statistics.history", "h", "history", "See the matches", place=1),
     *help_and_back("statistics"),
 )
@@ -342,7 +338,7 @@ ON_THE_PATH: tuple[Command, ...] = (
 
 
 PRACTICE_WAYS: tuple[Command, ...] = (
-    Command("ways.proposed", "n", "what is next", "Begin the next thing proposed"),
+    Command("ways.proposed", "n", "next board", "Begin the next thing proposed"),
     Command("ways.path", "a", "path", "The path: its boards, your stars", action_name="open('PathScreen')"),
     Command(
         "ways.notebook", "o", "notebook", "Notebook: what you have found out", action_name="open('NotebookScreen')"

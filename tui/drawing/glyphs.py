@@ -85,6 +85,15 @@ FIVE = (
         "█   █ █   █ █     █ ▀▄█ █  ▀▄     █   █   █   █  █ █  █ ▄ █  █ █    █    █    ",
         "█   █ ▀▄▄▄▀ █     ▀▄▄▄█ █   █ ▄▄▄▄▀   █   ▀▄▄▄▀   ▀   █▀ ▀█ █   █   █   █▄▄▄▄ ",
     )
+    | _font(
+        5,
+        "-     '     .     &     ●     ▲     ",
+        "        █          ▄▀▄   ▄▄▄    ▄   ",
+        "        ▀          ▀▄▀  █████  ▄█▄  ",
+        " ▀▀▀              ▄▀ ▀▄ █████  ███  ",
+        "                  █  ▄▀ █████ ▄███▄ ",
+        "              ▄   ▀▄▄▀▄  ▀▀▀  █████ ",
+    )
 )
 
 ASCII_THREE = _font(
@@ -259,3 +268,8 @@ def large_name(name: str, glyphs: Glyphs, width: int, height: int) -> tuple[str,
     capitals = unicodedata.normalize("NFKD", name.upper())
     sizes = (large(capitals, font) for font in (doubled(glyphs), glyphs.five, glyphs.three))
     return next((rows for rows in sizes if rows and len(rows[0]) <= width and len(rows) <= height), ())
+
+
+def without_accents(name: str) -> str:
+    """The letters of a name without the marks above and below them."""
+    return "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))

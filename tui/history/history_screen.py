@@ -106,9 +106,6 @@ class HistoryScreen(BaseScreen[None]):
         elif entry is not None and not self.app.go_on(entry.id):
             self.say(GONE)
 
-    def action_play(self) -> None:
-        self.app.play_quick()
-
     def action_search(self) -> None:
         self.query_one("#search").display = True
         self.query_one("#search").focus()
@@ -153,7 +150,7 @@ class HistoryScreen(BaseScreen[None]):
             return entry is not None
         if action == "undo":
             return bool(self.app.deleted)
-        return action != "play" or entry is None
+        return True
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the list, or the next notice of the archive."""
@@ -182,12 +179,11 @@ class HistoryScreen(BaseScreen[None]):
         self._show_filters()
         self.refresh_bindings()
 
-    def _empty(self, match_filter: MatchFilter) -> Content:
-        """Why there is no match, and the key that brings one."""
+    def _empty(self, match_filter: MatchFilter) -> str:
+        """Why there is no match."""
         if match_filter != ALL:
-            return Content("No match is like that.")
-        said = "No match is left. " if self.app.deleted else "No match has been played yet. "
-        return Content.assemble(said, (keys_of("history.play", self.app.keymap), "$chalk bold"), " plays one.")
+            return "No match is like that."
+        return "No match is left." if self.app.deleted else "No match has been played yet."
 
     def _show_filters(self) -> None:
         """Show by what the list is filtered, each with its key; a click does what the key does."""

@@ -29,7 +29,7 @@ from tui.board.board import Board
 from tui.board.tray import Tray
 from tui.commands.table import KeyHint, bindings, hint_of, in_scope, keys_of, keys_shown
 from tui.drawing.elide import clip
-from tui.home.ways import WAYS, Ways
+from tui.home.ways import Ways
 from tui.match.match_words import widest
 from tui.path import path_words as words
 from tui.records.pasting import PastingScreen
@@ -173,7 +173,7 @@ class HomeScreen(PastingScreen):
             return _offer(self.unfinished, self.app.glyphs.ellipsis, not is_narrow)
         if name == "proposed" and board is not None and self.unfinished is None:
             return words.short_way(board)
-        return WAYS[name]
+        return _COMMANDS[name].label
 
     def _picture(self) -> Board:
         """The board to which Enter leads: of the match that was left, or of the path; else a move of the game."""
@@ -269,19 +269,19 @@ class HomeScreen(PastingScreen):
         self.app.play_quick()
 
     def action_friend(self) -> None:
-        self._choose(None)
+        self._choose(self.app.archive.last_pair() or Setup(self.app.preferences.settings.names))
 
     def action_bot(self) -> None:
         from engine.learning.practice.ladder import beatable
 
-        self.app.ask_name(partial(self._choose, beatable(self.app.archive)))
+        bot = beatable(self.app.archive)
+        self.app.ask_name(lambda: self._choose(Setup(self.app.preferences.settings.names, bot)))
 
-    def _choose(self, opponent: str | None) -> None:
+    def _choose(self, setup: Setup) -> None:
         def play(chosen: PreparedMatch | None) -> None:
             if chosen is not None:
                 self.app.push_screen(screens.MatchScreen(chosen))
 
-        setup = Setup(self.app.preferences.settings.names, opponent)
         self.app.push_screen(screens.NewMatchScreen(setup), play)
 
     def action_explore(self) -> None:

@@ -10,18 +10,6 @@ from textual.strip import Strip
 from tui.commands.table import KeyHint
 from tui.widgets.status_bar import KeyHints
 
-WAYS = {
-    "go_on": "the match you left",
-    "proposed": "next board",
-    "quick": "quick match",
-    "friend": "friend",
-    "bot": "bot",
-    "daily": "today",
-    "practice": "puzzles",
-    "learn": "lessons",
-    "more": "more",
-}
-"""What the ways are called, by the names of their commands."""
 _LEAST_FOR_THREE = 70
 """The cells of the shortest lines on which three ways stand side by side."""
 

@@ -8,7 +8,6 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from engine.learning.practice.ladder import Ladder, ladder, next_board
-from engine.positions.match import Series
 from tui.app import screens
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings
@@ -74,10 +73,10 @@ class LadderScreen(BaseScreen[None]):
         self.app.ask_name(lambda: self.app.push_screen(screens.rung_screen(self.app, self.rungs.marked)))
 
 
-def rung_screen(app: BlackboardApp, bot: str, series: Series | None = None) -> Screen[None]:
+def rung_screen(app: BlackboardApp, bot: str) -> Screen[None]:
     """The unfinished board of the ladder against this bot, or the next one."""
     rung = ladder(app.archive).rung(bot)
     left = None if rung.unfinished is None else app.saving.resume(rung.unfinished)
     if left is not None:
         return screens.MatchScreen(left)
-    return screens.MatchScreen(next_board(rung, app.preferences.settings.names), series)
+    return screens.MatchScreen(next_board(rung, app.preferences.settings.names))

@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from tui.drawing.elide import cut_name, wrap
-from tui.drawing.glyphs import BOX, Glyphs, large_name
+from tui.drawing.glyphs import BOX, Glyphs, large_name, without_accents
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
 
@@ -50,11 +50,13 @@ class EndingView(SlateStatic):
         parts = [part for part in parts if part]
         needed = sum(map(len, parts)) + len(parts)
         said = Content.styled(cut_name(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)
-        rows = large_name(ending.wins, self.glyphs, width - 4, height - needed)
+        rows = large_name(without_accents(ending.wins), self.glyphs, width - 4, height - needed)
         lines = [Content.styled(row, player) for row in rows]
         if not rows:
             # A name that is too long for a whole sentence, or whose letters cannot be drawn.
-            rows = large_name(ending.name, self.glyphs, width - 4, height - needed - 2)
+            room = width - 4, height - needed - 2
+            names = without_accents(ending.name), symbol
+            rows = next(filter(None, (large_name(each, self.glyphs, *room) for each in names)), ())
             lines = [*(Content.styled(row, player) for row in rows), *[Content("")] * bool(rows), said]
         spaced = height >= len(lines) + needed
         for part in parts:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from textual import work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.screen import Screen
 
@@ -16,7 +16,7 @@ from engine.archive import MatchSaver
 from engine.deals.setup import PreparedMatch
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
-from engine.positions.match import FIRST, Asked, Match, Request, Series
+from engine.positions.match import FIRST, Asked, Match, Request
 from engine.positions.position import Move
 from engine.record import Record
 from engine.record.reader import LONGEST_PASTED
@@ -24,13 +24,15 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
 from tui.board.board import Board
+from tui.board.tray import Tray
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
+from tui.drawing.elide import short_names
 from tui.match import match_words as words
 from tui.match import on_demand
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
 from tui.match.coach import CoachedScreen
 from tui.match.match_words import Ending, Players, announcement
-from tui.match.next_match import next_match
+from tui.match.next_match import next_board, next_match
 from tui.match.view import MatchView
 from tui.narrator import Following, Narrator
 from tui.records import records_words as mail_words
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
 
 POINTING = 0.3
 """The seconds for which a bot points at a number before it moves."""
+ECHO_SECONDS = 0.7
+"""A key that is held comes again after 0.25 to 0.66 seconds."""
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
@@ -61,7 +65,6 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def __init__(
         self,
         prepared: PreparedMatch,
-        series: Series | None = None,
         arrival: str | None = None,
         sitting: Sitting | None = None,
     ) -> None:
@@ -77,8 +80,10 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """The number that had the ring when this position came to the screen, or the coach was asked."""
         self._question: Screen[bool] | None = None
         """What the other player asks, while it is shown."""
-        self.series = series or Series()
-        """The score before this match."""
+        self._pressed, self._pressed_at = "", 0.0
+        """The key or the piece of chalk that was pressed last, and when, in seconds."""
+        self._has_played = False
+        """Whether it has made a move since it came down: held or pressed twice it makes no other one."""
         self.against_bot = prepared.setup.opponent is not None
         self.is_by_mail = arrival is not None and not self.against_bot
         self._arrival = arrival or ""
@@ -143,7 +148,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if now.prepared is not before.prepared:
             self.sitting.changed = lambda *_: None
             self.app.clear_notifications()
-            self.replace_by(MatchScreen(now.prepared, self.score, sitting=self.sitting))
+            self.replace_by(MatchScreen(now.prepared, sitting=self.sitting))
             return
         if now.match is not before.match:
             self.match = now.match
@@ -285,19 +290,23 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """Whether a bot is to move."""
         return self.now.is_bots_turn
 
-    @property
-    def score(self) -> Series:
-        """The score, including this match if it has ended."""
-        winner = self.match.winner
-        return self.series if winner is None else self.series.won_by(winner)
+    def _read_score(self) -> tuple[int, int]:
+        return self.app.archive.score(self.match.names, self.prepared.setup.opponent, self.now.occasion)
+
+    @cached_property
+    def _score_before(self) -> tuple[int, int]:
+        """How the two stood before this match."""
+        return self._read_score()
 
     def part(self) -> str:
         """What the match is part of."""
-        return self.narrator.place() or words.part(self.score, self.prepared)
+        score = self._read_score() if self.now.is_over else self._score_before
+        return self.narrator.place() or words.part(score, self.prepared)
 
     def ending(self) -> Ending | None:
         """The words at the end; None before it."""
-        following = "" if self.following is None else self.following.label
+        following = next_board(self.prepared, self.players) if self.following is None else self.following.label
+        following = short_names(following, self.match.names, self.app.glyphs.ellipsis)
         return words.ending(self.match, self.players, self.app.keymap, self.narrator.reached(), following)
 
     def show_choices(self) -> None:
@@ -342,9 +351,23 @@ class MatchScreen(CoachedScreen, PastingScreen):
             return action in self.narrator.actions()
         return action not in END_ACTIONS or (is_over and (action != "share" or self.narrator.can_share))
 
+    def on_key(self, event: events.Key) -> None:
+        self._press(event.key)
+
+    def pick(self, picked: Tray.Picked) -> None:
+        self._press(f"piece {picked.choice}")
+        super().pick(picked)
+
+    def _press(self, trigger: str) -> None:
+        moment = self.app.clock()
+        self._has_played &= trigger == self._pressed and moment - self._pressed_at < ECHO_SECONDS
+        self._pressed, self._pressed_at = trigger, moment
+
     def play(self, choice: Any) -> None:
-        if not self.is_persons_turn:
+        # Between two people a held key or a double click would move for the other one.
+        if not self.is_persons_turn or self._has_played:
             return
+        self._has_played = self.now.seat is None
         self.do(lambda: self.now.play(Move(self.board.chosen, choice)))
 
     @property
@@ -442,7 +465,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def action_review(self) -> None:
         prepared = replace(self.prepared, match=self.match)
-        self.app.push_screen(screens.ReviewScreen(prepared, self.saved_as(), self.score))
+        self.app.push_screen(screens.ReviewScreen(prepared, self.saved_as()))
 
     def action_share(self) -> None:
         try:
@@ -453,9 +476,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def action_new(self) -> None:
         def play(chosen: PreparedMatch | None) -> None:
             if chosen is not None:
-                setup, other = self.prepared.setup, chosen.setup
-                is_between_same = (other.names, other.opponent) == (setup.names, setup.opponent)
-                self.replace_by(screens.MatchScreen(chosen, self.score if is_between_same else None))
+                self.play_next(chosen)
 
         self.app.push_screen(screens.NewMatchScreen(self.prepared.setup), play)
 
@@ -484,8 +505,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         return self.sitting.id
 
     def play_next(self, prepared: PreparedMatch) -> None:
-        """Play this match in the place of the one on the screen, with its score."""
-        self.replace_by(screens.MatchScreen(prepared, self.score))
+        """Play this match in the place of the one on the screen."""
+        self.replace_by(screens.MatchScreen(prepared))
 
     def replace_by(self, following: Screen[None]) -> None:
         if isinstance(following, MatchScreen):
@@ -495,7 +516,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def go_on(self, following: Following) -> None:
         """Begin what follows the match."""
-        screen = following_screen(self.app, following, self.score)
+        screen = following_screen(self.app, following)
         if screen is None:
             self.dismiss()
         else:

@@ -11,7 +11,7 @@ from engine.deals.setup import PreparedMatch
 from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.misere import convention
-from engine.positions.match import FIRST, SECOND, Match, Ply, Series
+from engine.positions.match import FIRST, SECOND, Match, Ply
 from engine.positions.position import Position
 from engine.rules.ruleset import AnyRuleset, number_of
 from engine.rules.text import numbered
@@ -139,11 +139,11 @@ def taken_back(match: Match) -> str:
     return f"{numbered(undone, 'move')} taken back." if undone else ""
 
 
-def part(series: Series, prepared: PreparedMatch) -> str:
+def part(score: tuple[int, int], prepared: PreparedMatch) -> str:
     """What a match is part of that no occasion names: its score, and whatever a player might not expect."""
     bot, start = prepared.setup.opponent, prepared.match.start
     titles = {component.ruleset.title for component in start.slots if component is not None}
-    first, second = series.wins
+    first, second = score
     said = (
         f"{first} : {second}" if first or second else "",
         f"{bot} bot" if bot else "",

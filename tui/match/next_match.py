@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.deals.occasion import FREE
+from engine.deals.occasion import FREE, FarBoard
 from engine.deals.setup import PreparedMatch, prepare
 from engine.positions.match import Match, Request
 from engine.rules.errors import InvalidValue
@@ -21,11 +21,23 @@ def next_match(request: Request, prepared: PreparedMatch, match: Match) -> Prepa
 
 
 def another_board(prepared: PreparedMatch) -> PreparedMatch:
-    """A match on a new board of the same kind, or on the same board if no other was found."""
+    """A match on a new board of the same kind, or on the same one if no other was found; two people here take turns."""
+    setup = prepared.setup
+    if _takes_turns(prepared):
+        setup = replace(setup, starter=1 - setup.starter)
     try:
-        return prepare(replace(prepared.setup, seed=None))
+        return prepare(replace(setup, seed=None))
     except InvalidValue:
-        return prepare(replace(prepared.setup, seed=prepared.seed))
+        return prepare(replace(setup, seed=prepared.seed))
+
+
+def next_board(prepared: PreparedMatch, players: Players) -> str:
+    """The next board of two people here in a few words; empty for all others."""
+    return f"next board, {players.starts(1 - prepared.setup.starter)}" if _takes_turns(prepared) else ""
+
+
+def _takes_turns(prepared: PreparedMatch) -> bool:
+    return prepared.setup.opponent is None and not isinstance(prepared.occasion, FarBoard)
 
 
 def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:

@@ -174,7 +174,8 @@ class MatchView(Vertical):
     def _tints(self) -> tuple[Color | None, Color | None]:
         """The wood's colour for each player; None in few colours, of which none but wood's own is near to wood."""
         colours = self.app.theme_variables
-        if Color.parse(colours["wood"]).ansi is not None or self.app.colours not in ("truecolor", "256"):
+        has_shades = self.app.colours in ("truecolor", "256") and not self.app.no_color
+        if not has_shades or Color.parse(colours["wood"]).ansi is not None:
             return None, None
         return tinted(colours, FIRST), tinted(colours, SECOND)
 

@@ -94,7 +94,9 @@ class MatchFields:
         if self.game == MIXED:
             return False
         usual = type(self.rules()).from_parameters(())
-        others = self.starter, self.parameters, self.board, self.challenge, self.is_misere, self.seed
+        # Two people take turns to start.
+        starter = FIRST if self.opponent == FRIEND else self.starter
+        others = starter, self.parameters, self.board, self.challenge, self.is_misere, self.seed
         return others == (FIRST, usual.format_parameters(), CLASSIC, Challenge.WINNABLE, False, "")
 
     @property

@@ -195,7 +195,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         """Say what will be played, or what is wrong with the first field that makes no sense."""
         try:
             setup = self.fields.setup()
-            self._tell(elide(describe(setup, self.ladder, is_seen=True), self.app.glyphs.ellipsis))
+            self._tell(elide(describe(setup, self.app.archive, self.ladder, is_seen=True), self.app.glyphs.ellipsis))
         except GameError as error:
             self._tell(str(error), is_wrong=True)
             return None

@@ -10,6 +10,7 @@ from engine.rules.errors import Unsolved
 from engine.rules.text import numbered
 
 if TYPE_CHECKING:
+    from engine.archive import Archive
     from engine.learning.practice.ladder import Ladder
 
 _MANY = 10_000
@@ -20,15 +21,20 @@ _CHALLENGES = {
 }
 
 
-def describe(setup: Setup, ladder: Ladder, is_seen: bool) -> str:
+def describe(setup: Setup, archive: Archive, ladder: Ladder, is_seen: bool) -> str:
     """What will be played, in a sentence or two; of a board that `is_seen` it says no size.
 
-    The ladder tells which habits are known.
+    The archive tells how two people stand, the ladder which habits are known.
     """
     # A match that is opened on the command line prepares its board without the form.
     from engine.bots import bot
 
-    who = f"{setup.names[1]} {ladder.manner(bot(setup.opponent))}. " if setup.opponent else ""
+    one, other = setup.names
+    if setup.opponent:
+        who = f"{other} {ladder.manner(bot(setup.opponent))}. "
+    else:
+        first, second = archive.score(setup.names, None)
+        who = f"{one} and {other}, {first} : {second}. " if first or second else ""
     if setup.start is None:
         starts = "You start" if setup.opponent and setup.starter == FIRST else f"{setup.names[setup.starter]} starts"
         challenge = _CHALLENGES[setup.challenge] if setup.opponent else ""
@@ -36,7 +42,7 @@ def describe(setup: Setup, ladder: Ladder, is_seen: bool) -> str:
         return f"{who}{starts}{size}.{challenge}"
     if setup.opponent is None:
         count = len(setup.start.slots)
-        return f"A typed board of {numbered(count, 'number')}." if count > 1 else "A typed board."
+        return f"{who}A typed board of {numbered(count, 'number')}." if count > 1 else f"{who}A typed board."
     try:
         winner = setup.starter if setup.start.is_won else 1 - setup.starter
     except Unsolved:

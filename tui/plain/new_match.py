@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from engine.archive import Archive
 from engine.deals.setup import Challenge, Setup, prepare
 from engine.games.registry import kinds
-from engine.learning.practice.ladder import Ladder
+from engine.learning.practice.ladder import ladder
 from engine.positions.match import SECOND
 from engine.rules.errors import GameError
 from tui.new_match.fields import BOARDS, CHALLENGES, ENDINGS, EXAMPLE, FRIEND, MIXED, OWN_SIZE, MatchFields
@@ -28,15 +29,15 @@ class PlainNewMatchForm(PlainForm):
     title = "New match"
     ending = f"Type start to begin the match. {ENDING}"
 
-    def __init__(self, setup: Setup, ladder: Ladder, write: Write, begin: Begin) -> None:
+    def __init__(self, setup: Setup, archive: Archive, write: Write, begin: Begin) -> None:
         super().__init__(write)
         self._fields, self._friend = MatchFields.of(setup), setup.names[SECOND]
-        self._ladder, self._begin = ladder, begin
+        self._archive, self._ladder, self._begin = archive, ladder(archive), begin
 
     def sentence(self) -> str:
         """What will be played, or why that is impossible."""
         try:
-            return cut(describe(self._fields.setup(), self._ladder, is_seen=False))
+            return cut(describe(self._fields.setup(), self._archive, self._ladder, is_seen=False))
         except GameError as error:
             return str(error)
 

@@ -172,10 +172,8 @@ class PuzzleScreen(WinningMoveScreen):
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         solving, now = self.solving, self._standing
         part = words.outcome(solving, now) or words.heading(self.run, solving.task, now)
-        if solving.is_solved:
-            self.view.show_around(part, said=words.SOLVED, player=FIRST)
-        else:
-            self.view.show_around(part)
+        said, player = (words.SOLVED, FIRST) if solving.is_solved else ("", None)
+        self.view.show_around(part, said=said, player=player)
         self.view.show_choices(component, self.is_persons_turn)
         on = words.BACK if self.is_over else words.NEXT if self.ahead is not None else words.HOW_IT_WENT
         hints = words.key_hints(solving, component, self.app.keymap, on)

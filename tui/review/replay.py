@@ -10,7 +10,7 @@ from textual.reactive import var
 
 from engine.archive import MatchSummary
 from engine.deals.setup import PreparedMatch
-from engine.positions.match import Match, Series
+from engine.positions.match import Match
 from engine.positions.position import Position
 from engine.rules.text import numbered
 from tui.app import screens
@@ -115,7 +115,7 @@ class ReplayScreen(BaseScreen[None]):
     def _show(self) -> None:
         match, moves = self.match, len(self.match.plies)
         # The board stays visible at the end, so that the last move is seen like the others.
-        about = words.part(Series(), self.prepared)
+        about = words.part((0, 0), self.prepared)
         self.view.show_around(f"{about}, {day(self.summary.began)}" if about else day(self.summary.began))
         # The moves around this one lie in the tray.
         near = range(max(match.cursor - 1, 1), min(match.cursor + 1, moves) + 1)

@@ -15,7 +15,7 @@ from textual.reactive import var
 from engine.coach.mistake_practice import mistakes_for
 from engine.coach.review import MoveEffect, Review, review
 from engine.deals.setup import PreparedMatch, branch_from
-from engine.positions.match import FIRST, Match, Series
+from engine.positions.match import FIRST, Match
 from engine.positions.position import Position
 from engine.rules.errors import Unsolved
 from tui.app import screens
@@ -43,15 +43,13 @@ class ReviewScreen(BaseScreen[None]):
 
     match: var[Match] = var(Match(Position(())), init=False)
 
-    def __init__(
-        self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
-    ) -> None:
+    def __init__(self, prepared: PreparedMatch, id: int | None, move: int | None = None) -> None:
         """`id` is the match's number in the archive; without a move the decisive one is shown."""
         super().__init__()
         match = prepared.match
         # Undone moves are no part of the match.
         self._standing = replace(match, plies=match.plies[: match.cursor])
-        self._prepared, self._saved_as, self._series, self._move = prepared, id, series, move
+        self._prepared, self._saved_as, self._move = prepared, id, move
         self.review: Review | None = None
         """The effect of each move, once it is known."""
         self._coach = Coach()
@@ -186,7 +184,7 @@ class ReviewScreen(BaseScreen[None]):
     def action_again(self) -> None:
         again = branch_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)
         note = f"{self._warning} {again.note}".lstrip()
-        self.app.push_screen(screens.MatchScreen(replace(again, note=note), self._series))
+        self.app.push_screen(screens.MatchScreen(replace(again, note=note)))
 
     @property
     def _warning(self) -> str:

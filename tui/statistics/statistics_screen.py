@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -17,7 +16,7 @@ from engine.learning.practice.figures import NOTHING, PracticeStatistics, figure
 from engine.rules.text import numbered
 from tui.app import screens
 from tui.app.app import BaseScreen
-from tui.commands.table import bindings, keys_of
+from tui.commands.table import bindings
 from tui.drawing.glyphs import ASCII
 from tui.statistics.pictures import ScoreTable, WinsPlot
 from tui.statistics.statistics_words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
@@ -44,9 +43,6 @@ class StatisticsScreen(BaseScreen[None]):
         statistics: Statistics | None
         left: int = 0
         practice: PracticeStatistics = NOTHING
-
-    _is_empty = False
-    """Whether no match has been finished yet."""
 
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
@@ -90,12 +86,10 @@ class StatisticsScreen(BaseScreen[None]):
         self._say(f"Looking at {counted.left:,} matches..." if found is None else "")
         if found is None:
             return
-        self._is_empty = not found.scores
-        self.refresh_bindings()
         played = sum(score.played for score in found.scores)
         self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
         self.query_one("#scores", ScoreTable).show_scores(rows(found))
-        self.query_one("#facts", Static).update(self._facts(found))
+        self.query_one("#facts", Static).update(facts(found))
         self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
         self.query_one("#form-words", Static).update(wins_words(found))
         self.query_one("#scores").display = bool(rows(found))
@@ -106,13 +100,6 @@ class StatisticsScreen(BaseScreen[None]):
         bars = ASCII_BARS if self.app.glyphs is ASCII else BARS
         self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice, bars)))
 
-    def _facts(self, found: Statistics) -> Content:
-        """The facts, or the key that brings some."""
-        if found.scores:
-            return Content(facts(found))
-        key = keys_of("statistics.play", self.app.keymap)
-        return Content.assemble(f"{facts(found)} ", (key, "$chalk bold"), " plays one.")
-
     def _say(self, sentence: str) -> None:
         self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
 
@@ -122,11 +109,5 @@ class StatisticsScreen(BaseScreen[None]):
     def action_down(self) -> None:
         self.query_one("#figures").scroll_relative(y=1, animate=False)
 
-    def action_play(self) -> None:
-        self.app.play_quick()
-
     def action_history(self) -> None:
         self.app.push_screen(screens.HistoryScreen())
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return action != "play" or self._is_empty

@@ -39,7 +39,7 @@ class Field(Input, inherit_bindings=False):
 
 def text_field(value: str, id: str, placeholder: str = "") -> Field:
     """A field for a line of text."""
-    return Field(value, placeholder=placeholder, id=id, compact=True, select_on_focus=False, max_length=_LONGEST)
+    return Field(value, placeholder=placeholder, id=id, compact=True, max_length=_LONGEST)
 
 
 class Choice(RadioSet, inherit_bindings=False):

@@ -11,7 +11,6 @@ from engine.deals.day import daily
 from engine.deals.occasion import DayBoard, Occasion, RungBoard
 from engine.deals.rung import rung_match
 from engine.deals.setup import Setup, prepare
-from engine.positions.match import Help
 from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from tests.cases import for_each
@@ -101,21 +100,6 @@ def test_matches_are_found_by_what_they_are_part_of():
     assert found(RungBoard, DayBoard) == [rung.occasion, day.occasion]
     assert len(found()) == 8
     assert archive.count(MatchFilter(opponent="sharp", occasions=(DayBoard, RungBoard))) == 0
-
-
-def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_ended():
-    archive = Archive()
-    prepared = prepare(Setup(("Ann", "Bob"), "perfect", start=parse_position("1 1 1")))
-    for ended, help in ((0, Help()), (0, Help(tip=1)), (1, Help(coach=True))):
-        match = prepared.match.play(Move(1, 2), help)
-        saver = archive.saver_for(prepared)
-        saver.save(match)
-        assert archive.count(MatchFilter("help")) == ended
-        saver.save(match.play(Move(2, 2)).play(Move(3, 2)))
-    assert [each.helped for each in archive.page()] == [True, True, False]
-    for words in ("helped", "help", "ann helped"):
-        assert [each.helped for each in archive.page(MatchFilter(words))] == [True, True]
-    assert archive.count(MatchFilter("he")) == 0
 
 
 @for_each(

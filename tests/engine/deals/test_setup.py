@@ -12,7 +12,7 @@ from engine.deals.setup import BranchPoint, Challenge, Setup, bot_rng, branch_fr
 from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.misere.convention import misere_refusal
-from engine.positions.match import FIRST, SECOND, Series
+from engine.positions.match import FIRST, SECOND
 from engine.positions.notation import parse_position, parse_rules
 from engine.positions.position import Move, Position
 from engine.rules.errors import InvalidValue
@@ -132,13 +132,6 @@ def test_every_ply_of_every_seed_draws_differently_and_a_saved_match_goes_on_wit
     drawn = [bot_rng(seed, ply).random() for seed in ("7", "chalk", "") for ply in range(40)]
     assert len(set(drawn)) == len(drawn)
     assert drawn[:2] == [0.38155251782028987, 0.9477694081739135]
-
-
-def test_a_series_counts_every_win_and_is_told_in_words():
-    series = Series()
-    for winner in (FIRST, SECOND, FIRST):
-        series = series.won_by(winner)
-    assert series.wins == (2, 1)
 
 
 def test_a_match_that_plays_on_from_a_move_of_another_has_none_of_its_moves_taken_back():

@@ -101,8 +101,8 @@ async def test_a_piece_is_played_by_one_tap_and_of_few_on_a_phone_in_any_of_its_
 
 async def test_at_the_end_on_a_phone_the_next_key_lies_in_the_tray_as_high_as_the_pieces_and_a_tap_plays_again():
     async with visiting("#play=1", size=(51, 34)) as visit:
-        assert "play again" in await visit.take("2")
-        assert "Henry to move" in await visit.take(tap(visit, "play again", ON_SMALL_PIECES, 1))
+        assert "next board" in await visit.take("2")
+        assert "Derek to move" in await visit.take(tap(visit, "next board", ON_SMALL_PIECES, 1))
 
 
 @pytest.mark.parametrize("fragment", ["#play=", "#nonsense", "#play=3&vs=nobody", "#%1b[2J"])

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.archive import Archive
 from engine.deals.setup import PERFECT, PreparedMatch, Setup
-from engine.learning.practice.ladder import ladder_of
 from engine.rules.errors import GameError
 from tests.cases import for_each
 from tui.plain.form import PlainForm
@@ -23,7 +23,7 @@ def choosing(*lines: str) -> tuple[PlainForm, list[str], list[PreparedMatch]]:
     """The choices before a match after these lines."""
     said, begun = list[str](), list[PreparedMatch]()
     form = PlainNewMatchForm(
-        Setup(opponent=PERFECT), ladder_of(()), said.append, lambda prepared, _: begun.append(prepared)
+        Setup(opponent=PERFECT), Archive(), said.append, lambda prepared, _: begun.append(prepared)
     )
     form.open()
     for line in lines:

@@ -87,7 +87,7 @@ def test_undo_goes_on_after_the_end_and_quit_reads_no_further():
     assert printed[4:] == [
         "Ann wins",
         "The match is over: type undo to take a move back, or quit.",
-        "Taken back: Ann 1 / 2 erased",
+        "Again from move 1. The match that has ended stays as it is.",
         "Board: (1) 1",
         "Ann to move",
     ]

@@ -122,16 +122,14 @@ async def test_a_match_that_cannot_be_gone_on_with_leaves_the_menu_and_the_first
         assert pilot.app.screen.query_one(Ways).marked == "proposed"
 
 
-async def test_an_archive_in_which_nothing_was_ever_played_says_so_and_which_key_plays():
+async def test_an_archive_in_which_nothing_was_ever_played_says_so():
     async with running(archive=Archive()) as pilot:
         # Without an unfinished match nothing is offered.
         assert "Go on" not in shown(pilot)
         await press(pilot, "c")
         assert "+  more" in shown(pilot)
         await press(pilot, "h", "d", "u", "enter", "down")
-        assert "No match has been played yet. m plays one." in shown(pilot)
-        await press(pilot, "m", "2", "q", "y")
-        assert "1 match" in shown(pilot)
+        assert "No match has been played yet." in shown(pilot)
 
 
 async def test_replay_goes_through_every_position_back_and_to_both_ends_and_saves_nothing():

@@ -13,6 +13,7 @@ import pytest
 from textual.geometry import Region
 from textual.widgets import Input
 
+from engine.archive import Archive
 from engine.deals.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS, ruleset
@@ -104,7 +105,7 @@ async def test_a_new_match_asks_for_the_game_and_the_players_and_a_key_for_the_r
 
 @for_each("unusual", [{"starter": 1}, {"count": 7}, {"misere": True}, {"seed": "x"}, {"start": parse_position("3 4")}])
 def test_what_is_not_usual_is_never_hidden(unusual: dict[str, Any]):
-    assert not NewMatchScreen(Setup(**unusual)).is_brief
+    assert not NewMatchScreen(Setup(opponent="perfect", **unusual)).is_brief
 
 
 async def test_what_is_not_usual_is_shown_with_all_other_rows():
@@ -118,6 +119,7 @@ async def test_a_mixed_board_is_written_without_asking_for_more_and_drawn_as_it_
         assert "euclid 5,26" in shown(pilot)
         assert "┼┼┼┼" in shown(pilot)
         form(pilot).query_one("#numbers", Input).focus()
+        await press(pilot, "end")
         for typed, drawn in (("backspace", "cuboid 2x3x2"), ("7", "cuboid 2x3x7"), ("x", "cuboid 2x3x7")):
             await press(pilot, typed)
             assert drawn in shown(pilot), typed
@@ -190,8 +192,8 @@ def test_powers_of_ten_and_commas_are_read_and_a_seed_of_blanks_is_none():
 
 def test_a_board_that_is_written_out_says_who_can_win_it():
     won, lost = fields(board="typed", numbers="3 4").setup(), fields(board="typed", numbers="1 3 5").setup()
-    assert "You can win this board" in describe(won, ladder_of(()))
-    assert "You cannot win this board" in describe(lost, ladder_of(()))
+    assert "You can win this board" in describe(won, Archive(), ladder_of(()), is_seen=True)
+    assert "You cannot win this board" in describe(lost, Archive(), ladder_of(()), is_seen=True)
 
 
 async def test_another_opponent_has_another_name_unless_the_player_wrote_one():

@@ -68,14 +68,12 @@ async def test_small_screens_scroll_to_the_plot_and_one_too_narrow_for_two_days_
         assert "2025-03-03" not in shown(pilot)
 
 
-async def test_without_a_finished_match_one_sentence_says_so_and_which_key_plays_one():
+async def test_without_a_finished_match_one_sentence_says_so():
     archive = Archive()
     play(archive, prepared_on("17 42 9"), unfinished=True)
     async with running(archive=archive, above=StatisticsScreen) as pilot:
-        assert "No match has been finished yet. m plays one." in shown(pilot)
+        assert "No match has been finished yet." in shown(pilot)
         assert "100%" not in shown(pilot)
-        await press(pilot, "m")
-        assert "Your move" in shown(pilot)
 
 
 async def test_matches_between_people_make_no_plot_and_minutes_are_told_even_if_there_was_no_puzzle():
