@@ -24,7 +24,6 @@ from engine.rules.errors import GameError
 from tui.app import screens
 from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen, narrator
 from tui.board.board import Board
-from tui.board.tray import Tray
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.drawing.elide import short_names
 from tui.match import match_words as words
@@ -81,7 +80,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self._question: Screen[bool] | None = None
         """What the other player asks, while it is shown."""
         self._pressed, self._pressed_at = "", 0.0
-        """The key or the piece of chalk that was pressed last, and when, in seconds."""
+        """The key, or the place of the mouse, that was pressed last, and when, in seconds."""
         self._has_played = False
         """Whether it has made a move since it came down: held or pressed twice it makes no other one."""
         self.against_bot = prepared.setup.opponent is not None
@@ -354,9 +353,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def on_key(self, event: events.Key) -> None:
         self._press(event.key)
 
-    def pick(self, picked: Tray.Picked) -> None:
-        self._press(f"piece {picked.choice}")
-        super().pick(picked)
+    def on_click(self, event: events.Click) -> None:
+        self._press(f"{event.screen_offset}")
 
     def _press(self, trigger: str) -> None:
         moment = self.app.clock()

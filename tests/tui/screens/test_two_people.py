@@ -89,6 +89,26 @@ async def test_the_second_click_of_two_on_a_piece_is_nobodys_move():
         assert match_of(pilot).cursor == 1
 
 
+async def test_another_piece_and_the_same_one_a_moment_later_are_the_move_of_the_other():
+    async with at_moments([0, 0.1, 0.2, 1]) as pilot:
+        for cursor, choice in enumerate((2, 3, 3, 3), 1):
+            await click_on(pilot, "#tray", "choice", choice)
+            assert match_of(pilot).cursor == cursor - (cursor > 2)
+
+
+async def test_two_people_play_typed_choices_by_mouse_alone():
+    async with running(prepared_on("subtract(1,2,3):20 subtract(1,2,3):30", names=PAPA_MIA)) as pilot:
+        for cursor in (1, 2, 3):
+            await click_on(pilot, "#tray", "choice", 2)
+            assert match_of(pilot).cursor == cursor
+    async with running(prepared_on("euclid:5,99 nim:40", names=PAPA_MIA)) as pilot:
+        await press(pilot, "right")
+        for cursor in (1, 2, 3):
+            await click_on(pilot, "#tray", "step", 1)
+            await click_on(pilot, "#tray", "enter", True)
+            assert match_of(pilot).cursor == cursor
+
+
 async def test_against_a_bot_a_key_may_be_pressed_as_fast_as_one_likes():
     async with running(prepared_on("64 64 64", opponent="perfect"), clock=iter([0.0, 0.1]).__next__) as pilot:
         await press(pilot, "2", "2")
