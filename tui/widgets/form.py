@@ -32,9 +32,9 @@ def row(label: str, *fields: Widget) -> Iterator[Widget]:
 
 
 class Field(Input, inherit_bindings=False):
-    """A line of text; Up and Down are those of the form, and Enter is that of the screen."""
+    """A line of text; Up and Down are those of the form, Enter is that of the screen, and Ctrl+C says how to quit."""
 
-    BINDINGS = [each for each in Input.BINDINGS if not isinstance(each, Binding) or each.key != "enter"]
+    BINDINGS = [each for each in Input.BINDINGS if isinstance(each, Binding) and each.action not in ("submit", "copy")]
 
 
 def text_field(value: str, id: str, placeholder: str = "") -> Field:
