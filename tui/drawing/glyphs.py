@@ -144,8 +144,8 @@ class Glyphs(NamedTuple):
     """Turns light strokes into heavy ones."""
     plain: dict[int, int]
     """Turns strokes into strokes of this set."""
-    star: tuple[str, ...]
-    """The rows of a large star; empty if the set has none."""
+    star: tuple[tuple[str, str], ...]
+    """The rows of a large star, and of its smudge where it is not won; empty if the set has none."""
 
     def stars(self, many: int, most: int) -> str:
         """Stars that were won, and dust for those that were not."""
@@ -170,7 +170,7 @@ BOX = Glyphs(
     narrow=NARROW,
     heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
     plain={},
-    star=("   ▄█▄   ", "▀███████▀", " ▄█▀▀▀█▄ "),
+    star=(("   ▄█▄   ", "   ░░░   "), ("▀███████▀", "░░░░░░░░░"), (" ▄█▀▀▀█▄ ", " ░░░░░░░ ")),
 )
 
 ASCII = Glyphs(

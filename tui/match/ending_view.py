@@ -69,6 +69,6 @@ class EndingView(SlateStatic):
         return f"{said} {self.glyphs.stars(self.stars, most)}".strip()
 
     def _large_stars(self, most: int) -> list[Content]:
-        """The same with large stars, of which those that are not won are faint."""
-        styles = ["$chosen bold" if place < self.stars else "$dust" for place in range(most)]
-        return [Content("   ").join(Content.styled(row, style) for style in styles) for row in self.glyphs.star]
+        """The same with large stars; of one that is not won only the smudge is there."""
+        looks = [(0, "$chosen bold") if place < self.stars else (1, "$dust") for place in range(most)]
+        return [Content("   ").join(Content.styled(row[at], style) for at, style in looks) for row in self.glyphs.star]

@@ -200,3 +200,9 @@ async def test_p_leads_to_the_map_and_q_back_and_stars_stand_beside_the_persons_
         assert "1 of 47 boards, 3 of 135 stars" in shown(pilot)
         await press(pilot, "enter")
         assert "● Your move  ***" in shown(pilot)
+
+
+async def test_a_star_that_is_not_won_has_another_shape_and_not_only_another_colour():
+    for key, won in (("6", 3), ("2", 0)):
+        async with pressed(key, at("1.2")) as pilot:
+            assert (shown(pilot).count("▀███████▀"), shown(pilot).count("░░░░░░░░░")) == (won, 3 - won)
