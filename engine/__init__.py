@@ -51,9 +51,7 @@ __all__ = [
     "format_rules",
     "grundy",
     "look_for_period",
-    "match_from_json",
     "match_from_record",
-    "match_to_json",
     "match_to_record",
     "mex",
     "misere_quotient",
@@ -109,7 +107,7 @@ _NAMES = {
     "engine.picture.board": ("board_svg",),
     "engine.positions.position": ("LegalMoves", "Move", "Position"),
     "engine.record": ("Record", "format_record", "parse_record", "parse_records"),
-    "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
+    "engine.record.of_match": ("match_from_record", "match_to_record"),
     "engine.rules.ruleset": ("Ruleset",),
     "engine.deals.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
     "engine.values.checked": ("grundy",),
@@ -149,7 +147,7 @@ if TYPE_CHECKING:
     )
     from engine.positions.position import LegalMoves, Move, Position
     from engine.record import Record, format_record, parse_record, parse_records
-    from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
+    from engine.record.of_match import match_from_record, match_to_record
     from engine.rules.errors import (
         GameError,
         IllegalMove,

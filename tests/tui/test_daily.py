@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
-
-import pytest
 
 from engine.archive import Archive
 from engine.bots import bot, perfect
 from engine.deals.day import board_of, daily, small_board_of
-from engine.learning.daily.board import CHALK, PLAIN, winning_line
+from engine.learning.daily.board import CHALK, PLAIN
 from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
 from engine.positions.match import FIRST
-from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, resize, running, settle, shown
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match
-from tui.app import screens
 from tui.daily.calendar import CalendarScreen
 from tui.daily.daily_words import today_line
-from tui.daily.winning_line import WinningLineScreen
-from tui.home.home_screen import HomeScreen
-from tui.settings import Settings
-from tui.settings.preferences import Preferences
+from tui.review.review_screen import ReviewScreen
 
 NAMES = ("Henry", "Derek")
 
@@ -114,67 +107,16 @@ def lost_yesterday() -> Archive:
     return archive
 
 
-def line(pilot: Driver) -> WinningLineScreen:
-    assert isinstance(pilot.app.screen, WinningLineScreen)
-    return pilot.app.screen
-
-
-@pytest.mark.parametrize("key", ["5", "escape"])
-async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays(key: str):
-    async with running(archive=lost_yesterday()) as pilot:
-        pilot.app.today = lambda: NEXT
-        pilot.app.animation_level = "full"
-        await press(pilot, "d", "d")
-        assert "any key" in shown(pilot)
-        assert line(pilot).match.start == board_of(DAY)
-        assert "The board of 2025-03-08" in shown(pilot)
-        await press(pilot, key)
-        if key == "escape":
-            assert isinstance(pilot.app.screen, HomeScreen)
-        else:
-            assert (match_of(pilot).start, match_of(pilot).cursor) == (board_of(NEXT), 0)
-
-
-@pytest.mark.parametrize(("animation", "today"), [(False, NEXT), (True, NEXT + timedelta(1))])
-async def test_it_is_shown_neither_without_animations_nor_before_the_board_of_another_day(animation: bool, today: date):
-    preferences = Preferences(Settings(animation=animation))
-    async with running(archive=lost_yesterday(), preferences=preferences) as pilot:
-        pilot.app.today = lambda: today
-        if animation:
-            pilot.app.animation_level = "full"
-        pilot.app.push_screen(screens.daily_screen(pilot.app, NEXT))
-        await settle(pilot)
-        assert match_of(pilot).start == board_of(NEXT)
-
-
-@pytest.mark.parametrize("size", [(40, 12), (200, 60)])
-async def test_the_moves_follow_one_after_the_other_to_the_win(size: tuple[int, int]):
-    async with running(size=size, above=lambda: WinningLineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
-        screen = line(pilot)
-        assert "You start. This is how it is won." in shown(pilot)
-        for number in range(len(screen.match.plies)):
-            screen.step()
-            assert screen.match.cursor == number + 1
-        screen.step()
-        await settle(pilot)
-        assert "the last move, and you win." in " ".join(shown(pilot).split())
-
-
 async def test_the_calendar_shows_the_line_of_a_past_day_only():
     async with running(archive=lost_yesterday(), above=CalendarScreen) as pilot:
         today = pilot.app.today()
         await press(pilot, "w")
         assert "is shown tomorrow" in shown(pilot)
         await press(pilot, "left", "w")
-        assert line(pilot).match.start == board_of(today - timedelta(1))
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        assert pilot.app.screen.match.start == board_of(today - timedelta(1))
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, CalendarScreen)
-
-
-async def test_a_smaller_terminal_changes_nothing_of_it():
-    async with running(above=lambda: WinningLineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
-        await resize(pilot, (40, 12))
-        assert line(pilot).match.cursor == 2
 
 
 def test_the_line_of_the_first_screen_tells_stars_and_days_in_a_row():

@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.games.component import Component
-from tui.board.tray_lines import NOTHING, Note, Part, Row, most_rows, rows
+from tui.board.tray_lines import NOTHING, Note, Part, Row, most_rows, number_row, rows
 from tui.commands.table import KeyHint
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.drawing.themes import OF_A_FRAME, contrast
@@ -55,6 +55,9 @@ class Tray(LineWidget):
 
     keys: reactive[tuple[KeyHint, ...]] = reactive(())
     """The keys that lie in it where nothing is to be chosen, as at the end of a match."""
+
+    asks_number: reactive[bool] = reactive(False)
+    """Whether a whole number is to be typed, and nothing on the board is to be chosen."""
 
     asks: reactive[str] = reactive("")
     """The question that these keys answer, where there is room for it before them."""
@@ -191,6 +194,8 @@ class Tray(LineWidget):
 
     def _rows(self) -> list[Row]:
         width, component = self.size.width - 2, self.component
+        if self.asks_number:
+            return self._raised([number_row(self.typed, self.glyphs, self.enabled)])
         if component is None:
             return self._raised([Row(self._hinted(), is_wood=True)])
         key = (component, self.typed, width, tuple(self.notes.items()), self.widest, self._is_high)

@@ -23,6 +23,8 @@ _LONGEST_LIST = 12
 """The cells of the longest pieces that are written one by one."""
 _WIDEST_PITCH = 14
 """The most cells from one piece of chalk to the next."""
+_NUMBER = 6
+"""The cells of a short number with the cursor behind it."""
 MOST_ROWS = 6
 """The most rows of pieces with what they leave; where they take more, a piece says only what it divides by."""
 
@@ -231,17 +233,24 @@ def _at(text: str, style: str, cell: int) -> Part:
     return Part((text if cell_len(text) < cell else "").ljust(cell), style)
 
 
+def number_row(typed: str, glyphs: Glyphs, is_asked: bool) -> Row:
+    """A place for one whole number; its buttons stay in their places while it grows, so that they are hit again."""
+    cursor = glyphs.cursor if is_asked else ""
+    label = Part(f"your number {f'{typed}{cursor}':<{_NUMBER}}  ", "label")
+    return Row([label, *_buttons("answer", typed)] if is_asked else [label], is_wood=True)
+
+
+def _buttons(doing: str, typed: str) -> list[Part]:
+    between = Part("  ", "leaves")
+    step = Part(" - ", "piece", {"step": -1}), Part(" ", "leaves"), Part(" + ", "piece", {"step": 1})
+    return [*step, between, Part(f" {doing} ", "piece" if typed else "idle", {"enter": True})]
+
+
 def _entry(component: Component, label: Part, typed: str, width: int, glyphs: Glyphs) -> list[Row]:
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
     between = Part("   ", "leaves")
-    buttons = [
-        Part(" - ", "piece", {"step": -1}),
-        Part(" ", "leaves"),
-        Part(" + ", "piece", {"step": 1}),
-        between,
-    ]
-    buttons.append(Part(" play ", "piece" if typed else "idle", {"enter": True}))
+    buttons = _buttons("play", typed)
     first = [
         label,
         between,

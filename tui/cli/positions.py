@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.checker.check import check as check_verdict
 from engine.games import DEFAULT
@@ -14,14 +14,12 @@ from engine.misere.search import STEPS
 from engine.positions.notation import parse_position, parse_rules
 from engine.rules.errors import GameError, InvalidValue, Unsolved
 from engine.rules.text import numbers_with_commas
-from engine.theorems.periods import search_bands
 from engine.values.odds import odds as odds_of
 from engine.values.odds import odds_decimal
 from engine.verdict import quotients
 from engine.verdict.text import to_text
 from engine.verdict.verdict import analyze as verdict_of
 from engine.verdict.verdict import to_json
-from tui.cli.bands_text import bands_text
 from tui.cli.files import whole_text
 from tui.cli.numbers import check_range
 from tui.cli.printing import Progress
@@ -30,23 +28,17 @@ MOST_WORK = 10**9
 """The elements found with this much work still fit into memory."""
 
 
-def analyze(options: argparse.Namespace) -> Iterable[str] | None:
-    """Print the verdict or give the bands; raises GameError for bad input and a position that cannot be solved."""
-    divisors = None if options.divisors is None else numbers_with_commas(options.divisors)
-    rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
+def analyze(options: argparse.Namespace) -> None:
+    """Print the verdict; raises GameError for bad input and a position that cannot be solved."""
     text = " ".join(options.components)
-    if text.strip():
-        position = parse_position(text, rules, options.misere, any_size=True)
-        refused = convention.misere_refusal(position) if position.misere else None
-        if refused is not None:
-            raise InvalidValue(refused)
-        sys.stdout.write((to_json if options.json else to_text)(verdict_of(position)))
-        return None
-    if divisors is None:
-        raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
-    if options.json or options.misere:
-        raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
-    return bands_text(search_bands(divisors))
+    if not text.strip():
+        raise InvalidValue("Write at least one component to analyze.")
+    rules = DEFAULT if options.divisors is None else DEFAULT.from_parameters(numbers_with_commas(options.divisors))
+    position = parse_position(text, rules, options.misere, any_size=True)
+    refused = convention.misere_refusal(position) if position.misere else None
+    if refused is not None:
+        raise InvalidValue(refused)
+    sys.stdout.write((to_json if options.json else to_text)(verdict_of(position)))
 
 
 def check(options: argparse.Namespace) -> Iterator[str]:

@@ -20,8 +20,8 @@ from engine.rules.heap_period import HeapPeriod
 from engine.rules.ruleset import AnyRuleset
 from engine.rules.text import numbered
 from engine.theorems.periods import LARGEST_START, WORK, search_bands
-from tui.cli.bands_text import period_lines
 from tui.cli.files import write
+from tui.cli.period_text import period_lines
 from tui.cli.printing import Progress, aligned
 
 LOST = "*"

@@ -22,7 +22,6 @@ from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of
 from tui.daily.daily_words import MARKS, RULES, counted_days, marks_of, month, result_of_day, turned
 from tui.daily.month_grid import MonthGrid
-from tui.daily.winning_line import WinningLineScreen
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import Paragraph
 
@@ -94,13 +93,13 @@ class CalendarScreen(BaseScreen[None]):
         if self.day == self.today:
             self._say("How the board of today is won is shown tomorrow.")
         else:
-            self.app.push_screen(WinningLineScreen(self.day, winning_line(self.day)))
+            self.app.push_screen(screens.ReviewScreen(winning_line(self.day), None, 1))
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The calendar", RULES
 
     def _play(self, is_small: bool) -> None:
-        self.app.ask_name(partial(self._open, partial(screens.daily_screen, self.app, self.day, is_small)))
+        self._open(partial(screens.daily_screen, self.app, self.day, is_small))
 
     def _open(self, made: Callable[[], Screen[None]]) -> None:
         try:

@@ -7,7 +7,6 @@ from datetime import date
 
 from engine.learning.daily.board import CHALK, PLAIN, Marks, starred
 from engine.learning.daily.calendar import NOTHING, Calendar, DayOutcome, DayResult
-from engine.positions.match import FIRST, Match
 from engine.rules.text import numbered
 from tui.drawing.glyphs import ASCII, Glyphs
 
@@ -68,14 +67,6 @@ def today_line(calendar: Calendar, today: date, marks: Marks) -> str:
     row = calendar.streak(today)
     days = f"{numbered(row, 'day')} in a row" if row else ""
     return ", ".join(filter(None, (shown, days)))
-
-
-def line_said(match: Match) -> str:
-    """The last move of the line that wins, `you` being the player who starts."""
-    if match.last is None:
-        return "You start. This is how it is won."
-    made = f"{'You play' if match.last.player == FIRST else 'The bot plays'} {match.last.sentence}"
-    return made if match.winner is None else f"{made}: the last move, and you win."
 
 
 def counted_days(calendar: Calendar, today: date) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -12,8 +12,7 @@ from textual.widgets import Static
 
 from engine.deals.day import daily
 from engine.deals.occasion import DayBoard
-from engine.learning.daily.board import winning_line
-from engine.learning.daily.calendar import DayOutcome, calendar, is_lost_yesterday, share_text, unfinished
+from engine.learning.daily.calendar import DayOutcome, calendar, share_text, unfinished
 from engine.play.sitting import Sitting
 from engine.rules.errors import GameError
 from tui.app import screens
@@ -21,7 +20,6 @@ from tui.app.app import BlackboardApp
 from tui.app.card import Card
 from tui.commands.table import bindings, keys_of
 from tui.daily.daily_words import LARGE, SMALL, marks_of
-from tui.daily.winning_line import WinningLineScreen
 from tui.records.dialogs import CopyNotice
 from tui.widgets.footer import KeyFooter
 
@@ -46,7 +44,7 @@ class TodayCard(Card[None]):
         self._open(is_small=False)
 
     def _open(self, is_small: bool) -> None:
-        self.app.ask_name(lambda: self.replace_by(screens.daily_screen(self.app, self.app.today(), is_small)))
+        self.replace_by(screens.daily_screen(self.app, self.app.today(), is_small))
 
     def _line(self, action: str, title: str, about: str, went: DayOutcome) -> Content:
         key = keys_of(f"today.{action}", self.app.keymap)
@@ -102,20 +100,9 @@ def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Scree
         return screens.MatchScreen(resumed)
     names = app.preferences.settings.names
     result = _result(app, DayBoard(day, is_small), names)
-    if result is not None:
-        return result
-    following = screens.MatchScreen(daily(day, names, is_small))
-    if is_small or not _looks_back(app, day):
-        return following
-    yesterday = day - timedelta(1)
-    return WinningLineScreen(yesterday, winning_line(yesterday), following=following)
+    return screens.MatchScreen(daily(day, names, is_small)) if result is None else result
 
 
 def _result(app: BlackboardApp, claimed: DayBoard, names: tuple[str, str]) -> DayScreen | None:
     text = share_text(app.archive, claimed, marks_of(app.glyphs))
     return None if text is None else DayScreen(claimed, names, text)
-
-
-def _looks_back(app: BlackboardApp, day: date) -> bool:
-    """Whether to show first how the board of yesterday is won, which was played and not won."""
-    return app.animation_level != "none" and day == app.today() and is_lost_yesterday(app.archive, day)

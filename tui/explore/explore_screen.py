@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
 from engine.games import DEFAULT
 from engine.lab.explanation import Explanation, explain_value
@@ -22,16 +21,7 @@ from engine.rules.ruleset import AnyRuleset, Ruleset
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.explore import explore_words as words
-from tui.explore.picture import Picture
-from tui.explore.picture_loading import (
-    first_picture,
-    games,
-    has_picture,
-    larger_pictures,
-    merge_picture,
-    rules_of,
-    save_picture_and_values,
-)
+from tui.explore.picture_loading import LOOKED_AT, Picture, games, has_picture, picture_of, rules_of
 from tui.explore.picture_view import GameField, PictureView
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture
@@ -56,16 +46,6 @@ class ExploreScreen(BaseScreen[None]):
     picture: Picture
     _told: tuple[str, Explanation | None, Band | None] = ("", None, None)
     """The lines of the panel."""
-    _wanted: AnyRuleset | None = None
-    """The game whose period was asked for and is not found yet."""
-
-    @dataclass
-    class Found(Message):
-        """The whole picture of this game, or the reason why there is none."""
-
-        rules: AnyRuleset
-        picture: Picture | None
-        sentence: str = ""
 
     @dataclass
     class Proved(Message):
@@ -83,7 +63,7 @@ class ExploreScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         if isinstance(self._left, Ruleset):
-            self.picture = first_picture(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
+            self.picture = picture_of(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
         else:
             self.picture = self._left
         yield self.size_notice()
@@ -104,7 +84,6 @@ class ExploreScreen(BaseScreen[None]):
         self.say(words.opening(self.picture.kind))
         self.show_picture(self.picture)
         self.show_hints()
-        self._ask_for_all(self.picture)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -128,25 +107,13 @@ class ExploreScreen(BaseScreen[None]):
             self.say(words.opening(self.picture.kind))
         self.show_hints()
 
-    @on(Found)
-    def _show_found(self, found: Found) -> None:
-        if found.rules != self.picture.rules:
-            return
-        if found.picture is None:
-            self.say(found.sentence)
-        else:
-            self.show_picture(merge_picture(self.picture, found.picture))
-            self.look_further()
-
     @on(Proved)
     def show_proof(self, proved: Proved) -> None:
         picture, period = self.picture, proved.looked.period
         if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
             return
-        if proved.rules == self._wanted:
-            self.say(proved.sentence or words.heap_period(period, proved.looked.to))
+        self.say(proved.sentence or words.heap_period(period, proved.looked.to))
         if period is not None:
-            self._wanted = None
             # A period of 1 would make a wall of one column, on which nothing can be seen.
             width = picture.width if period.period == 1 else period.period
             place = min(period.since, len(picture.values) - 1) if period.since else picture.heap
@@ -158,7 +125,7 @@ class ExploreScreen(BaseScreen[None]):
     def show_game(self, text: str) -> bool:
         """Show the game written like this; False, after a sentence, if there is none."""
         try:
-            picture = first_picture(rules_of(text), self.app.glyphs, self._cells)
+            picture = picture_of(rules_of(text), self.app.glyphs, self._cells)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return False
@@ -166,7 +133,6 @@ class ExploreScreen(BaseScreen[None]):
         self.say(words.opening(picture.kind))
         self.show_picture(picture)
         self.show_hints()
-        self._ask_for_all(picture)
         return True
 
     def show_picture(self, picture: Picture) -> None:
@@ -190,13 +156,10 @@ class ExploreScreen(BaseScreen[None]):
         if (picture.name, found, band) != self._told:
             name, _, _ = self._told = picture.name, found, band
             self.query_one("#coach", CoachPanel).write = partial(words.panel, name, found, band, ellipsis=ellipsis)
-        alike = picture.alike
-        upright = "" if alike is None or self.has_class("-narrow") else words.upright(alike)
-        said = ", ".join(filter(None, (picture.measure, upright)))
         score = self.query_one("#score", Static)
-        if said != score.content:
+        if picture.measure != score.content:
             # A new layout of the screen would cost more than the wall.
-            score.update(said, layout=False)
+            score.update(picture.measure, layout=False)
 
     def tell_briefly(self) -> None:
         """Describe the value under the cursor below the picture, if there is no panel."""
@@ -207,12 +170,6 @@ class ExploreScreen(BaseScreen[None]):
             self.say(words.brief_band(picture.name, picture.band))
         else:
             self.say(words.brief(picture.name, explain_value(picture.rules, picture.value, picture.worth, _LISTED)))
-
-    def look_further(self) -> None:
-        """Look for the period again if it was asked for and not found among fewer heaps."""
-        picture = self.picture
-        if picture.rules == self._wanted and isinstance(picture, HeapPicture):
-            self._look_for_period(picture)
 
     def show_hints(self) -> None:
         """Show the keys that matter now."""
@@ -242,7 +199,7 @@ class ExploreScreen(BaseScreen[None]):
             if period is not None:
                 self.show_picture(replace(picture, factor=period.factor, is_proved=True))
         elif isinstance(picture, HeapPicture):
-            self._look_for_period(picture)
+            self.run_worker(partial(self._prove, picture.rules), "period", group="period", thread=True, exclusive=True)
         else:
             self.say(words.NO_PLANE_PERIOD)
 
@@ -254,9 +211,6 @@ class ExploreScreen(BaseScreen[None]):
         slugs = [parse_rules(text).slug for text in there]
         place = slugs.index(self.picture.rules.slug) if self.picture.rules.slug in slugs else -1
         self.show_game(there[(place + step) % len(there)])
-
-    def action_save(self) -> None:
-        self.say(save_picture_and_values(self.picture, self.app.export_screenshot(simplify=True)))
 
     @property
     def _cells(self) -> int:
@@ -272,26 +226,9 @@ class ExploreScreen(BaseScreen[None]):
         command = next(each for each in in_scope("explore") if each.action == "game")
         return keys_shown(command, self.app.keymap)
 
-    def _ask_for_all(self, picture: Picture) -> None:
-        self.run_worker(partial(self._find, picture), "values", group="values", thread=True, exclusive=True)
-
-    def _find(self, picture: Picture) -> None:
-        worker = get_current_worker()
+    def _prove(self, rules: AnyRuleset) -> None:
         try:
-            for more in larger_pictures(picture, lambda: not worker.is_cancelled):
-                self.post_message(self.Found(picture.rules, more))
-        except GameError as error:
-            self.post_message(self.Found(picture.rules, None, str(error)))
-
-    def _look_for_period(self, picture: HeapPicture) -> None:
-        """Look only among the heaps whose values are known, because more of them may take minutes."""
-        self._wanted = picture.rules
-        prove = partial(self._prove, picture.rules, len(picture.values) - 1)
-        self.run_worker(prove, "period", group="period", thread=True, exclusive=True)
-
-    def _prove(self, rules: AnyRuleset, most: int) -> None:
-        try:
-            proved = self.Proved(rules, look_for_period(rules, most))
+            proved = self.Proved(rules, look_for_period(rules, min(LOOKED_AT, rules.size_limits[1])))
         except GameError as error:
             proved = self.Proved(rules, PeriodResult(None, None), str(error))
         self.post_message(proved)

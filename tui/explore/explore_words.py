@@ -45,19 +45,14 @@ def key_hints(
         return tuple(hints(keymap, "asking"))
     found = {hint.action: hint for hint in hints(keymap, "explore")}
     keys = {command.action: keys_shown(command, keymap) for command in in_scope("explore")}
-    game, save, help, back = (found[name] for name in ("game", "save", "help", "leave"))
+    game, help, back = (found[name] for name in ("game", "help", "leave"))
     layer = [KeyHint(f"{keys['turn(-1)']} {keys['turn(1)']}", measure)] if measure else []
     if is_narrow:
         return (*(layer if is_flat else [found["period"]]), game, help, back)
     if is_flat:
-        return (KeyHint("arrows", "cell"), *layer, game, save, help, back)
+        return (KeyHint("arrows", "cell"), *layer, game, help, back)
     width = KeyHint(f"{keys['across(-1)']} {keys['across(1)']}", measure)
-    return (width, found["step('left')"], found["period"], game, save, help, back)
-
-
-def upright(alike: int) -> str:
-    """The share of values that stand under an equal one."""
-    return "upright" if alike == 100 else f"{alike}% upright"
+    return (width, found["step('left')"], found["period"], game, help, back)
 
 
 def heap_period(found: HeapPeriod | None, looked_to: int | None) -> str:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Self
-
-from engine.rules.ruleset import AnyRuleset
+from typing import NamedTuple, Self
 
 HUES = 7
 """How many colours the values above 0 share."""
@@ -23,91 +19,20 @@ class Chalked(NamedTuple):
     """The text in the gap before it, if there is one."""
 
 
-class Picture(ABC):
-    """The content of a wall, as a frozen value: a key makes another picture."""
+class Wall:
+    """What all pictures have in common; each is a frozen value, and a key makes another one.
 
-    rules: AnyRuleset
-    kind = ""
-    """`heaps`, `numbers`, `pairs` or `boxes`."""
-
-    @property
-    def ink(self) -> int:
-        """The characters of a value."""
-        return 1
+    `rows` and `columns` count its values, `place` is the row and the column of the cursor, `value` what stands there
+    (None for nothing) and `name` its name; `worth` is the Grundy value of that, or of what a move from it leaves.
+    `chalked` gives the values of a row from one column to before another, `label` its label. `at` puts the cursor
+    somewhere, `stepped` moves it, `turned` changes the `measure`: the width, the factor or the layer. `ink` is how many
+    characters a value has, `first_column` the number of the first column, None where columns have none.
+    """
 
     is_flat = False
     """Whether Left and Right move the cursor, as there are no rows that could be wider."""
     is_dense = False
     """Whether there is never a gap between two values."""
-
-    @property
-    def first_column(self) -> int | None:
-        """The number of the first column; None if columns have no numbers."""
-        return None
-
-    @property
-    @abstractmethod
-    def rows(self) -> int:
-        """The number of rows."""
-
-    @property
-    @abstractmethod
-    def columns(self) -> int:
-        """The number of values in a row."""
-
-    @property
-    @abstractmethod
-    def longest_label(self) -> int:
-        """The cells of the longest label."""
-
-    @abstractmethod
-    def label(self, row: int) -> str:
-        """The label of a row."""
-
-    @abstractmethod
-    def chalked(self, row: int, first: int, last: int) -> Sequence[Chalked]:
-        """The values of a row from column `first` to before `last`, fewer where it ends before."""
-
-    @property
-    @abstractmethod
-    def place(self) -> tuple[int, int]:
-        """The row and the column of the cursor."""
-
-    @property
-    @abstractmethod
-    def value(self) -> Any:
-        """The value under the cursor; None if nothing is left there."""
-
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        """The name of the thing under the cursor, for people."""
-
-    @property
-    @abstractmethod
-    def measure(self) -> str:
-        """The size that Left and Right or - and + change, as in `width 7`."""
-
-    @property
-    def alike(self) -> int | None:
-        """How many of 100 values stand under an equal one; None if that says nothing."""
-        return None
-
-    @abstractmethod
-    def worth(self, value: Any) -> int:
-        """The Grundy value of the thing under the cursor, or of what a move from it leaves."""
-
-    @abstractmethod
-    def at(self, row: int, column: int) -> Self:
-        """The picture with the cursor there, or as near to it as something stands."""
-
-    @abstractmethod
-    def stepped(self, direction: str, page: int) -> Self:
-        """The picture with the cursor gone `left`, `right`, `up`, `down`, `page_up`, `page_down`, `first` or `last`."""
-
-    @abstractmethod
-    def turned(self, step: int) -> Self:
-        """The picture with rows wider by this step, or of the layer this step further."""
 
     def fitted(self, cells: int) -> Self:
         """The picture on a wall of this width."""

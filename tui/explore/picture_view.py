@@ -16,7 +16,8 @@ from textual.widgets import Input
 
 from tui.commands.table import bindings
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.explore.picture import HUES, Picture
+from tui.explore.picture import HUES
+from tui.explore.picture_loading import Picture
 from tui.widgets.slate import SlateStyles
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)

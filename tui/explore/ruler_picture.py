@@ -5,24 +5,22 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
-from itertools import pairwise
+from functools import lru_cache, partial
 
 from engine.lab.ruler import Band, Ruler
 from engine.rules.ruleset import AnyRuleset
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.drawing.value_text import value_text
-from tui.explore.picture import Chalked, Picture, hue
+from tui.explore.picture import Chalked, Wall, hue
 
 WIDEST = 10**9
 """The widest rows."""
-_COMPARED = 8
 FINE = 40
 """Up to this factor a step changes the factor by one, above it by a share."""
 
 
 @dataclass(frozen=True)
-class RulerPicture(Picture):
+class RulerPicture(Wall):
     """The row r, from 0 on, has the numbers from f^r to below f^(r+1), f being the factor."""
 
     rules: AnyRuleset
@@ -37,6 +35,8 @@ class RulerPicture(Picture):
     glyphs: Glyphs = BOX
 
     kind = "numbers"
+    ink = 1
+    first_column = None
     is_dense = True
 
     @property
@@ -92,14 +92,6 @@ class RulerPicture(Picture):
     def worth(self, value: int) -> int:
         return self.ruler.bands[self._band_at(value)].value
 
-    @cached_property
-    def alike(self) -> int | None:
-        """The share of equal neighbours in the last whole rows, because a period may begin only there."""
-        last = self.rows - 1
-        rows = [self._row(row) for row in range(max(last - _COMPARED, 0), last)]
-        same = sum(one == other for above, below in pairwise(rows) for one, other in zip(above, below, strict=True))
-        return 100 * same // (self.across * (len(rows) - 1)) if len(rows) > 1 else None
-
     @property
     def band(self) -> Band:
         """The band under the cursor."""
@@ -130,9 +122,6 @@ class RulerPicture(Picture):
         # The label gets longer with the factor, but the scale stays as it is.
         across = max(cells - len(f"{WIDEST}") - 3, 8)
         return self if across == self.across else replace(self, across=across)
-
-    def _row(self, row: int) -> list[int]:
-        return [self.worth(self._number(row, column)) for column in range(self.across)]
 
     def _with(self, number: int) -> RulerPicture:
         return replace(self, number=max(min(number, self.ruler.high), 1))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from operator import eq
 from typing import Any
 
 from engine.lab.plane import Plane, plane
@@ -13,18 +12,17 @@ from engine.rules.heap_period import HeapPeriod
 from engine.rules.ruleset import AnyRuleset, Axes, number_of
 from engine.values.grundy import grundy
 from tui.drawing.value_text import ink_of, value_text
-from tui.explore.picture import Chalked, Picture, hue, moved
+from tui.explore.picture import Chalked, Wall, hue, moved
 
 WIDEST = 1_000
 """The widest rows that can be chosen."""
 MOST_MARKED = 200
 """Heaps with more choices than this get no marks for their options."""
-_COMPARED = 5_000
 _SHOWN_APART = 1_000
 
 
 @dataclass(frozen=True)
-class HeapPicture(Picture):
+class HeapPicture(Wall):
     """The known values."""
 
     rules: AnyRuleset
@@ -42,6 +40,7 @@ class HeapPicture(Picture):
         return ink_of(self.largest)
 
     kind = "heaps"
+    first_column = None
 
     @property
     def rows(self) -> int:
@@ -102,11 +101,6 @@ class HeapPicture(Picture):
     def turned(self, step: int) -> HeapPicture:
         return replace(self, width=max(min(self.width + step, WIDEST), 1))
 
-    @property
-    def alike(self) -> int:
-        """The share among the last 5,000 values, because the first ones may be exceptions."""
-        return _alike(self.rules, len(self.values), self.width, tuple(self.values[-_COMPARED - self.width :]))
-
     @cached_property
     def _options(self) -> frozenset[int]:
         """The heaps that a move from the one under the cursor leaves."""
@@ -129,18 +123,12 @@ def _texts(largest: int) -> list[Chalked]:
     return [Chalked(value_text(value, ink), hue(value)) for value in range(min(largest, _SHOWN_APART) + 1)]
 
 
-@lru_cache(maxsize=4)
-def _alike(_rules: AnyRuleset, _many: int, width: int, values: tuple[int, ...]) -> int:
-    pairs = max(len(values) - width, 0)
-    return 100 * sum(map(eq, values, values[width:])) // pairs if pairs else 0
-
-
 def _with(chalked: Chalked, mark: str, before: str) -> Chalked:
     return chalked._replace(name=f"{chalked.name[0]}+{mark}", before=before)
 
 
 @dataclass(frozen=True)
-class PlanePicture(Picture):
+class PlanePicture(Wall):
     """One layer; x grows to the right and y downwards."""
 
     rules: AnyRuleset
@@ -152,7 +140,7 @@ class PlanePicture(Picture):
     is_flat = True
 
     @property
-    def kind(self) -> str:  # type: ignore[override]
+    def kind(self) -> str:
         return "pairs" if self.plane.layer is None else "boxes"
 
     @property

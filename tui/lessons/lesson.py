@@ -17,13 +17,14 @@ from engine.learning.practice.difficulty import perfect_move
 from engine.positions.position import Move
 from engine.rules.errors import GameError
 from tui.app.app import BlackboardApp
-from tui.board.number_field import NumberField
 from tui.commands.table import bindings
 from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.view import LessonView
 from tui.match.board_screen import BOARD_ACTIONS, BoardScreen
 
+MOST_DIGITS = 9
+"""The most digits of an answer."""
 _BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
 _ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
 _ELSEWHERE = BOARD_ACTIONS - _ANSWERING
@@ -59,7 +60,7 @@ class LessonScreen(BoardScreen[str]):
         if action in _ELSEWHERE or (action in _ANSWERING and self.is_too_small):
             return False
         if action == "rub":
-            return state.is_asked and bool(self.view.tray.typed or self.view.number.typed)
+            return state.is_asked and bool(self.view.tray.typed)
         if action in _ANSWERING:
             return state.is_asked and not str(*parameters[:1]).startswith("page_")
         allowed = {
@@ -72,14 +73,6 @@ class LessonScreen(BoardScreen[str]):
 
     def on_option_list_option_selected(self, selected: OptionList.OptionSelected) -> None:
         self.action_pick(selected.option_index)
-
-    def on_number_field_entered(self, entered: NumberField.Entered) -> None:
-        if not self.state.is_asked:
-            return
-        if entered.number is None:
-            self.say("Type a number first; Enter answers with it.")
-        else:
-            self.answer(entered.number)
 
     @property
     def is_persons_turn(self) -> bool:
@@ -106,7 +99,7 @@ class LessonScreen(BoardScreen[str]):
         """Reply with a number, or with the place of one of the choices."""
         self.go_to(self.state.answered(answer))
         if not self.state.is_right:
-            self.view.number.typed = ""
+            self.view.tray.typed = ""
 
     def go_to(self, state: LessonState) -> None:
         """Take this state of the lesson: save a finished page, show it, and let the other player move."""
@@ -139,34 +132,35 @@ class LessonScreen(BoardScreen[str]):
                 self.view.answers.step(step)
         elif isinstance(self.state.task, NumberQuestion):
             # Up means more, as on an upright number line.
-            self.view.number.step(-step if direction in ("up", "down") else step)
+            self.action_step(-step if direction in ("up", "down") else step)
         else:
             super().action_choose(direction)
 
     def action_type(self, character: str) -> None:
         self.view.recall(self.state)
+        tray = self.view.tray
         if isinstance(self.state.task, NumberQuestion):
-            self.view.number.type(character)
+            if character.isdigit() and len(tray.typed) < MOST_DIGITS:
+                tray.typed = str(int(tray.typed + character))
         elif not isinstance(self.state.task, ChoiceQuestion):
             super().action_type(character)
         elif character in "123456789"[: len(self.state.task.answers)]:
             self.action_pick(int(character) - 1)
 
     def action_step(self, step: int) -> None:
+        tray = self.view.tray
         if isinstance(self.state.task, NumberQuestion):
-            self.view.number.step(step)
+            # From an empty field to 0.
+            tray.typed = str(max(int(tray.typed or -1) + step, 0))[:MOST_DIGITS]
         else:
             super().action_step(step)
 
-    def action_rub(self) -> None:
-        if isinstance(self.state.task, NumberQuestion):
-            self.view.number.rub()
-        else:
-            super().action_rub()
-
     def action_play(self) -> None:
-        if isinstance(self.state.task, NumberQuestion):
-            self.view.number.enter()
+        typed = self.view.tray.typed
+        if isinstance(self.state.task, NumberQuestion) and not typed:
+            self.say("Type a number first; Enter answers with it.")
+        elif isinstance(self.state.task, NumberQuestion):
+            self.answer(int(typed))
         elif isinstance(self.state.task, ChoiceQuestion):
             self.action_pick(self.view.answers.highlighted or 0)
         else:
@@ -201,10 +195,7 @@ class LessonScreen(BoardScreen[str]):
         self.go_to(self.state.solved())
 
     def leave(self) -> None:
-        if self.view.number.typed:
-            self.view.number.typed = ""
-        else:
-            self.dismiss(self.state.lesson.name)
+        self.dismiss(self.state.lesson.name)
 
     def _open(self) -> None:
         self.view.open(self.state)

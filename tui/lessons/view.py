@@ -13,7 +13,6 @@ from engine.positions.match import Match
 from engine.values.grundy import grundy
 from tui.board.board import Board
 from tui.board.layout import is_live, nearest
-from tui.board.number_field import NumberField
 from tui.board.tray import Tray
 from tui.commands.table import KeyHint
 from tui.drawing.glyphs import Glyphs
@@ -35,7 +34,6 @@ class LessonView(Vertical):
         self.glyphs = glyphs
         self.board = Board(state.match.position, glyphs, id="board")
         self.tray = Tray(glyphs, id="tray")
-        self.number = NumberField(glyphs, id="number")
         self.answers = Menu(id="answers")
         # The keys of the board choose an answer, too.
         self.answers.can_focus = False
@@ -54,7 +52,6 @@ class LessonView(Vertical):
             yield self.board
         yield self._question
         yield self.tray
-        yield self.number
         yield self.answers
         yield self._reply
         yield self._hints
@@ -71,12 +68,12 @@ class LessonView(Vertical):
         # view.
         self._thought.set_class(not self.board.display, "-bare")
         self.tray.reset(widest(position))
-        self.tray.display = not is_over and isinstance(task, MoveQuestion)
-        self.number.display = not is_over and isinstance(task, NumberQuestion)
+        self.tray.asks_number = isinstance(task, NumberQuestion)
+        self.tray.display = not is_over and (isinstance(task, MoveQuestion) or self.tray.asks_number)
         self.answers.display = not is_over and isinstance(task, ChoiceQuestion)
         for part in (self._question, self._reply):
             part.set_class(is_over, "-ended")
-        self.number.typed = ""
+        self.tray.typed = ""
         if isinstance(task, ChoiceQuestion):
             answers = enumerate(task.answers)
             self.answers.fill((menu_option(str(n + 1), answer, f"pick({n})") for n, answer in answers), 0)
@@ -100,9 +97,9 @@ class LessonView(Vertical):
         self._thought.longest = "" if state.is_over else thought
         self._thought.text = closing if state.is_over else thought
         self._say(words.reply(state), not state.is_right, not state.is_fresh)
-        self.number.enabled = state.is_asked
+        self.tray.enabled = state.is_asked
         if state.is_done and state.answer is not None:
-            self.number.typed, self.answers.highlighted = str(state.answer), state.answer
+            self.tray.typed, self.answers.highlighted = str(state.answer), state.answer
 
     @property
     def reply(self) -> str:
@@ -116,9 +113,9 @@ class LessonView(Vertical):
 
     def show_choices(self, component: Component | None, enabled: bool) -> None:
         """Show the choices in this component, and whether one of them can be played."""
-        self.tray.typed = ""
-        self.tray.enabled = enabled
         self.tray.component = component
+        if not self.tray.asks_number:
+            self.tray.typed, self.tray.enabled = "", enabled
 
     def show_hints(self, hints: tuple[KeyHint, ...]) -> None:
         """Show the keys that matter now."""

@@ -3,31 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
+from textual.reactive import reactive
 
 from engine.deals.path_boards import STAGES
 from engine.learning.path.milestones import First, Milestone
+from engine.positions.match import PEOPLE, YOU
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings
-from tui.drawing.elide import clip
+from tui.drawing.elide import clip, wrap
+from tui.drawing.glyphs import Glyphs, large_name
 from tui.drawing.svg import save_picture
-from tui.path.celebration_drawing import CelebrationDrawing, ChalkText
 from tui.path.firsts import deed, following, idea
 from tui.widgets.footer import KeyFooter
 from tui.widgets.lines import Paragraph
+from tui.widgets.slate import SlateStatic
+
+_WIDEST = 62
+"""A line longer than this many cells is hard to read."""
+
+
+class ChalkText(NamedTuple):
+    """The words of a drawing."""
+
+    large: str
+    """In large letters where they fit."""
+    lines: tuple[tuple[str, str], ...]
+    """Text and colour, from the top down; an empty text is an empty line."""
+    above: str = ""
+    """The words above the large ones."""
+    is_framed: bool = False
+
+
+class CelebrationDrawing(SlateStatic):
+    """Shows a drawing on the slate; the frame of a diploma is its border."""
+
+    DEFAULT_CSS = "CelebrationDrawing { text-align: center; content-align: center middle; text-wrap: nowrap; }"
+
+    drawing: reactive[ChalkText | None] = reactive(None)
+
+    def __init__(self, glyphs: Glyphs, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+
+    def watch_drawing(self, drawing: ChalkText | None) -> None:
+        self.set_class(drawing is not None and drawing.is_framed, "-framed")
+
+    def render(self) -> Content:
+        return Content("") if self.drawing is None else Content("\n").join(self._lines(self.drawing))
+
+    def _lines(self, drawing: ChalkText) -> list[Content]:
+        ellipsis, width = self.glyphs.ellipsis, min(self.size.width - 2, _WIDEST)
+        above = [Content.styled(clip(drawing.above, width, ellipsis), "$chalk")] if drawing.above else []
+        below = [
+            Content.styled(line, colour)
+            for text, colour in drawing.lines
+            for line in (wrap(text, width, ellipsis) if text else [""])
+        ]
+        room = self.size.height - len(above) - len(below)
+        rows = large_name(drawing.large, self.glyphs, self.size.width - 4, room - 2)
+        air = [Content("")] * bool(rows)
+        large = [Content.styled(row, "$player-one bold") for row in rows or [clip(drawing.large, width, ellipsis)]]
+        return [*above, *air, *large, *air, *below]
 
 
 def celebrated(milestone: Milestone, name: str, other: str, day: str) -> ChalkText:
     """The drawing for a milestone."""
     if milestone.first is First.STAGE:
         stage = STAGES[milestone.stage - 1]
-        lines = (("", ""), (idea(stage.number), "words"), ("", ""), (following(stage.number), "quiet"))
+        lines = (("", ""), (idea(stage.number), "$chalk"), ("", ""), (following(stage.number), "$faint"))
         return ChalkText(f"Stage {stage.number}", lines, above=f"{stage.title}: done")
     return ChalkText(
         name,
-        (("", ""), (deed(milestone.first, other), "words"), ("", ""), (day, "quiet")),
+        (("", ""), (deed(milestone.first, other), "$chalk"), ("", ""), (day, "$faint")),
         above="D I P L O M A",
         is_framed=True,
     )
@@ -81,7 +133,8 @@ class CelebrationScreen(BaseScreen[bool]):
 
 def celebration(app: BlackboardApp, milestones: Sequence[Milestone], other: str) -> CelebrationScreen:
     """A drawing for each milestone that was reached against this other player."""
-    day, name = app.today(), app.preferences.settings.names[0]
+    day, (name, _) = app.today(), app.preferences.settings.names
+    name = YOU if name == PEOPLE[0] else name
     called, written = clip(other, 20, app.glyphs.ellipsis), f"{day.day} {day:%B %Y}"
     # The end of a stage comes before the greater things.
     in_order = sorted(milestones, key=lambda each: each.first is not First.STAGE)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.deals.day import daily
 from engine.deals.occasion import DayBoard
-from engine.deals.setup import bot_rng
+from engine.deals.setup import PreparedMatch, bot_rng
 from engine.positions.match import FIRST, PEOPLE, Match
 from engine.rules.text import numbered
 from engine.verdict.wins_preserved import wins_preserved
@@ -57,12 +57,12 @@ def share(on: DayBoard, match: Match, stars: int | None = None, marks: Marks = P
     return f"{head}\n{' '.join(signs)}\n{legend}\n"
 
 
-def winning_line(day: date) -> Match:
-    """The match of this day as the person wins it, if both play as the perfect bot does; it stands at its start."""
+def winning_line(day: date) -> PreparedMatch:
+    """The match of this day as the person wins it, if both play as the perfect bot does."""
     from engine.bots import perfect
 
     prepared = daily(day, PEOPLE)
     match = prepared.match
     while match.winner is None:
         match = match.play(perfect.choose(match.position, bot_rng(prepared.seed, match.cursor)).move)
-    return replace(match, cursor=0)
+    return replace(prepared, match=match)

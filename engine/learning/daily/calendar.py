@@ -159,13 +159,6 @@ def share_text(archive: Archive, on: DayBoard, marks: Marks = PLAIN) -> str | No
     return share(on, record.match, None if on.is_small else result.stars, marks)
 
 
-def is_lost_yesterday(archive: Archive, today: date) -> bool:
-    """Whether the board of the day before was played and not won, and today's is still to be begun."""
-    found = calendar_of(archive.page(MatchFilter(occasions=(DayBoard,)), None))
-    is_played = found.on(today - _DAY).board in (DayOutcome.LOST, DayOutcome.UNFINISHED)
-    return is_played and found.on(today).board is DayOutcome.NOT_PLAYED
-
-
 def _of_day(archive: Archive, on: DayBoard, result: Result) -> Iterator[MatchSummary]:
     """The matches on this board of a day, the newest first."""
     match_filter = MatchFilter(result=result, occasions=(DayBoard,))

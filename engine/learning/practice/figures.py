@@ -1,4 +1,4 @@
-"""Practice in figures: the grade over time, the results of each theme, rows of right answers."""
+"""Practice in figures: the grades, the results of each theme, rows of right answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from engine.archive.practice import Practice
-from engine.archive.statistics import spans_of
 from engine.learning.practice.difficulty import streak
 from engine.learning.practice.sprint import SCORE
 from engine.learning.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
@@ -25,12 +24,11 @@ class ThemeScore(NamedTuple):
     right: int
 
 
-class Climb(NamedTuple):
-    """The grade of a topic as it followed the player."""
+class TopicGrade(NamedTuple):
+    """The grade to which a topic has followed the player."""
 
     topic: Topic
-    grades: tuple[float, ...]
-    """The mean grade in up to 30 spans of tries, the oldest first."""
+    grade: int
 
 
 class Sprints(NamedTuple):
@@ -53,7 +51,7 @@ class PracticeStatistics(NamedTuple):
     streak: int = 0
     """How many right answers there are in a row up to the last try."""
     longest: int = 0
-    grades: tuple[Climb, ...] = ()
+    grades: tuple[TopicGrade, ...] = ()
     """The three most tried topics among those whose grade follows the player."""
     coming_back: int = 0
     """How many missed boards still come back."""
@@ -76,7 +74,7 @@ def figures(practice: Practice) -> PracticeStatistics:
         _themes(tries),
         streak(tries),
         max((len(list(row)) for is_right, row in groupby(each.is_right for each in tries) if is_right), default=0),
-        _climbs([attempt for _, attempt in reversed(by_kind[PUZZLE])]),
+        _grades([attempt for _, attempt in by_kind[PUZZLE]]),
         len(practice.missed()),
         Sprints(len(scores), max(scores), scores[0]) if scores else Sprints(),
     )
@@ -90,8 +88,7 @@ def _themes(tries: Sequence[Attempt]) -> tuple[ThemeScore, ...]:
     )
 
 
-def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:
-    most = Counter(attempt.topic for attempt in oldest_first).most_common(MOST_TOPICS)
-    grades = {text: [attempt.grade for attempt in oldest_first if attempt.topic == text] for text, _ in most}
-    means = {text: tuple(sum(span) / len(span) for span in spans_of(each)) for text, each in grades.items()}
-    return tuple(Climb(Topic.parse(text), each) for text, each in means.items())
+def _grades(newest_first: Sequence[Attempt]) -> tuple[TopicGrade, ...]:
+    latest = {attempt.topic: attempt.grade for attempt in reversed(newest_first)}
+    most = Counter(attempt.topic for attempt in newest_first).most_common(MOST_TOPICS)
+    return tuple(TopicGrade(Topic.parse(text), latest[text]) for text, _ in most)

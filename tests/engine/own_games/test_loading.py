@@ -14,7 +14,7 @@ from engine.own_games.user_code import error_sentence
 from engine.positions.match import Match
 from engine.positions.notation import format_component, parse_component
 from engine.positions.position import Position
-from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
+from engine.record.of_match import match_from_record, match_to_record
 from engine.rules.errors import GameError
 from engine.rules.ruleset import Ruleset
 from engine.values.grundy import grundy
@@ -72,13 +72,12 @@ def test_a_match_of_a_class_that_is_registered_is_read_back_and_of_one_that_is_n
             return (value // choice,)
 
     match = Match(Position.of([Component(Halves(), 12), Component(Halves(), 3)])).play("1:2")
-    written = (match_from_record, match_to_record(match)), (match_from_json, match_to_json(match))
-    for read, text in written:
-        with pytest.raises(GameError, match=r"halves"):
-            read(text)
+    written = match_to_record(match)
+    with pytest.raises(GameError, match=r"halves"):
+        match_from_record(written)
     with forgotten_afterwards():
         register_games(Halves)
-        assert [read(text) for read, text in written] == [match, match]
+        assert match_from_record(written) == match
 
 
 def test_a_file_is_run_once(tmp_path: Path):

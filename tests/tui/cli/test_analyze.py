@@ -1,4 +1,4 @@
-"""`fdivgame analyze` and `check`: verdicts as text and JSON, and the page about a set of divisors."""
+"""`fdivgame analyze` and `check`: verdicts as text and JSON."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_what_was_not_checked_is_said_behind_what_was(fdivgame: Command, monkeyp
 
 
 def test_the_page_without_a_period_says_how_far_was_looked(fdivgame: Command):
-    page = fdivgame.prints(f"analyze --divisors {10**3_999}")
+    page = fdivgame.prints(f"values floor({10**3_999}) --period")
     assert "Period: not found up to 10^4000." in page
     assert "proved" not in page
 

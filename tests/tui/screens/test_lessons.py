@@ -26,7 +26,7 @@ from tests.tui.screens.reading_lessons import (
     lesson_screen,
     read,
 )
-from tui.board.number_field import MOST_DIGITS
+from tui.lessons.lesson import MOST_DIGITS
 from tui.home.home_screen import HomeScreen
 from tui.lessons.course import CourseScreen
 
@@ -129,7 +129,7 @@ async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_b
         assert "s show me" in shown(pilot)
         await press(pilot, "s")
         assert said(pilot) == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
-        assert lesson_screen(pilot).view.number.typed == "5"
+        assert lesson_screen(pilot).view.tray.typed == "5"
         assert "Enter next page" in shown(pilot)
 
 
@@ -268,9 +268,9 @@ async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says
         screen = lesson_screen(pilot)
         for keys, typed in TYPED.items():
             await press(pilot, *keys)
-            assert screen.view.number.typed == typed, keys
+            assert screen.view.tray.typed == typed, keys
             await press(pilot, "escape")
-            assert screen.view.number.typed == "", keys
+            assert screen.view.tray.typed == "", keys
         await press(pilot, "enter")
         assert said(pilot) == "Type a number first; Enter answers with it."
         assert (screen.state.misses, screen.state.page) == (0, 2)

@@ -12,8 +12,7 @@ from engine.lab.ruler import Band, ruler
 from tests.cases import for_each
 from tui.drawing.glyphs import BOX
 from tui.explore.explore_words import panel
-from tui.explore.picture import Picture
-from tui.explore.picture_loading import first_picture, games, rules_of
+from tui.explore.picture_loading import Picture, games, picture_of, rules_of
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import PlanePicture
 
@@ -25,7 +24,7 @@ HEIGHTS = (*range(4, 13), 14, 26)
 @cache
 def pictures(game: str) -> list[Picture]:
     """A game with the cursor at some places, the last one among them."""
-    first = first_picture(rules_of(game), BOX)
+    first = picture_of(rules_of(game), BOX)
     rules = first.rules
     if isinstance(first, RulerPicture):
         first = RulerPicture(rules, ruler(rules, 1, 10**40))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -17,7 +16,6 @@ from engine.learning.daily.calendar import (
     DayResult,
     calendar,
     calendar_of,
-    is_lost_yesterday,
 )
 from engine.learning.practice.sources import grade_of_day, puzzle_of_day, result_of
 from engine.positions.match import FIRST, SECOND
@@ -120,34 +118,15 @@ def test_the_archive_has_the_calendar():
     assert found.streak(DAY) == 1
 
 
-@for_each(
-    ("moves_before", "moves_today", "is_lost"),
-    [(100, 0, True), (2, 0, True), (0, 0, False), (100, 2, False)],
-)
-def test_yesterday_is_looked_back_at_where_it_was_played_in_vain_and_today_is_to_be_begun(
-    moves_before: int, moves_today: int, is_lost: bool
-):
-    moment = [noon(DAY - ONE)]
-    archive = Archive(now=lambda: moment[0])
-    begun(archive, DAY - ONE, moves_before)
-    moment[0] = noon(DAY)
-    begun(archive, DAY, moves_today)
-    assert is_lost_yesterday(archive, DAY) is is_lost
-
-
 def test_the_line_of_a_day_wins_its_board_and_never_gives_the_win_away():
     for day in (DAY - ONE, DAY):
         line = winning_line(day)
-        match = replace(line, cursor=len(line.plies))
+        match = line.match
         assert match.start == board_of(day)
         assert match.winner is not None
         assert match.winner == FIRST
         assert all(kept for kept in wins_preserved(match) or () if kept is not None)
         assert winning_line(day) == line
-        archive = Archive(now=lambda day=day: noon(day))
-        archive.saver_for(daily(day, ("Ann", "Bob"))).save(match)
-        # A board that was won is not looked back at.
-        assert not is_lost_yesterday(archive, day + ONE)
 
 
 MONDAY = date(2026, 12, 7)

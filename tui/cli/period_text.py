@@ -1,4 +1,4 @@
-"""A set of divisors as text: its bands in a table, and its period with the proof."""
+"""The period of a set of divisors as text, with its proof."""
 
 from __future__ import annotations
 
@@ -6,39 +6,6 @@ from collections.abc import Iterator
 
 from engine.rules.text import abbreviate
 from engine.theorems.periods import LARGEST_START, KnownBands
-from tui.cli.printing import aligned
-
-MOST_BANDS = 40
-"""A table of more bands than this is cut in the middle."""
-
-
-def bands_text(known: KnownBands) -> Iterator[str]:
-    """The bands and their period in lines."""
-    *words, last = map(_number, known.divisors)
-    yield f"Floor division by {', '.join(words)}{' or ' * bool(words)}{last}: the worth (Grundy value) G(n) in bands."
-    yield ""
-    yield from _table(known)
-    yield ""
-    yield from period_lines(known)
-
-
-def _table(known: KnownBands) -> Iterator[str]:
-    """The bands to the end of the first full period, or as far as they are known."""
-    ends = len(known.starts) - 1
-    if known.period is not None:
-        ends = min(ends, known.starts.index(known.period.start * known.period.factor))
-    left_out = ends - MOST_BANDS
-    half = MOST_BANDS // 2
-    places = range(ends) if left_out <= 0 else [*range(half), *range(ends - half, ends)]
-    bands = [
-        (_number(known.starts[place]), _number(known.starts[place + 1] - 1), known.values[place]) for place in places
-    ]
-    lines = aligned([("from", "to", "G"), *bands])
-    if left_out > 0:
-        across = lines[0].index("from") + len("from")
-        lines.insert(half + 1, f"{'...':>{across}}  {left_out:,} bands left out")
-    for line in lines:
-        yield f"  {line}"
 
 
 def period_lines(known: KnownBands) -> Iterator[str]:
