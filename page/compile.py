@@ -19,10 +19,6 @@ BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0
 """What Python, Pyodide, rich and QR codes find by name: packages with all that is in them, and modules."""
 NEVER = re.compile(r"(typing\.)?TYPE_CHECKING|False|WINDOWS|.*== 'win32'|__name__ == '__main__'")
 """The conditions that never hold in the page."""
-NAMED = re.compile(r"tui(\.\w+)+")
-"""How a text names a module that is loaded when it is asked for, as in the list of screens."""
-
-
 INSTEAD = {
     "rich/_emoji_codes.py": "EMOJI: dict = {}",
     "rich/traceback.py": "from traceback import format_exc\n"
@@ -41,6 +37,8 @@ class Module(NamedTuple):
     path: str
     source: str
     is_of_python: bool
+    stub: str = ""
+    """Its stub, which names what is loaded when it is asked for, as the list of screens does."""
 
     @property
     def name(self) -> str:
@@ -58,7 +56,9 @@ def sources(site: str, library: zipfile.ZipFile, left_out: str) -> tuple[dict[st
                 with open(os.path.join(folder, name), "rb") as file:
                     content = file.read()
                 if path.endswith(".py"):
-                    modules.append(Module(path, INSTEAD.get(path, content.decode()), False))
+                    stub = os.path.join(folder, f"{name}i")
+                    stated = open(stub, encoding="utf-8").read() if path.startswith("tui/") and os.path.exists(stub) else ""
+                    modules.append(Module(path, INSTEAD.get(path, content.decode()), False, stated))
                 elif path.startswith(("engine/", "tui/")):
                     others[path] = content
     modules += [
@@ -75,16 +75,12 @@ class Imports(ast.NodeVisitor):
     def __init__(self, module: Module) -> None:
         self.found: set[str] = set()
         self._module = module
-        self.visit(ast.parse(module.source))
+        self.visit(ast.parse(f"{module.source}\n{module.stub}"))
 
     def visit_If(self, node: ast.If) -> None:
         never = NEVER.fullmatch(ast.unparse(node.test))
         for each in node.orelse if never else [*node.body, *node.orelse]:
             self.visit(each)
-
-    def visit_Constant(self, node: ast.Constant) -> None:
-        if isinstance(node.value, str) and NAMED.fullmatch(node.value):
-            self.found.add(node.value)
 
     def visit_Import(self, node: ast.Import) -> None:
         self.found |= {each.name for each in node.names}

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import ast
+from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
 
-def loaded_when_used(loaded: dict[str, object], names: Mapping[str, tuple[str, ...]]) -> Callable[[str], object]:
-    """The `__getattr__` of a module with these names of other modules; `loaded` is its dictionary."""
+def loaded_when_used(loaded: dict[str, object]) -> Callable[[str], object]:
+    """The `__getattr__` of a module whose stub says where its names stand; `loaded` is its dictionary."""
+    stub = Path(str(loaded["__file__"])).with_suffix(".pyi").read_text("utf-8")
+    imports = [node for node in ast.parse(stub).body if isinstance(node, ast.ImportFrom)]
+    modules = {each.name: str(node.module) for node in imports for each in node.names}
 
     def load(name: str) -> object:
-        for module, given in names.items():
-            if name in given:
-                found = loaded[name] = getattr(import_module(module), name)
-                return found
-        raise AttributeError(f"{loaded['__name__']} has no {name}.")
+        if name not in modules:
+            raise AttributeError(f"{loaded['__name__']} has no {name}.")
+        found = loaded[name] = getattr(import_module(modules[name]), name)
+        return found
 
     return load
