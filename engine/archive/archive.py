@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -13,6 +14,7 @@ from engine.archive.database import UNREADABLE, Database
 from engine.archive.importing import ImportedRecord, import_match
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
 from engine.archive.matches import MatchSaver, find_row, read_prepared, read_record, read_saved
+from engine.archive.pairs import PairScore, Standing
 from engine.archive.practice import Practice
 from engine.archive.statistics import Statistics, assess_matches, statistics
 from engine.archive.timestamps import to_microseconds
@@ -121,13 +123,28 @@ class Archive:
         """How many matches the filter lets through."""
         return self._database.read(lambda connection: listing.count(connection, match_filter), 0)
 
-    def score(self, names: tuple[str, str], opponent: str | None, occasion: Occasion = FREE) -> tuple[int, int]:
-        """How many matches of this kind each of these players has won against the other here."""
-        return self._database.read(lambda connection: pairs.score(connection, names, opponent, occasion), (0, 0))
+    def standing(
+        self, names: tuple[str, str], opponent: str | None, occasion: Occasion = FREE, until: int | None = None
+    ) -> Standing:
+        """How these players stand in matches of this kind, or in this series, up to the match of this number."""
+        return self._database.read(
+            lambda connection: pairs.standing(connection, names, opponent, occasion, until), Standing()
+        )
+
+    def pairs(self) -> tuple[PairScore, ...]:
+        """All pairs of people who have finished a match here, the busiest first."""
+        return self._database.read(pairs.pairs, ())
 
     def last_pair(self) -> Setup | None:
-        """The next match of the two people who began one here last; None where there are none."""
-        return self._database.read(pairs.last_pair, None)
+        """The next match of the two people who began one here last, as they had agreed; None where there are none."""
+        id = self._database.read(pairs.last_match, None)
+        found = None if id is None else self.resume(id)
+        if found is None:
+            return None
+        prepared, _ = found
+        setup = prepared.setup.next(prepared.match.starter, prepared.match.winner)
+        # Numbers that were typed are played once.
+        return replace(setup, start=None, seed=None)
 
     def delete(self, id: int) -> bool:
         """Take a match out of list and statistics; False where it was not there. `restore` brings it back."""

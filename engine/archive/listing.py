@@ -32,8 +32,8 @@ class MatchFilter(NamedTuple):
 
     text: str = ""
     """Words that must all occur in the line of the match or in the title of its game; case does not matter."""
-    opponent: str | None = None
-    """A bot's name, or PEOPLE."""
+    opponent: str | tuple[str, str] | None = None
+    """A bot's name, PEOPLE, or the names of two people."""
     game: str | None = None
     """The slug of a ruleset, several joined by + for a mixed board."""
     result: Result | None = None
@@ -49,7 +49,11 @@ class MatchFilter(NamedTuple):
             ways = [f"instr(words, :word{number})", *_printed(word, f":word{number}")]
             terms.append(f"({' OR '.join(ways)})")
             values[f"word{number}"] = word
-        if self.opponent is not None:
+        if isinstance(self.opponent, tuple):
+            first, second = map(storable, self.opponent)
+            values |= {"one": first, "other": second}
+            terms.append("opponent IS NULL AND (player1, player2) IN (VALUES (:one, :other), (:other, :one))")
+        elif self.opponent is not None:
             terms.append("opponent IS NULL" if self.opponent == PEOPLE else "opponent = :opponent")
             values["opponent"] = self.opponent
         if self.game is not None:

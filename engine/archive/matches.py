@@ -14,8 +14,8 @@ from engine.archive.database import Database
 from engine.archive.practice import put_knowledge
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.deals.occasion import FREE, format_occasion, parse_occasion
-from engine.deals.setup import BranchPoint, Challenge, PreparedMatch, Setup
-from engine.positions.match import FIRST, NOTHING_SHOWN, SECOND, Match, Ply, Shown
+from engine.deals.setup import Aid, BranchPoint, Challenge, PreparedMatch, Setup, Starts
+from engine.positions.match import FIRST, NOTHING_SHOWN, SECOND, Forfeit, Match, Ply, Shown
 from engine.positions.notation import (
     format_component,
     format_move,
@@ -37,6 +37,8 @@ PREVIEW = 80
 """How many characters of the start the list of matches can show."""
 HELPED, TOOK_BACK = 1, 2
 """Player 1 had help; player 1 had none but took a move back."""
+_LEFT = "left:"
+"""Stands before the milliseconds that a player had left after a move."""
 _SEARCHED = 200
 """How many characters of a name are searched."""
 NOTHING: Mapping[int, Knowledge] = {}
@@ -103,7 +105,7 @@ class MatchSaver:
         before = self._saved
         if before is None:
             # A board that somebody deals is begun by a look at its answer, because it comes again.
-            is_due = bool(match.plies) or (shown != NOTHING_SHOWN and self._prepared.occasion != FREE)
+            is_due = bool(match.plies or match.forfeit) or (shown != NOTHING_SHOWN and self._prepared.occasion != FREE)
         else:
             is_due = before.match is not match or before.shown != shown or self.is_behind
         if not is_due:
@@ -138,7 +140,7 @@ def insert_match(
     shown: Shown = NOTHING_SHOWN,
 ) -> SavedMatch:
     """Add the whole match as a new one."""
-    moves = _format_moves(match.plies)
+    moves = _format_moves(match)
     values = _chosen_values(prepared, began) | _standing_values(match, match.plies, touched)
     values |= {"moves": moves, "help": _format_shown(shown, match)}
     if prepared.again is not None:
@@ -166,10 +168,11 @@ def update_match(
 ) -> SavedMatch | None:
     """Put this match in the place of the saved one; None where the saved one was changed or deleted since."""
     known = len(saved.match.plies)
-    goes_on = match.plies[:known] == saved.match.plies
-    new = match.plies[known:] if goes_on else match.plies
+    goes_on = match.plies[:known] == saved.match.plies and saved.match.forfeit is None
+    # A long match is not written whole at each move.
+    new = replace(match, plies=match.plies[known:] if goes_on else match.plies)
     moves = f"{saved.moves if goes_on else ''} {_format_moves(new)}".strip()
-    values = _standing_values(match, new, touched) | {"moves": moves, "id": saved.id}
+    values = _standing_values(match, new.plies, touched) | {"moves": moves, "id": saved.id}
     values |= {"counts": counts, "help": _format_shown(shown, match)}
     values |= {"began": to_microseconds(saved.began), "old_moves": saved.moves, "old_cursor": saved.match.cursor}
     is_there = connection.execute(_UPDATE, values).rowcount == 1
@@ -194,15 +197,21 @@ def read_match(row: sqlite3.Row) -> Match:
     taken_back = row["taken1"], row["taken2"]
     names = visible(row["player1"]), visible(row["player2"])
     replay = Replay(Match(start, names, row["first"], taken_back=taken_back))
+    how = None
     for word in row["moves"].split():
         help = read_help(replay.help, word) if len(replay) else None
-        if help is None:
-            replay.play(word)
-        else:
+        if help is not None:
             replay.help = help
+        elif word in set(Forfeit):
+            how = Forfeit(word)
+        elif word.startswith(_LEFT):
+            replay.set_left(int(word.removeprefix(_LEFT)))
+        else:
+            replay.play(word)
     if row["cursor"] not in range(len(replay) + 1):
         raise GameError("Moves are missing.")
-    return replay.match(row["cursor"])
+    match = replay.match(row["cursor"])
+    return match if how is None else match.forfeited(how)
 
 
 def read_saved(row: sqlite3.Row) -> SavedMatch:
@@ -227,12 +236,24 @@ def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
         largest=int(chosen["largest"]),
         challenge=Challenge[chosen["challenge"]],
         seed=chosen["seed"],
+        **agreed(chosen),
     )
     again = None if row["again_of"] is None else BranchPoint(row["again_of"], row["again_move"])
     counts = bool(row["counts"])
     # A match that came as a record is part of nothing here.
     occasion = known(parse_occasion(row["occasion"]), setup.opponent) if counts or again is not None else FREE
     return PreparedMatch(setup, match, row["seed"] or "", row["note"], again, occasion, counts)
+
+
+def agreed(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What two players have agreed on, of the choices in a row; as usual where an older program made it."""
+    usual = Setup()
+    return {
+        "starts": Starts[chosen.get("starts", usual.starts.name)],
+        "aids": tuple(map(Aid, chosen.get("aids", usual.aids))),
+        "goal": chosen.get("goal", usual.goal),
+        "clock": chosen.get("clock", usual.clock),
+    }
 
 
 def read_record(row: sqlite3.Row) -> Record:
@@ -253,6 +274,10 @@ def _chosen_values(prepared: PreparedMatch, began: datetime) -> dict[str, Any]:
         "largest": str(setup.largest),
         "challenge": setup.challenge.name,
         "seed": setup.seed,
+        "starts": setup.starts.name,
+        "aids": setup.aids,
+        "goal": setup.goal,
+        "clock": setup.clock,
     }
     return {
         "began": to_microseconds(began),
@@ -290,9 +315,12 @@ def _standing_values(match: Match, new: Sequence[Ply], touched: int) -> dict[str
     }
 
 
-def _format_moves(plies: Sequence[Ply]) -> str:
-    """The moves in the notation, each with the words for its help behind it."""
-    return " ".join(word for ply in plies for word in (ply.text, *format_help(ply.help)))
+def _format_moves(match: Match) -> str:
+    """The moves in the notation, each with the words for its help and the time that was left, and how it ended."""
+    words = []
+    for ply in match.plies:
+        words += [ply.text, *format_help(ply.help), *([] if ply.left is None else [f"{_LEFT}{ply.left}"])]
+    return " ".join(words if match.forfeit is None else [*words, match.forfeit])
 
 
 def _format_shown(shown: Shown, match: Match) -> str:

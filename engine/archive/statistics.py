@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from engine.archive.database import UNREADABLE, Database
 from engine.archive.listing import is_part_of
 from engine.archive.matches import find_row, read_match
-from engine.archive.timestamps import to_moment
+from engine.archive.pairs import PairScore, pairs
 from engine.deals.occasion import PathBoard
 from engine.deals.setup import PERFECT
 from engine.games import DEFAULT
@@ -19,8 +18,6 @@ from engine.positions.match import FIRST, Match, Ply
 from engine.rules.errors import UnknownGame
 from engine.verdict.wins_preserved import wins_preserved
 
-T = TypeVar("T")
-SPANS = 30
 _TOLD_EVERY = 200
 """After so many matches the progress is told."""
 
@@ -31,30 +28,23 @@ _FINISHED = f"{_ENDED} AND NOT ({_ON_PATH})"
 
 
 class OpponentScore(NamedTuple):
-    """Finished matches of one game against one opponent."""
+    """Finished matches of one game against one bot."""
 
-    opponent: str | None
-    """The bot; None for matches between two people."""
+    opponent: str
+    """The bot."""
     game: str
     played: int
     won: int
-    """The matches won by player 1, who is the person when a bot plays."""
+    """The matches won by player 1, who is the person."""
     unaided: int = 0
     """The wins without a tip, the coach, the light, a move taken back, or a start from a move of another match."""
 
 
-class WinsSpan(NamedTuple):
-    """A row of successive matches against bots."""
-
-    began: datetime
-    played: int
-    won: int
-
-
 class Statistics(NamedTuple):
-    """The statistics of finished matches; all but `scores` count only matches against bots, off the path."""
+    """The statistics of finished matches; all but `pairs` and `path` are about matches against bots, off the path."""
 
     scores: tuple[OpponentScore, ...] = ()
+    pairs: tuple[PairScore, ...] = ()
     streak: int = 0
     """How many matches in a row were won up to the last one; negative when they were lost."""
     longest: int = 0
@@ -63,8 +53,6 @@ class Statistics(NamedTuple):
     """Won positions of normal play in which the person moved, except moves that help had shown."""
     wins_preserved: int = 0
     """The won positions that were still won after the move."""
-    wins_over_time: tuple[WinsSpan, ...] = ()
-    """All matches in up to 30 spans of nearly the same length, the oldest first."""
     path: OpponentScore | None = None
     """The boards of the path, which no other figure counts; None before the first one."""
 
@@ -73,8 +61,8 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
     """The statistics of the archive; matches that are not yet assessed add no won position."""
     scores = connection.execute(
         f"SELECT opponent, game, count(*), sum(winner = {FIRST}),"
-        f" sum(winner = {FIRST} AND NOT helped) {_FINISHED}"
-        " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
+        f" sum(winner = {FIRST} AND NOT helped) {_FINISHED} AND opponent IS NOT NULL"
+        " GROUP BY opponent, game ORDER BY opponent, game"
     )
     ordered = tuple(OpponentScore(*row) for row in scores)
     played, won, unaided = connection.execute(
@@ -84,14 +72,9 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
     won_positions, preserved = connection.execute(
         f"SELECT coalesce(sum(chances), 0), coalesce(sum(kept), 0) {_FINISHED} AND opponent IS NOT NULL"
     ).fetchone()
-    results: list[tuple[int, bool]] = [
-        (began, winner == FIRST)
-        for began, winner in connection.execute(
-            f"SELECT began, winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
-        )
-    ]
-    streak, longest = _streaks([won for _, won in results])
-    return Statistics(ordered, streak, longest, won_positions, preserved, _wins_over_time(results), path)
+    results = connection.execute(f"SELECT winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id")
+    streak, longest = _streaks(winner == FIRST for (winner,) in results)
+    return Statistics(ordered, pairs(connection), streak, longest, won_positions, preserved, path)
 
 
 def assess_matches(database: Database, progress: Callable[[int], None]) -> None:
@@ -135,19 +118,9 @@ def _is_shown(ply: Ply) -> bool:
     return ply.help.followed or ply.help.coach or ply.help.light
 
 
-def _streaks(results: list[bool]) -> tuple[int, int]:
+def _streaks(results: Iterable[bool]) -> tuple[int, int]:
     run = longest = 0
     for won in results:
         run = max(run, 0) + 1 if won else min(run, 0) - 1
         longest = max(longest, run)
     return run, longest
-
-
-def _wins_over_time(results: list[tuple[int, bool]]) -> tuple[WinsSpan, ...]:
-    return tuple(WinsSpan(to_moment(span[0][0]), len(span), sum(won for _, won in span)) for span in spans_of(results))
-
-
-def spans_of(items: Sequence[T]) -> list[Sequence[T]]:
-    """The items in up to 30 spans of nearly the same length."""
-    many = min(SPANS, len(items))
-    return [items[len(items) * place // many : len(items) * (place + 1) // many] for place in range(many)]

@@ -77,9 +77,18 @@ class FarBoard:
         return replace(self, number=self.number + 1)
 
 
-Occasion: TypeAlias = Free | DayBoard | RungBoard | PathBoard | BeyondBoard | FarBoard
+@dataclass(frozen=True)
+class SeriesBoard:
+    """A board of a series of two people here; their matches in it, one after the other, tell how it stands."""
+
+    goal: int
+    """How many matches win it."""
+    kind: ClassVar[str] = "series"
+
+
+Occasion: TypeAlias = Free | DayBoard | RungBoard | PathBoard | BeyondBoard | FarBoard | SeriesBoard
 FREE = Free()
-KINDS = frozenset(each.kind for each in (DayBoard, RungBoard, PathBoard, BeyondBoard, FarBoard))
+KINDS = frozenset(each.kind for each in (DayBoard, RungBoard, PathBoard, BeyondBoard, FarBoard, SeriesBoard))
 """The first words of the texts of occasions."""
 
 
@@ -94,6 +103,8 @@ def format_occasion(occasion: Occasion) -> str:
             words = [token, str(number), *["guest"] * is_guest]
         case BeyondBoard(name):
             words = [name]
+        case SeriesBoard(goal):
+            words = [str(goal)]
         case RungBoard(of, number) | PathBoard(of, number):
             words = [of, str(number)]
     return " ".join([occasion.kind, *words])
@@ -112,6 +123,8 @@ def parse_occasion(text: str) -> Occasion:
             return PathBoard(board, int(deal))
         case "beyond", [name]:
             return BeyondBoard(name)
+        case "series", [goal] if _is_number(goal):
+            return SeriesBoard(int(goal))
         case "far", [token, number, *guest] if _is_number(number) and guest in ([], ["guest"]):
             return FarBoard(token, int(number), bool(guest))
     return FREE

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum, auto
 from functools import partial
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import category
 
-from engine.deals.occasion import FREE, KINDS, Occasion
+from engine.deals.occasion import FREE, KINDS, FarBoard, Occasion, SeriesBoard
 from engine.deals.random_board import MAX_NUMBERS, WantedBoard, random_board
 from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.misere.convention import misere_refusal
-from engine.positions.match import FIRST, PEOPLE, SECOND, Match
+from engine.positions.match import FIRST, PEOPLE, SECOND, YOU, Match
 from engine.positions.position import Position
 from engine.rules.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.rules.ruleset import AnyRuleset
@@ -38,6 +38,30 @@ class Challenge(Enum):
     ANY = "any board"
 
 
+class Starts(Enum):
+    """Who starts the next board of two people here."""
+
+    TURNS = auto()
+    SAME = auto()
+    """The one who started this one."""
+    LOSER = auto()
+    LOTS = auto()
+
+
+class Aid(IntEnum):
+    """The help that one of two people may have."""
+
+    NONE = 0
+    TIPS = 1
+    COACH = 2
+
+
+GOALS = (0, 3, 5)
+"""How many matches win a series of two people; 0 is a series without an end."""
+CLOCKS = (0, 3, 5, 10)
+"""The minutes that each player has for a match; 0 is no clock."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """The players, the player who starts, and the board or its kind; raises InvalidValue if they do not fit."""
@@ -58,6 +82,14 @@ class Setup:
     """Whether the player who makes the last move loses; a given misere board is misere whatever this says."""
     seed: str | None = None
     """Any text; the same seed gives the same board and the same moves of the bot. None picks a new seed."""
+    starts: Starts = Starts.TURNS
+    """Who starts after this match, between two people; lots are drawn for this one too."""
+    aids: tuple[Aid, Aid] = (Aid.COACH, Aid.COACH)
+    """The help that each player may have."""
+    goal: int = 0
+    """How many matches win the series of which this is one, of `GOALS`; only between two people."""
+    clock: int = 0
+    """The minutes that each player has, of `CLOCKS`."""
 
     def __post_init__(self) -> None:
         names = tuple(_name(name) for name in self.names)
@@ -72,6 +104,8 @@ class Setup:
             _bot(self.opponent)
         if self.starter not in (FIRST, SECOND):
             raise InvalidValue("Player 1 or player 2 starts.")
+        if self.goal not in GOALS or self.clock not in CLOCKS:
+            raise InvalidValue("A series ends with 3 or 5 wins, and a clock has 3, 5 or 10 minutes.")
         if self.start is not None and self.start.is_over:
             raise InvalidValue("There is no move on this board.")
         count = self.count if self.start is None else len(self.start.slots)
@@ -88,6 +122,19 @@ class Setup:
             if refused is not None:
                 raise InvalidValue(refused)
             object.__setattr__(self, "start", replace(self.start, misere=True))
+
+    def next(self, starter: int, winner: int | None) -> Setup:
+        """The setup of the next match, after one that this player started and this one won; a bot's is the same."""
+        if self.opponent is None and self.starts is Starts.TURNS:
+            starter = 1 - starter
+        elif self.opponent is None and self.starts is Starts.LOSER and winner is not None:
+            starter = 1 - winner
+        return replace(self, starter=starter)
+
+    @property
+    def occasion(self) -> Occasion:
+        """What the match is part of: the series of two people, or nothing."""
+        return SeriesBoard(self.goal) if self.goal and self.opponent is None else FREE
 
     @property
     def bot(self) -> Bot | None:
@@ -127,10 +174,16 @@ def prepare(setup: Setup, seed: str | None = None) -> PreparedMatch:
     A setup without a seed takes this one, or a new one. Where nobody chose the second name, a bot has its own.
     Raises InvalidValue where no random misere board with a known winner was found.
     """
-    setup = replace(setup, names=names_against(setup.opponent, setup.names))
+    names = names_against(setup.opponent, setup.names)
+    if setup.opponent is not None and names[0] == PEOPLE[0]:
+        names = YOU, names[1]
+    setup = replace(setup, names=names)
     seed = setup.seed if setup.seed is not None else seed or new_seed()
+    if setup.opponent is None and setup.starts is Starts.LOTS:
+        setup = replace(setup, starter=Random(f"lots {seed}").randrange(2))
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
-    return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.starter), seed, note)
+    match = Match(position, (setup.names[0], setup.names[1]), setup.starter)
+    return PreparedMatch(setup, match, seed, note, occasion=setup.occasion)
 
 
 def branch_from(prepared: PreparedMatch, match: Match, move: int, id: int | None) -> PreparedMatch:
@@ -141,7 +194,7 @@ def branch_from(prepared: PreparedMatch, match: Match, move: int, id: int | None
     standing = replace(match.before(move), taken_back=(0, 0))
     link = None if id is None else BranchPoint(id, move)
     # Somebody far away is not there any more.
-    on = FREE if prepared.setup.opponent is None else prepared.occasion
+    on = FREE if isinstance(prepared.occasion, FarBoard) else prepared.occasion
     return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link, occasion=on, counts=False)
 
 

@@ -27,5 +27,5 @@ def conditions(occasion: Occasion, archive: Archive) -> Conditions:
             costs = standing.may_win_all_stars and not now.has_taken_back
             return Conditions(Undo.WARNED if costs else Undo.FREE, bool(standing.light))
         case FarBoard(_, _, is_guest):
-            return Conditions(Undo.AGREED, may_be_helped=(False, False), seat=SECOND if is_guest else FIRST)
+            return Conditions(Undo.AGREED, seat=SECOND if is_guest else FIRST)
     return Conditions()

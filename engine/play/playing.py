@@ -7,15 +7,18 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.deals.occasion import Occasion
-from engine.deals.setup import PreparedMatch, bot_rng, branch_from
-from engine.positions.match import FIRST, NOTHING_SHOWN, TIP_STEPS, Asked, Help, Match, Request, Shown
+from engine.deals.setup import Aid, PreparedMatch, bot_rng, branch_from
+from engine.positions.match import FIRST, NOTHING_SHOWN, TIP_STEPS, Asked, Forfeit, Help, Match, Request, Shown
 from engine.positions.position import Move
 from engine.rules.errors import GameError
 
 if TYPE_CHECKING:
     from engine.coach.advice import Tip
 
-NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
+NO_HELP = {
+    Aid.NONE: "{} plays without help; the review at the end tells everything.",
+    Aid.TIPS: "{} may have tips, but not the coach.",
+}
 NOTHING_UNDONE = "There is no move of yours to take back."
 NOTHING_REDONE = "There is no move to make again."
 OVER = "The match is over."
@@ -37,8 +40,6 @@ class Conditions(NamedTuple):
     undo: Undo = Undo.FREE
     is_lit: bool = False
     """Whether the light of the path shines."""
-    may_be_helped: tuple[bool, bool] = (True, True)
-    """Which players may ask for tips and the coach."""
     seat: int | None = None
     """The one of two people who plays here; None where both do."""
 
@@ -58,8 +59,8 @@ class Playing:
     """What the player was shown for the coming move."""
     tip: Tip | None = None
     """The last step of a tip for the coming move that was given since the match was opened."""
-    has_coach: bool = False
-    """Whether the coach is at the board."""
+    has_called_coach: bool = False
+    """Whether the coach is at the board, for those who may have it."""
     is_warned: bool = False
     """Whether the cost of taking back was told."""
     is_apart: bool = False
@@ -99,8 +100,8 @@ class Playing:
 
     @property
     def is_asked_here(self) -> bool:
-        """Whether the player here is asked for something."""
-        return self.asked is not None and self.seat is not None and not self.asked.keeps_waiting(self.seat)
+        """Whether a player here is asked for something."""
+        return self.asked is not None and (self.seat is None or not self.asked.keeps_waiting(self.seat))
 
     @property
     def is_waiting(self) -> bool:
@@ -115,9 +116,32 @@ class Playing:
         return f"{self.match.names[1 - self.seat]} {'is not here' if self.is_apart else 'is asked'}"
 
     @property
-    def no_help(self) -> str:
-        """Why the player to move gets no help; empty where they do."""
-        return "" if self.is_over or self.conditions.may_be_helped[self.match.turn] else NO_HELP
+    def asks_owner(self) -> bool:
+        """Whether the one of two people who made the last move is asked before it is taken back.
+
+        The first one after a new move is free.
+        """
+        return self.seat is None and (self.is_over or self.match.cursor < len(self.match.plies))
+
+    def no_help(self, wanted: Aid = Aid.TIPS) -> str:
+        """Why the player to move does not get this help; empty where they do."""
+        turn = self.match.turn
+        aid = Aid.NONE if self.needs_consent else self.prepared.setup.aids[turn]
+        return "" if self.is_over or aid >= wanted else NO_HELP[aid].format(self.match.names[turn])
+
+    @property
+    def has_coach(self) -> bool:
+        """Whether the coach speaks to the player to move."""
+        return self.has_called_coach and not self.no_help(Aid.COACH)
+
+    def left(self, player: int, spent: int = 0) -> int | None:
+        """The milliseconds that a player has left, the one to move after these more; None without a clock."""
+        minutes, match = self.prepared.setup.clock, self.match
+        if not minutes or (self.prepared.setup.opponent is not None and player != FIRST):
+            return None
+        made = (ply.left for ply in reversed(match.plies[: match.cursor]) if ply.player == player)
+        left = next((left for left in made if left is not None), minutes * 60_000)
+        return max(left - spent * (player == match.turn and not self.is_over), 0)
 
     @property
     def needs_warning(self) -> bool:
@@ -125,10 +149,21 @@ class Playing:
         costs = self.conditions.undo is Undo.WARNED and not self.is_warned
         return costs and not self.is_over and self.match.cursor > 0 and self.match.replaced[FIRST] == 0
 
-    def play(self, move: Move) -> Playing:
-        """The match after a person's move, with a note of the help; raises GameError."""
+    def play(self, move: Move, spent: int = 0) -> Playing:
+        """The match after a person's move, for which they took so many milliseconds; raises GameError.
+
+        The move has a note of the help. Whose time is over has lost instead.
+        """
         self._check_turn()
-        return self.with_match(self.match.play(move, self.help(move)))
+        left = self.left(self.match.turn, spent)
+        if left == 0:
+            return self.forfeited(Forfeit.TIME)
+        return self.with_match(self.match.play(move, self.help(move), left))
+
+    def forfeited(self, how: Forfeit) -> Playing:
+        """The match that the player to move, who is here, has lost like this; raises GameError."""
+        self._check_turn()
+        return self.with_match(self.match.forfeited(how))
 
     def help(self, move: Move) -> Help:
         """The help that the player had, if this is the move."""
@@ -154,15 +189,19 @@ class Playing:
         """
         if self.needs_consent:
             return self.ask(Request.UNDO)
-        match = self.match.back_to(self.seat)
-        if match is self.match:
+        if self.match.back_to(self.seat) is self.match:
             raise GameError(NOTHING_UNDONE)
         if self.needs_warning:
             return replace(self, is_warned=True)
+        if self.asks_owner:
+            # After a resignation it is still the turn of the one who resigned.
+            return replace(self, asked=Asked(Request.UNDO, self.match.turn ^ self.match.is_forfeited))
+        return self._taken_back(id)
+
+    def _taken_back(self, id: int | None) -> Playing:
+        match = self.match.back_to(self.seat)
         # A match stays as it ended, and in the score.
-        if self.is_over:
-            return self.again_from(match.cursor + 1, id)
-        return self.with_match(match)
+        return self.again_from(match.cursor + 1, id) if self.is_over else self.with_match(match)
 
     def redo(self) -> Playing:
         """The match after the move that was taken back; raises GameError."""
@@ -178,11 +217,16 @@ class Playing:
             raise GameError("Nobody is there to be asked.")
         return replace(self, asked=Asked(request, self.seat))
 
-    def answer(self, yes: bool) -> Playing:
-        """The match once the player here has answered; raises GameError."""
+    def answer(self, yes: bool, id: int | None = None) -> Playing:
+        """The match once the player who was asked has answered; raises GameError.
+
+        `id` is the number under which this match is saved.
+        """
         asked = self.asked
         if asked is None or not self.is_asked_here:
             raise GameError("Nothing was asked.")
+        if yes and self.seat is None:
+            return self._taken_back(id)
         if yes and asked.request is Request.UNDO:
             return self.with_match(self.match.back_to(asked.seat))
         return replace(self, asked=asked._replace(is_granted=True) if yes else None)
@@ -190,11 +234,11 @@ class Playing:
     def again_from(self, move: int, id: int | None) -> Playing:
         """A new match that plays on from this move of the match, which has ended, with nothing left to cost."""
         prepared = branch_from(self.prepared, self.match, move, id)
-        return Playing(prepared, prepared.match, has_coach=self.has_coach)
+        return Playing(prepared, prepared.match, has_called_coach=self.has_called_coach)
 
     def tipped(self, tip: Tip) -> Playing:
         """The match after a step of a tip; raises GameError."""
-        self._check_helped()
+        self._check_helped(Aid.TIPS)
         shown = Shown(max(tip.step, self.shown.steps), tip.advice.move, self.shown.coach)
         return replace(self, tip=tip, shown=shown)
 
@@ -204,20 +248,19 @@ class Playing:
 
     def coached(self, is_on: bool) -> Playing:
         """The match with the coach at the board, or without; what it has said stays said. Raises GameError."""
-        self._check_helped()
-        now = replace(self, has_coach=is_on)
+        self._check_helped(Aid.COACH)
+        now = replace(self, has_called_coach=is_on)
         return now.advised() if is_on else now
 
     def advised(self) -> Playing:
         """The match after something was said about the position, as by the coach; raises GameError."""
-        self._check_helped()
+        self._check_helped(Aid.COACH)
         return self if self.is_over else replace(self, shown=self.shown._replace(coach=True))
 
     def with_match(self, match: Match) -> Playing:
         """The same with the match at another move; what was shown, and what was asked, was about the one before."""
         now = replace(self, match=match, tip=None, asked=None)
-        has_coach = self.has_coach and not now.no_help
-        return replace(now, has_coach=has_coach, shown=NOTHING_SHOWN._replace(coach=has_coach and not now.is_over))
+        return replace(now, shown=NOTHING_SHOWN._replace(coach=now.has_coach and not now.is_over))
 
     def _check_turn(self) -> None:
         if self.is_over:
@@ -225,6 +268,6 @@ class Playing:
         if not self.is_persons_turn:
             raise GameError(f"{self.hindrance or f'It is the move of {self.match.names[self.match.turn]}'}.")
 
-    def _check_helped(self) -> None:
-        if self.no_help:
-            raise GameError(self.no_help)
+    def _check_helped(self, wanted: Aid) -> None:
+        if why := self.no_help(wanted):
+            raise GameError(why)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchSaver
+from engine.archive.pairs import Standing
 from engine.deals.setup import PreparedMatch
 from engine.learning.path.notebook import found_in
 from engine.play.occasions import playing
@@ -41,6 +42,8 @@ class Sitting:
         self._saver = saver or archive.saver_for(prepared)
         self.now: Playing = replace(playing(prepared, archive), shown=self._saver.shown)
         """The match as it stands; it is replaced whole."""
+        self._standing: tuple[tuple[PreparedMatch, bool], Standing] | None = None
+        """How the players stood when they were asked for last."""
 
     @property
     def match(self) -> Match:
@@ -71,6 +74,15 @@ class Sitting:
             self._saver.save(now.match, learned, now.shown)
         before, self.now = self.now, now
         self.changed(before, now)
+
+    def standing(self) -> Standing:
+        """How the two players stand in matches of this kind, or in their series, with this match once it is over."""
+        now = self.now
+        seen = now.prepared, now.is_over
+        if self._standing is None or self._standing[0] != seen:
+            about = now.match.names, now.prepared.setup.opponent, now.occasion
+            self._standing = seen, self.archive.standing(*about, until=self.id if now.is_over else None)
+        return self._standing[1]
 
     async def leave(self) -> None:
         """Nobody here shows the match any more."""

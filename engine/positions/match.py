@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.games.component import Component
 from engine.positions.notation import parse_move
 from engine.positions.position import Move, MutablePosition, Position
+from engine.rules.errors import InvalidValue
 from engine.rules.rich_display import RichDisplay
 from engine.rules.text import counted, printable
 
@@ -20,6 +21,13 @@ SECOND = 1
 """The player who is named second."""
 PEOPLE = ("Henry", "Derek")
 """The names of two people who chose none."""
+YOU = "You"
+"""The name of the person who plays a bot and chose none."""
+
+
+def wins(name: str) -> str:
+    """The sentence without a full stop that this player has won: `Henry wins`, `You win`."""
+    return f"{name} win" if name == YOU else f"{name} wins"
 
 
 TIP_STEPS = 3
@@ -66,6 +74,14 @@ class Shown(NamedTuple):
 NOTHING_SHOWN = Shown()
 
 
+class Forfeit(StrEnum):
+    """How the player to move has lost before the last move."""
+
+    RESIGNED = "resigned"
+    TIME = "time"
+    """The clock ran out."""
+
+
 class Ply(NamedTuple):
     """One move as it was made."""
 
@@ -76,6 +92,8 @@ class Ply(NamedTuple):
     pieces: tuple[Component, ...]
     """The components that the move left, first piece first; `()` when it erased the slot."""
     help: Help = ALONE
+    left: int | None = None
+    """The milliseconds that the player had left after it; None without a clock."""
 
     @property
     def text(self) -> str:
@@ -106,6 +124,8 @@ class Match(RichDisplay):
     """How many of the moves stand; undo and redo move it."""
     taken_back: tuple[int, int] = (0, 0)
     """How many moves each player took back and replaced."""
+    forfeit: Forfeit | None = None
+    """How the player to move after the last move has lost; None where the last move decides."""
 
     def __str__(self) -> str:
         """The match as a page to read: the start, the moves that stand, and whose turn it is or who has won."""
@@ -116,7 +136,9 @@ class Match(RichDisplay):
         made = enumerate(self.plies[: self.cursor], 1)
         lines += [f"{number}. {names[ply.player]}: {ply.sentence}" for number, ply in made]
         winner = self.winner
-        lines.append(f"{names[self.turn]} to move: {self.position}" if winner is None else f"{names[winner]} wins.")
+        if self.is_forfeited:
+            lines.append(f"{names[self.turn]} {'resigns' if self.forfeit is Forfeit.RESIGNED else 'runs out of time'}.")
+        lines.append(f"{names[self.turn]} to move: {self.position}" if winner is None else f"{wins(names[winner])}.")
         return "\n".join(lines)
 
     @cached_property
@@ -145,8 +167,15 @@ class Match(RichDisplay):
         return self.plies[self.cursor - 1] if self.cursor else None
 
     @property
+    def is_forfeited(self) -> bool:
+        """Whether the player to move has resigned or run out of time."""
+        return self.forfeit is not None and self.cursor == len(self.plies)
+
+    @property
     def winner(self) -> int | None:
-        """The player who has won, once no move is left; None before."""
+        """The player who has won, once no move is left or the other one has forfeited; None before."""
+        if self.is_forfeited:
+            return 1 - self.turn
         if not self.position.is_over:
             return None
         return self.turn if self.position.misere else 1 - self.turn
@@ -158,7 +187,13 @@ class Match(RichDisplay):
         first = sum(ply.player == FIRST for ply in undone)
         return self.taken_back[0] + first, self.taken_back[1] + len(undone) - first
 
-    def play(self, move: Move | str, help: Help = ALONE) -> Match:
+    def forfeited(self, how: Forfeit) -> Match:
+        """The match that the player to move has lost like this; raises InvalidValue once it is over."""
+        if self.winner is not None:
+            raise InvalidValue("The match is over.")
+        return replace(self, plies=self.plies[: self.cursor], taken_back=self.replaced, forfeit=how)
+
+    def play(self, move: Move | str, help: Help = ALONE, left: int | None = None) -> Match:
         """The match with this move made by the player to move; undone moves are only counted.
 
         A text is read as `parse_move` reads it. Raises IllegalMove, and NotationError for a text that is no move.
@@ -167,12 +202,14 @@ class Match(RichDisplay):
             move = parse_move(move, self.position)
         before = self.position.check(move)
         pieces = before.after(move.choice)
-        ply = Ply(self.turn, move, before, pieces, help)
+        ply = Ply(self.turn, move, before, pieces, help, left)
         position = self.position.replace(move.slot, pieces)
         return self._at((*self.plies[: self.cursor], ply), self.cursor + 1, position, self.replaced)
 
     def undo(self) -> Match:
-        """The match one move back; the same match at its start."""
+        """The match one move back, or before it was forfeited; the same match at its start."""
+        if self.is_forfeited:
+            return replace(self, forfeit=None)
         ply = self.last
         if ply is None:
             return self
@@ -210,7 +247,7 @@ class Match(RichDisplay):
 
     def before(self, number: int) -> Match:
         """The match before the move of this number, from 1, without the later moves."""
-        return replace(self, plies=self.plies[: number - 1], cursor=number - 1)
+        return replace(self, plies=self.plies[: number - 1], cursor=number - 1, forfeit=None)
 
     def anew(self, first: int) -> Match:
         """The same board before the first move, which this player makes."""

@@ -27,7 +27,10 @@ def compare(here: Match, record: Match) -> Comparison:
     shared = min(here.cursor, record.cursor)
     if here.moves[:shared] != record.moves[:shared]:
         return Comparison.DIFFERENT
-    return Comparison.MORE_MOVES if record.cursor > here.cursor else Comparison.NOTHING_NEW
+    if here.is_forfeited and record.cursor > here.cursor:
+        return Comparison.DIFFERENT
+    adds = record.is_forfeited and here.winner is None and record.cursor == here.cursor
+    return Comparison.MORE_MOVES if adds or record.cursor > here.cursor else Comparison.NOTHING_NEW
 
 
 def extend(here: Match, record: Match) -> Match:
@@ -38,7 +41,7 @@ def extend(here: Match, record: Match) -> Match:
         match = match.redo() if undone and undone[0].move == ply.move else match.play(ply.move, ply.help)
     plies = match.plies if match.cursor < len(match.plies) else (*match.plies, *record.plies[record.cursor :])
     first, second = (max(counts) for counts in zip(match.taken_back, record.taken_back, strict=True))
-    return replace(match, plies=plies, taken_back=(first, second))
+    return replace(match, plies=plies, taken_back=(first, second), forfeit=record.forfeit)
 
 
 def is_same_match(one: Record, other: Record) -> bool:

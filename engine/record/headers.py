@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
-from engine.positions.match import Help
-from engine.rules.errors import GameError, NotationError, UnknownBot, UnknownGame
+from engine.positions.match import Forfeit, Help
+from engine.rules.errors import GameError, InvalidValue, NotationError, UnknownBot, UnknownGame
 from engine.rules.text import printable
 
 
@@ -27,6 +27,7 @@ class Header(StrEnum):
     SEED = "Seed"
     TAKEN_BACK = "TakenBack"
     START = "Start"
+    TERMINATION = "Termination"
     RESULT = "Result"
 
 
@@ -113,6 +114,13 @@ def _escaped(character: str) -> str:
         return character
     code = ord(character)
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def forfeit(text: str) -> Forfeit:
+    """How a match was forfeited; raises InvalidValue."""
+    if text not in set(Forfeit):
+        raise InvalidValue(f"A match is forfeited by one of: {', '.join(Forfeit)}.")
+    return Forfeit(text)
 
 
 _STEPS = {"tip:1": 1, "tip:2": 2, "tip": 3}

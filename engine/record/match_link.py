@@ -1,8 +1,8 @@
 """A record as a link, `#match=17+5&vs=perfect&...&moves=2.7kQ.x0Yb1Z`, and back.
 
 The head says in words which match it is, as in a link to a board: the board, `rules` of its bare values, the bot `vs`,
-`first=2`, `misere=yes`, `seed`, the players `p1` and `p2`, `date` (microseconds since the year 1, in base 62) and
-`back`, how many moves each took back. What is as usual is left out.
+`first=2`, `misere=yes`, `seed`, the players `p1` and `p2`, `date` (microseconds since the year 1, in base 62), `back`,
+how many moves each took back, and `forfeit`, how the player to move has lost. What is as usual is left out.
 
 `moves` has three parts with a full stop between them: how many moves there are, the moves, and a check. The moves are
 one number in base 62, read by dividing: first by 2, the rest being whether there was help; then for each move by the
@@ -26,6 +26,7 @@ from engine.positions.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Pl
 from engine.positions.notation import format_position, format_rules, parse_position, parse_rules
 from engine.positions.position import Move, MutablePosition
 from engine.record.fragment import LONGEST_LINK, MATCH, check_length, format_parts, read_parts
+from engine.record.headers import forfeit
 from engine.record.record import Record
 from engine.rules.errors import GameError, UnknownBot, UnknownGame
 from engine.rules.ruleset import number_of
@@ -36,9 +37,9 @@ MOST_MOVES = 10_000
 NOT_WHOLE = "This link to a match is not whole: copy all of it, from # to its end, and paste it again."
 
 _RULES, _VS, _FIRST, _MISERE, _SEED = "rules", "vs", "first", "misere", "seed"
-_DATE, _BACK, _MOVES = "date", "back", "moves"
+_DATE, _BACK, _FORFEIT, _MOVES = "date", "back", "forfeit", "moves"
 _PLAYERS = ("p1", "p2")
-_KEYS = (MATCH, _RULES, _VS, _FIRST, _MISERE, _SEED, *_PLAYERS, _DATE, _BACK, _MOVES)
+_KEYS = (MATCH, _RULES, _VS, _FIRST, _MISERE, _SEED, *_PLAYERS, _DATE, _BACK, _FORFEIT, _MOVES)
 _SHAPE = "perhaps a newer fdivgame wrote it."
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _CHECK = 6
@@ -93,6 +94,8 @@ def parse_match(fragment: str) -> Record:
     begun = Match(start, names, first, taken_back=_two_numbers(parts.get(_BACK, "0.0")))
     plies = tuple(_unpacked(begun, _number(count, MOST_MOVES), _from_base_62(code)))
     match = Match(start, names, first, plies, len(plies), begun.taken_back)
+    if _FORFEIT in parts:
+        match = match.forfeited(forfeit(parts[_FORFEIT]))
     return Record(match, _bot(parts.get(_VS)), parts.get(_SEED), _date(parts.get(_DATE)), rules, is_link=True)
 
 
@@ -116,6 +119,8 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
         yield _DATE, _in_base_62((record.date - _BEGINNING) // _MICROSECOND)
     if match.taken_back != (0, 0):
         yield _BACK, "{}.{}".format(*match.taken_back)
+    if match.forfeit is not None:
+        yield _FORFEIT, match.forfeit
 
 
 def _packed(match: Match) -> int:

@@ -13,7 +13,7 @@ from engine.positions.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Pl
 from engine.positions.notation import parse_move, parse_position, parse_rules
 from engine.positions.position import MutablePosition
 from engine.record.comparison import longest
-from engine.record.headers import Header, Headers, locate_errors, read_help
+from engine.record.headers import Header, Headers, forfeit, locate_errors, read_help
 from engine.record.lines import END, HEADER, LINK, WORD, pieces
 from engine.record.match_link import parse_match
 from engine.record.record import Record
@@ -51,6 +51,10 @@ class Replay:
     def help(self, help: Help) -> None:
         self._plies[-1] = self._plies[-1]._replace(help=help)
 
+    def set_left(self, milliseconds: int) -> None:
+        """Note the time that the player of the last move had left."""
+        self._plies[-1] = self._plies[-1]._replace(left=milliseconds)
+
     def match(self, cursor: int) -> Match:
         """The match with all these moves, of which `cursor` stand."""
         return replace(self._start, plies=tuple(self._plies), cursor=cursor)
@@ -84,6 +88,7 @@ class _Draft:
         names = get(Header.PLAYER1, str, PEOPLE[0]), get(Header.PLAYER2, str, PEOPLE[1])
         first, taken_back = get(Header.STARTS, _starts, FIRST), get(Header.TAKEN_BACK, _taken_back, (0, 0))
         match = _played(Match(start, names, first, taken_back=taken_back), self.words, end)
+        match = get(Header.TERMINATION, lambda text: match.forfeited(forfeit(text)), match)
         bot_name, seed = get(Header.BOT, _bot_name, None), get(Header.SEED, str, None)
         record = Record(match, bot_name, seed, get(Header.DATE, _date, None), rules)
         get(Header.RESULT, lambda text: _check_result(text, record.result), None)

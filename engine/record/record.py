@@ -8,7 +8,7 @@ from functools import cached_property
 
 from engine.deals.setup import PreparedMatch, Setup
 from engine.games import DEFAULT
-from engine.positions.match import Match
+from engine.positions.match import Match, wins
 from engine.rules.ruleset import AnyRuleset
 
 UNFINISHED = "unfinished"
@@ -34,7 +34,7 @@ class Record:
     def result(self) -> str:
         """How it ended in words: `Henry wins`, or `unfinished`."""
         winner = self.match.winner
-        return UNFINISHED if winner is None else f"{self.match.names[winner]} wins"
+        return UNFINISHED if winner is None else wins(self.match.names[winner])
 
     @cached_property
     def prepared(self) -> PreparedMatch:

@@ -39,6 +39,8 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
     if match.taken_back != (0, 0):
         yield Header.TAKEN_BACK, "{} {}".format(*match.taken_back)
     yield Header.START, format_position(match.start, record.rules)
+    if match.forfeit is not None:
+        yield Header.TERMINATION, match.forfeit
     yield Header.RESULT, record.result
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from engine.positions.match import FIRST, Asked, Match, Request
+from engine.positions.match import FIRST, Asked, Forfeit, Match, Request
 from engine.positions.notation import parse_move
 from engine.record import Record, format_record
 from engine.remote.copies import board_place, is_next, read_state, reconcile, request_refusal
@@ -183,10 +183,9 @@ class Connection:
         self._become(record.match)
 
     def play(self, match: Match) -> None:
-        """The player here has made the last move of this match."""
-        assert match.last is not None
+        """The player here has made the last move of this match, or has resigned."""
         self._become(match)
-        self._say(Play(self._at, match.last.text))
+        self._say(Play(self._at, _last_step(match)))
 
     def ask(self, request: Request) -> None:
         """Ask the other player for something; raises GameError where that is impossible now."""
@@ -228,8 +227,8 @@ class Connection:
         found = theirs.match if mine is None else reconcile(mine, theirs.match)
         self.record = theirs
         self._become(found)
-        is_ahead = found.last is not None and found.cursor > theirs.match.cursor
-        self._unheard = Play(self._at, found.last.text) if is_ahead and found.last is not None else None
+        is_ahead = found.cursor > theirs.match.cursor or (found.is_forfeited and not theirs.match.is_forfeited)
+        self._unheard = Play(self._at, _last_step(found)) if is_ahead else None
 
     async def converse(self, line: LineStream) -> None:
         """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
@@ -307,11 +306,15 @@ class Connection:
 
     def _take_move(self, message: Play) -> None:
         board, moves = self._at
-        match = self.match
-        if message.at != (board, moves + 1) or match.turn == self.seat or match.winner is not None:
+        match, has_resigned = self.match, message.move == Forfeit.RESIGNED
+        expected = board, moves + (not has_resigned)
+        if message.at != expected or match.turn == self.seat or match.winner is not None:
             raise PeerError(DisconnectReason.FAULT)
         try:
-            self._become(match.play(parse_move(message.move, match.position)))
+            if has_resigned:
+                self._become(match.forfeited(Forfeit.RESIGNED))
+            else:
+                self._become(match.play(parse_move(message.move, match.position)))
         except GameError:
             raise PeerError(DisconnectReason.FAULT) from None
         self.tell(News.BOARD)
@@ -346,6 +349,14 @@ class Connection:
             raise PeerError(DisconnectReason.FAULT)
         self.start(theirs)
         self.tell(News.BOARD)
+
+
+def _last_step(match: Match) -> str:
+    """The last move of a match as text, or how its player has forfeited it."""
+    if match.forfeit is not None:
+        return match.forfeit
+    assert match.last is not None
+    return match.last.text
 
 
 async def _beat(line: LineStream) -> None:

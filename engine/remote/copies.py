@@ -70,7 +70,8 @@ def reconcile(mine: Match, theirs: Match) -> Match:
     if _beginning(mine) != _beginning(theirs) or theirs.moves[:behind] != known[:behind]:
         raise PeerError(DisconnectReason.DISAGREE)
     is_ahead = theirs.turn == SECOND and mine.moves[:-1] == theirs.moves and mine.moves != theirs.moves
-    return mine if is_ahead or mine.moves == theirs.moves else theirs
+    is_same = mine.moves == theirs.moves and not theirs.is_forfeited
+    return mine if is_ahead or is_same else theirs
 
 
 def request_refusal(match: Match, player: int, request: Request) -> str | None:

@@ -7,7 +7,7 @@
 | join | guest | version, code, name | the code as it was typed, or the key from an earlier time |
 | welcome | host | key | the guest may play, and comes back with this key |
 | state | host | record | the board with its moves: after `welcome`, and when both have agreed to another board |
-| move | both | at, move | the next move |
+| move | both | at, move | the next move, or `resigned` |
 | ask | both | at, request | undo, again, same or swap |
 | answer | both | at, yes | a host who agrees to another board says `state` instead |
 | ping | both | | a sign of life |
@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 from engine.positions.match import Request
 from engine.rules.errors import GameError
 
-VERSION = 3
+VERSION = 4
 """The version of these messages; programs of different versions do not play with each other."""
 LONGEST_FROM_GUEST, LONGEST_FROM_HOST = 20_000, 8_000_000
 """The longest lines in bytes: a host may send a large board with all its moves."""

@@ -11,7 +11,7 @@ from engine.bots import BOTS
 from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.games.floor_division import MAX_DIGITS, FloorDivision
-from engine.positions.match import Help, Match
+from engine.positions.match import Forfeit, Help, Match
 from engine.positions.position import Move, Position
 from engine.record import Record
 
@@ -58,7 +58,8 @@ def matches(draw: st.DrawFn, names: st.SearchStrategy[str] = TEXT) -> Match:
         match = match.play(Move(slot, choices[place]), help=HELPS[rest % len(HELPS)])
     for _ in range(draw(st.integers(0, len(match.plies)))):
         match = match.undo()
-    return match
+    how = draw(st.none() | st.sampled_from(Forfeit))
+    return match if how is None or match.winner is not None else match.forfeited(how)
 
 
 @st.composite

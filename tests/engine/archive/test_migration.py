@@ -131,8 +131,8 @@ def test_matches_are_listed_and_found_as_before(archive: Archive):
         OpponentScore("perfect", "floor", 1, 0, 0),
         OpponentScore("perfect", "nim", 1, 1, 1),
         OpponentScore("random", "nim", 1, 0, 0),
-        OpponentScore(None, "floor", 1, 1, 1),
     )
+    assert [(pair.played, pair.won) for pair in archive.statistics().pairs] == [(1, 1)]
     # The deleted one can still be restored.
     assert archive.resume(3) is None
     assert archive.restore(3)

@@ -39,7 +39,7 @@ def finish(archive: Archive, winner: int, opponent: str | None = "sharp", began:
     archive.saver_for(setting, began).save(setting.match.play(Move(1, 2)))
 
 
-def test_wins_streaks_and_form():
+def test_wins_and_streaks():
     archive = Archive(None, Clock())
     assert archive.statistics() == Statistics()
     for winner in (0, 0, 0, 1, 0, 1, 1):
@@ -52,11 +52,9 @@ def test_wins_streaks_and_form():
     assert found.scores == (
         OpponentScore("perfect", "floor", 2, 1, 1),
         OpponentScore("sharp", "floor", 7, 4, 4),
-        OpponentScore(None, "floor", 1, 0, 0),
     )
+    assert [(pair.played, pair.won) for pair in found.pairs] == [(1, 0)]
     assert (found.streak, found.longest) == (-1, 3)
-    assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0, 1, 0, 0, 1, 0]
-    assert found.wins_over_time[0].began == START + timedelta(minutes=2)
     assert (found.won_positions, found.wins_preserved) == (5, 5)
 
 
@@ -70,24 +68,13 @@ def test_wins_streaks_and_form():
         ((5, 1, 2, 0), (1, 0, 0, 0), -1, 3),
     ],
 )
-def test_streaks_and_form_go_by_the_days_of_the_matches(
-    days: Sequence[int], winners: Sequence[int], streak: int, longest: int
-):
+def test_streaks_go_by_the_days_of_the_matches(days: Sequence[int], winners: Sequence[int], streak: int, longest: int):
     archive = Archive()
     played = list(zip(days, winners, strict=True))
     for day, winner in played:
         finish(archive, winner, began=START + timedelta(days=day))
     found = archive.statistics()
     assert (found.streak, found.longest) == (streak, longest)
-    assert [span.won for span in found.wins_over_time] == [1 - winner for _, winner in sorted(played)]
-
-
-def test_form_has_no_more_than_30_spans_that_count_every_match():
-    archive = Archive(None, Clock())
-    for number in range(100):
-        finish(archive, number % 2)
-    form = archive.statistics().wins_over_time
-    assert (len(form), sum(span.played for span in form), sum(span.won for span in form)) == (30, 100, 50)
 
 
 @for_each(

@@ -59,7 +59,7 @@ def test_a_board_may_have_as_many_numbers_as_the_refusal_says():
 @for_each(
     ("opponent", "names", "called"),
     [
-        ("perfect", ("Henry", "Derek"), ("Henry", "Ada")),
+        ("perfect", ("Henry", "Derek"), ("You", "Ada")),
         ("random", ("Ann", "Derek"), ("Ann", "Pip")),
         ("perfect", ("Ann", "Bob"), ("Ann", "Bob")),
         ("perfect", ("Ada", "Derek"), ("Ada", "Derek")),

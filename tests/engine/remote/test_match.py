@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.positions.match import SECOND, Request
+from engine.positions.match import SECOND, Forfeit, Request
 from engine.positions.position import Move
 from engine.record import Record, format_record
 from engine.remote.connection import News
@@ -152,6 +152,21 @@ async def together(ann: Record | None, bob: Record | None = None) -> AsyncIterat
         yield found, found.ann, found.bob
 
 
+def given_up(record: Record) -> Record:
+    """The record in which the player to move has resigned."""
+    return replace(record, match=record.match.forfeited(Forfeit.RESIGNED))
+
+
+async def test_who_gives_up_is_known_to_have_lost():
+    async with together(MINE) as (found, ann, bob):
+        ann.connection.play(ann.match.forfeited(Forfeit.RESIGNED))
+        await found.agree()
+        assert bob.match.forfeit is Forfeit.RESIGNED
+        assert bob.match.winner == SECOND
+        # Nobody gives up for the other one.
+        assert given_up(MINE).match == bob.match
+
+
 @pytest.mark.parametrize(
     ("ann", "bob", "goes_on"),
     [
@@ -164,12 +179,14 @@ async def together(ann: Record | None, bob: Record | None = None) -> AsyncIterat
         (moved(begun(), THREE), MINE, moved(begun(), THREE)),
         (begun(board=2), OVER, begun(board=2)),
         (begun(token=OTHER), MINE, begun(token=OTHER)),
+        (given_up(moved(MINE, THREE)), moved(MINE, THREE), given_up(moved(MINE, THREE))),
+        (moved(begun(), ONE), given_up(moved(begun(), ONE)), given_up(moved(begun(), ONE))),
     ],
 )
 async def test_after_a_break_both_go_on_with_all_that_one_of_them_has(ann: Record, bob: Record | None, goes_on: Record):
     async with together(ann, bob) as (found, _, guest):
         await found.agree()
-        assert guest.match.moves == goes_on.match.moves
+        assert (guest.match.moves, guest.match.forfeit) == (goes_on.match.moves, goes_on.match.forfeit)
         assert guest.kept[-1].seed == goes_on.seed
 
 

@@ -36,7 +36,7 @@ def test_every_message_is_one_line_that_is_read_back():
         b'{"is": "pass"}',
         b'{"is": "pass", "key": 7}',
         b'{"is": "pass", "key": "k", "more": 1}',
-        b'{"is": "ping", "version": 3}',
+        b'{"is": "ping", "version": 4}',
         b'{"is": "answer", "at": [1, 2], "yes": 1}',
         b'{"is": "answer", "at": [1, true], "yes": true}',
         b'{"is": "answer", "at": [1], "yes": true}',
@@ -51,7 +51,7 @@ def test_any_other_line_is_a_fault(line: bytes):
 
 
 def test_a_program_of_another_version_is_known_by_its_first_line():
-    for line in (b'{"is":"greeting","version":1}', b'{"is":"join","version":4,"more":{}}'):
+    for line in (b'{"is":"greeting","version":1}', b'{"is":"join","version":5,"more":{}}'):
         with pytest.raises(PeerError) as found:
             parse_line(line)
         assert found.value.why is DisconnectReason.VERSION

@@ -8,7 +8,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.deals.occasion import FREE, FarBoard
-from engine.deals.setup import PreparedMatch, Setup, branch_from
+from engine.deals.setup import Aid, PreparedMatch, Setup, branch_from
 from engine.play.occasions import playing
 from engine.play.playing import NO_HELP, NOTHING_REDONE, Playing
 from engine.positions.match import FIRST, SECOND, Asked, Request
@@ -62,7 +62,7 @@ def test_to_take_a_move_back_asks_the_other_player_who_answers():
 
 
 def test_a_coach_that_came_after_the_end_goes_when_a_move_is_taken_back():
-    assert not replace(far(), has_coach=True).with_match(far(moves=1).match).has_coach
+    assert not replace(far(), has_called_coach=True).with_match(far(moves=1).match).has_coach
 
 
 def test_another_board_that_both_agree_to_is_awaited():
@@ -75,7 +75,7 @@ def test_before_the_end_nobody_is_helped_and_no_move_is_made_again():
     for helped in (lambda: far().coached(True), far().advised):
         with pytest.raises(GameError) as refused:
             helped()
-        assert str(refused.value) == NO_HELP
+        assert str(refused.value) == NO_HELP[Aid.NONE].format("Ann")
     back = far().with_match(far().match.back_to(FIRST))
     with pytest.raises(GameError) as refused:
         back.redo()

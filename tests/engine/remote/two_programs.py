@@ -120,7 +120,9 @@ class Table:
 
     async def agree(self) -> None:
         """Wait until both have the same board."""
-        await self.ann.until(lambda: self.ann.match.moves == self.bob.match.moves)
+        await self.ann.until(
+            lambda: (self.ann.match.moves, self.ann.match.forfeit) == (self.bob.match.moves, self.bob.match.forfeit)
+        )
 
 
 @asynccontextmanager
