@@ -13,6 +13,7 @@ from engine.play.sitting import Sitting
 from engine.positions.match import Match
 from engine.positions.position import Move
 from engine.rules.text import printable
+from tui.drawing.glyphs import Glyphs
 
 if TYPE_CHECKING:
     from engine.learning.path.milestones import Milestone
@@ -50,6 +51,13 @@ class Reached(NamedTuple):
     said: str = ""
     stars: int = 0
     most: int = 0
+    has_trophy: bool = False
+    """Whether a series is won."""
+
+
+def pair_score(names: tuple[str, str], score: tuple[int, int]) -> str:
+    """Two people, and how they stand if they have played: `Papa and Mia, 1 : 3`."""
+    return f"{names[0]} and {names[1]}, {score[0]} : {score[1]}" if any(score) else f"{names[0]} and {names[1]}"
 
 
 class Narrator:
@@ -113,20 +121,24 @@ class Narrator:
         """What is said after the end; empty where nothing is said but what became of the win."""
         return ""
 
+    def looked_back(self) -> str:
+        """What is said after the end where that takes a while to find; empty where it is what became of the win."""
+        return ""
+
     def news(self) -> str:
         """What this match has put into the notebook."""
         return ""
 
-    def stars(self) -> tuple[int, int]:
-        """How many stars are won on this board, and how many can be."""
-        return 0, 0
+    def beside(self, glyphs: Glyphs) -> tuple[str, str]:
+        """What stands beside the names of the players: the stars of this board, or the wins in a series."""
+        return "", ""
 
     def reached(self) -> Reached:
         """The stars of this match at the end."""
         return Reached()
 
     def told_stars(self) -> str:
-        """The stars of this match in words."""
+        """The stars of this match, or how its players stand, in words."""
         return ""
 
     def told_offers(self) -> str:

@@ -8,7 +8,6 @@ from engine.archive.statistics import Statistics
 from engine.games.registry import kinds
 from engine.learning.practice.task import MISERE, MIXED, ONLY, RAISE, Topic
 
-PEOPLE = "two people"
 """The name of the opponent in a match without a bot."""
 SPRINT = "Won or lost?"
 """The name of the minute of won and lost boards."""
@@ -27,9 +26,8 @@ def game_title(game: str) -> str:
 
 def unaided(found: Statistics) -> str:
     """The sentence that counts the wins against bots without help."""
-    scores = [score for score in found.scores if score.opponent is not None]
-    won = sum(score.won for score in scores)
-    return f"Won without help: {sum(score.unaided for score in scores):,} of {won:,}."
+    won = sum(score.won for score in found.scores)
+    return f"Won without help: {sum(score.unaided for score in found.scores):,} of {won:,}."
 
 
 _THEMES = {

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache, partial
-from pathlib import Path
 from typing import Any
 
 from engine.archive import Archive
 from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.games.registry import ruleset
-from engine.learning.daily.board import winning_line
 from engine.learning.path.milestones import First, Milestone
 from engine.learning.practice.task import Topic
+from engine.positions.match import PEOPLE
 from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from engine.record.practice import Knowledge
@@ -23,7 +22,6 @@ from tests.tui.driving import learned, prepared_on
 from tests.tui.path.some_paths import at, lose, win
 from tests.tui.remote.friend import Friend
 from tests.tui.some_matches import (
-    DAY,
     daily_match,
     half_way,
     lessons_read,
@@ -36,7 +34,7 @@ from tests.tui.some_matches import (
     some_matches,
 )
 from tui.app.app import BaseScreen
-from tui.daily.winning_line import WinningLineScreen
+from tui.app.card import NameScreen
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.settings import Settings
@@ -98,8 +96,8 @@ def _misere() -> PreparedMatch:
     return prepare(Setup(misere=True, seed="misere", opponent="perfect"))
 
 
-def _never_asked() -> Preferences:
-    return Preferences(path=Path("nowhere"))
+def _the_name(_: Archive) -> BaseScreen[str]:
+    return NameScreen(PEOPLE)
 
 
 def _linked() -> PreparedMatch:
@@ -119,11 +117,26 @@ def _pair() -> PreparedMatch:
     return prepared_on("4", names=("Papa", "Zoë"))
 
 
-def _evening() -> Archive:
+def _evening(goal: int = 0) -> Archive:
     archive = Archive()
     for starter in (0, 1, 0):
         # Whoever starts on a 1 wins.
-        play(archive, prepared_on("1", names=("Papa", "Zoë"), starter=starter))
+        play(archive, _of_two("1", starter, goal))
+    return archive
+
+
+def _of_two(board: str, starter: int = 0, goal: int = 3, clock: int = 0) -> PreparedMatch:
+    start = parse_position(board)
+    return prepare(Setup(("Papa", "Zoë"), starter=starter, start=start, seed="1", goal=goal, clock=clock))
+
+
+def _series() -> Archive:
+    return _evening(goal=3)
+
+
+def _resumed_pair() -> Archive:
+    archive = _series()
+    play(archive, _of_two("42 17 60 3"), unfinished=True)
     return archive
 
 
@@ -214,20 +227,26 @@ def _the_minute(_: Archive) -> BaseScreen[None]:
     return SprintScreen(Topic("floor"), "chalk", lambda: 0.0)
 
 
-def _the_line(_: Archive) -> BaseScreen[None]:
-    return WinningLineScreen(DAY, replace(winning_line(DAY), cursor=5), seconds=3_600)
-
-
 _ANSWERED = ("enter", "w", "l", "w", "l", "w", "w", "w")
 
 SCENES: tuple[Scene, ...] = (
     *_at(BOTH, "home"),
     Scene("home-120x40", size=LARGE),
-    Scene("name", ("m",), preferences=_never_asked),
-    Scene("name-40x12", ("m", *"Derek", "enter"), size=SMALL, preferences=_never_asked),
+    Scene("name", above=_the_name),
+    Scene("name-40x12", (*"Derek", "enter"), size=SMALL, above=_the_name),
     *_at(BOTH, "new-match", ("b",)),
     *_at(BOTH, "friends", ("f",), archive=_evening),
     *_at(BOTH, "friends-end", ("6",), _pair, archive=_evening),
+    Scene("friends-all", ("f", "f2"), archive=_series),
+    *_at(BOTH, "series", _OPENING, partial(_of_two, "42 17 60 3", goal=5), archive=partial(_evening, 5)),
+    *_at(BOTH, "match-point", _OPENING, partial(_of_two, "42 17 60 3"), archive=_series),
+    *_at(ALL, "trophy", ("6",), partial(_of_two, "4"), archive=_series),
+    Scene("trophy-ascii", ("6",), partial(_of_two, "4"), archive=_series, glyphs=ASCII),
+    Scene("resumed-pair", archive=_resumed_pair),
+    *_at(BOTH, "clock", _OPENING, partial(_of_two, "42 17 60 3", clock=5, goal=0)),
+    Scene("asked-undo", ("2", "right", "3", "u", "u"), partial(_of_two, "42 17 60 3", goal=0)),
+    Scene("give-up", ("x",), partial(_of_two, "42 17 60 3", goal=0)),
+    Scene("resigned", ("2", "x", "y"), partial(_of_two, "42 17 60 3", goal=0)),
     Scene("new-match-typed", ("b", "f2", *["down"] * 6, "left", "left", "down", *"17 x")),
     Scene("new-match-nim", ("b", "down", "right")),
     Scene("new-match-mixed", ("b", "down", "left")),
@@ -323,7 +342,6 @@ SCENES: tuple[Scene, ...] = (
     *_at(BOTH, "sprint", above=_the_minute),
     *_at(BOTH, "sprint-asked", _ANSWERED, above=_the_minute),
     Scene("sprint-asked-ascii", _ANSWERED, above=_the_minute, glyphs=ASCII),
-    *_at(BOTH, "day-line", above=_the_line),
     *_at(BOTH, "practise", ("p",), archive=practised),
     Scene("practise-ascii", ("p", "o"), glyphs=ASCII),
     *_at(BOTH, "puzzle", _PUZZLE, archive=practised),

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
 
-from engine.learning.daily.board import winning_line
 from engine.positions.notation import format_move, format_position, parse_position
 from engine.rules.errors import InvalidValue
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, shown
 from tui.app.help import HelpScreen
 from tui.commands.table import COMMANDS
-from tui.daily.winning_line import WinningLineScreen
 from tui.home.home_screen import HomeScreen
 from tui.plain.coach import read_move
 from tui.preferences.keys import KeysScreen, KeyTable
@@ -119,13 +116,6 @@ async def test_a_letter_of_the_players_own_does_nothing_else_while_its_command_i
 def test_a_digit_of_another_script_is_as_little_free_as_the_digit():
     with pytest.raises(InvalidValue, match=r"match\.undo cannot have 4, with which choices are typed at the board"):
         checked_keys("match.undo", "٤", available(), {})
-
-
-async def test_where_any_key_goes_on_the_key_to_leave_still_leaves():
-    day, following = date(2026, 12, 1), HelpScreen("", (), (), {})
-    async with running(above=lambda: WinningLineScreen(day, winning_line(day), 3_600, following)) as pilot:
-        await press(pilot, "й")
-        assert isinstance(pilot.app.screen, HomeScreen)
 
 
 def test_lines_take_the_digits_of_all_scripts():

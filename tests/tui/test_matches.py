@@ -116,7 +116,7 @@ async def test_leaving_a_match_asks_once_it_has_begun():
 
 async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_match():
     async with running(prepared_on("1")) as pilot:
-        await press(pilot, "2", "u")
+        await press(pilot, "2", "u", "y")
         assert "Henry to move" in shown(pilot)
         assert "wins" not in shown(pilot)
         for keys, score in (("3", "1 : 0"), ("enter 2", "1 : 1"), ("s 2", "2 : 1")):
@@ -130,9 +130,9 @@ async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_ma
 async def test_a_tip_says_why_in_three_steps_and_is_marked_among_the_moves():
     async with running(prepared_on("3 4"), archive=learned()) as pilot:
         for sentence in (
-            "Tip 1 of 3: The XOR is 1, so you can win. Look at 4.",
-            "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3.",
-            *["Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0. "] * 2,
+            "Henry, tip 1 of 3: The XOR is 1, so you can win. Look at 4.",
+            "Henry, tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3.",
+            *["Henry, tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0. "] * 2,
         ):
             await press(pilot, "t")
             assert said(pilot).startswith(sentence)
@@ -158,7 +158,7 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
             await click_move(pilot, bot("perfect").choose(match.position, Random(2)).move)
         assert "You win" in shown(pilot)
         await click_on(pilot, "#tray", "command", "again")
-        assert "has beaten Ada, who never makes a mistake." in shown(pilot)
+        assert "Ada is beaten, who never makes a mistake." in shown(pilot)
         await click_at(pilot, "#drawing", (3, 0))
         assert match_of(pilot).cursor == 0
         assert "1 : 0" in shown(pilot)

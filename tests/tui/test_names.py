@@ -120,7 +120,7 @@ def test_plain_mode_writes_one_line_a_sentence(name: str):
     play(prepared_on("17 1", names=(name, f"B {name}")), ["1/2", "moves", "1/6", "1/6", "2/2"], said.append)
     assert all(line.isprintable() and len(line) < 300 for line in said)
     assert sum(line.endswith(" to move") for line in said) == 4
-    assert said[-1].endswith(" wins") or said[-1].startswith("The match is over")
+    assert any(line.endswith(" wins") for line in said)
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u200b", "\u202e\u200d", "\ufe0f", "\u0301", "\u3164", "\ud800", "\x1b"])

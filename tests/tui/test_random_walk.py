@@ -74,4 +74,4 @@ def _agrees(pilot: Driver) -> None:
             shown = [elide(slot.ruleset.label(slot.value)) if slot is not None else "" for slot in match.position.slots]
             assert [screen.view.board._drawings.drawing(slot).text for slot in range(1, len(shown) + 1)] == shown
             assert screen.view.board.position is match.position
-            assert screen.view.heading.seats.said == Players.of(screen.prepared).turn(match)
+            assert screen.view.heading.seats.said == Players(match.names).turn(match)

@@ -17,7 +17,7 @@ from tui.statistics.statistics_screen import StatisticsScreen
 WALKED = (
     *("home-go-on", "home-walked", "new-match", "match", "end-bot", "far", "far-invitation", "settings", "keys"),
     *("history", "replay-unfinished", "review", "learn", "statistics", "explore", "lessons", "lesson-moves"),
-    *("practise", "puzzle", "puzzle-solved", "sprint-asked", "ladder", "calendar", "day-line"),
+    *("practise", "puzzle", "puzzle-solved", "sprint-asked", "ladder", "calendar"),
     *("path-first", "path-asks", "path-lost", "path-stage", "path-map", "notebook"),
 )
 """The scenes in which each key is pressed."""

@@ -12,6 +12,7 @@ from engine.learning.daily.calendar import calendar
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import next_beyond
 from engine.learning.practice.ladder import ladder
+from engine.positions.match import FIRST
 from engine.positions.notation import format_move
 from engine.record import format_record
 from engine.record.match_link import format_match
@@ -95,5 +96,5 @@ def test_a_last_move_in_a_strangers_match_wins_no_star_and_no_diploma():
     menu.handle(format_match(record_of(prepared, last)))
     assert match.last is not None
     menu.handle(format_move(match.last.move, last.position))
-    assert "You win" in said
+    assert f"{match.names[FIRST]} wins" in said
     assert not any("star" in line or "Diploma" in line for line in said)

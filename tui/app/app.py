@@ -292,7 +292,7 @@ class BlackboardApp(App[None]):
 
     def play_quick(self) -> None:
         """Open a match with the perfect bot on a board that the person can win."""
-        self.ask_name(lambda: self.push_screen(self._quick_match()))
+        self.push_screen(self._quick_match())
 
     def go_on(self, id: int) -> bool:
         """Open a saved match as it was left; False if it cannot be read."""

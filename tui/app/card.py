@@ -12,6 +12,7 @@ from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, Static
 
 from engine.deals.setup import Setup
+from engine.positions.match import YOU
 from engine.rules.errors import GameError
 from tui.app.app import HEIGHTS, WIDTHS, DismissOnceScreen
 from tui.commands.table import bindings
@@ -94,9 +95,9 @@ class NameScreen(Card[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            question = f"What is your name? Just press Enter to be {self._names[0]}."
+            question = "What is your name? It stands on the diploma, and at the board from now on."
             yield Static(question, id="question", markup=False)
-            yield Input(placeholder=self._names[0], id="name", compact=True, max_length=40)
+            yield Input(placeholder=YOU, id="name", compact=True, max_length=40)
             yield Static(id="refusal", markup=False)
             yield KeyFooter()
 

@@ -36,6 +36,8 @@ def narrator(sitting: Sitting, call: Call) -> Narrator:
             made = screens.BeyondNarrator
         case FarBoard():
             made = screens.FarNarrator
+        case _ if sitting.now.seat is None:
+            made = screens.PairNarrator
     return made(sitting, call)
 
 

@@ -24,14 +24,16 @@ class Seats(NamedTuple):
     """The sentence on the mover's chip, `Henry to move`; without it the name alone."""
     part: str = ""
     """Stage, day, rung or score; it is cut first where room ends."""
-    stars: str = ""
-    """The stars of the first player on this board."""
+    beside: tuple[str, str] = ("", "")
+    """What stands beside each name: stars, the wins in a series, the clock."""
 
 
 class Heading(LineWidget):
     """Shows the seats in one line; the player to move is an inverted chip."""
 
-    COMPONENT_CLASSES = {f"heading--{name}" for name in ("part", "stars", "player-0", "player-1", "mover-0", "mover-1")}
+    COMPONENT_CLASSES = {
+        f"heading--{name}" for name in ("part", "beside", "player-0", "player-1", "mover-0", "mover-1")
+    }
 
     seats: reactive[Seats] = reactive(Seats())
 
@@ -41,21 +43,28 @@ class Heading(LineWidget):
 
     def render_line(self, y: int) -> Strip:
         width, part, air = self.size.width, self.seats.part, self.style_of("heading--part")
-        left, right = (self._seat(player, width // 2 - 1) for player in (0, 1))
+        left, right = (self._seat(player, self.seats.said, width // 2 - 1) for player in (0, 1))
+        beside = sum(map(cell_len, self.seats.beside))
+        if beside and cell_len(left.text) + cell_len(right.text) + beside + 3 > width:
+            # The colours of a chip alone say who is to move.
+            left, right = (self._seat(player, "", width // 2 - 1) for player in (0, 1))
         # The middle of the line, or as near to it as the longer name allows.
-        stars = Segment(f" {self.seats.stars}" if self.seats.stars else "", self.style_of("heading--stars"))
-        before, behind = cell_len(left.text) + cell_len(stars.text), width - cell_len(right.text)
+        one, other = self.seats.beside
+        lit = self.style_of("heading--beside")
+        left_of, right_of = Segment(f" {one}" if one else "", lit), Segment(f"{other} " if other else "", lit)
+        before = cell_len(left.text) + cell_len(left_of.text)
+        behind = width - cell_len(right.text) - cell_len(right_of.text)
         room = max(behind - before - 2, 0)
         said = clip_words(part, room, self.glyphs.ellipsis)
         at = min(max((width - cell_len(said)) // 2, before + 1), behind - cell_len(said) - 1)
         blanks = " " * (at - before), " " * (behind - at - cell_len(said))
         middle = Segment(f"{blanks[0]}{said}{blanks[1]}", air)
-        return Strip([left, stars, middle, right]).adjust_cell_length(width, air)
+        return Strip([left, left_of, middle, right_of, right]).adjust_cell_length(width, air)
 
-    def _seat(self, player: int, room: int) -> Segment:
+    def _seat(self, player: int, doing: str, room: int) -> Segment:
         """A player's name, with what they do if they are to move."""
         name, is_mover = self.seats.names[player], self.seats.mover == player
-        said = self.seats.said if is_mover and self.seats.said else name
+        said = doing if is_mover and doing else name
         text = f" {self.glyphs.players[player]} {said} "
         return Segment(
             cut_name(text, name, room, self.glyphs.ellipsis),

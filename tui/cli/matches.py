@@ -14,6 +14,7 @@ from itertools import chain
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSummary, Result
 from engine.bots import bot
 from engine.games.registry import ruleset
+from engine.positions.match import wins
 from engine.record import Record, format_record
 from engine.rules.errors import GameError
 from engine.rules.text import printable
@@ -146,7 +147,7 @@ def _row(summary: MatchSummary) -> tuple[str, ...]:
         ", ".join(names),
         summary.opponent or "-",
         f"{summary.game}{' misere' if summary.misere else ''}",
-        "unfinished" if summary.winner is None else f"{names[summary.winner]} wins{helped}",
+        "unfinished" if summary.winner is None else f"{wins(names[summary.winner])}{helped}",
         str(summary.length),
         printable(summary.preview, LONGEST_BOARD),
     )

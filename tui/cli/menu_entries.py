@@ -113,6 +113,7 @@ class MenuEntries(Subject):
             "lesson": self._lesson,
             "resume": self._resume,
             "new": self._new,
+            "friend": self._friend,
             "mistakes": self._mistakes,
             "again": self._again,
             "sprint": self._sprint,
@@ -222,6 +223,10 @@ class MenuEntries(Subject):
         setup = Setup(self._settings.names, beatable(self._archive))
         self._open(PlainNewMatchForm(setup, self._archive, self._write, self._begin))
 
+    def _friend(self, _: Sequence[str]) -> None:
+        setup = self._archive.last_pair() or Setup(self._settings.names)
+        self._open(PlainNewMatchForm(setup, self._archive, self._write, self._begin))
+
     def _mistakes(self, _: Sequence[str]) -> None:
         self._write(LOOKING)
         self._look_for_wins(own_mistakes(self._archive, datetime.now(UTC)))
@@ -255,7 +260,7 @@ class MenuEntries(Subject):
             return
         id = _last_ended(self._archive)
         prepared, _ = resumed(self._archive, id)
-        match, players = prepared.match, plain_words.short(Players.of(prepared))
+        match, players = prepared.match, plain_words.short(Players(prepared.match.names))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
         self._write(plain_words.board_line(match.before(1)))
         self._say(review_lines(match, players, self._knows_xor))

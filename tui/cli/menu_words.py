@@ -11,6 +11,7 @@ ENTRIES = (
     ),
     ("play", "a match against a player who makes no mistakes; or as in play 3 4 --vs shy, play --random 5"),
     ("new", "a new match: choose the opponent, the names, the game, the board and the ending"),
+    ("friend", "two people at one keyboard, as they have played last; start begins"),
     ("resume", "go on with the last match; resume 12 opens match 12"),
     ("daily", "the board of the day; daily --small for the small one"),
     ("lesson", "the next lesson; lesson nim opens that one, lessons lists them"),

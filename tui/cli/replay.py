@@ -9,7 +9,6 @@ from functools import partial
 
 from engine.coach.review import Review, review_to_json
 from engine.coach.review import review as review_of
-from engine.positions.match import FIRST
 from engine.record import Record
 from engine.record.record import UNFINISHED
 from tui.cli.files import records_in
@@ -76,6 +75,8 @@ def _replayed(record: Record) -> Iterator[str]:
         if is_shown:
             match = match.redo()
             yield plain_words.board_line(match)
+    if forfeit := players.forfeit(end):
+        yield f"{forfeit}."
     yield f"{UNFINISHED.capitalize() if end.winner is None else players.turn(end)}."
 
 
@@ -84,8 +85,10 @@ def _reviewed(record: Record, reviewed: Review) -> Iterator[str]:
     yield from _header(record, players)
     for number, (made, comment) in enumerate(marks(reviewed, players.made), 1):
         yield f"{number}. {elide(made)} - {elide(comment)}"
+    if forfeit := players.forfeit(record.match):
+        yield f"{forfeit}."
     for player in (0, 1):
         yield f"{players.called[player]} {tally_words(reviewed.tally(player))}."
-    said = closing(reviewed, None if record.opponent is None else FIRST)
+    said = closing(reviewed, players.you)
     if said:
         yield elide(said)

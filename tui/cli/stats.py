@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from datetime import UTC
 from typing import Any
 
 from engine.archive.statistics import Statistics
@@ -25,13 +24,12 @@ def stats(options: argparse.Namespace) -> Iterable[str]:
 
 def statistics_to_json(found: Statistics, practice: PracticeStatistics) -> dict[str, Any]:
     """The statistics as docs/schemas/stats.json describes them; player 1 is the person where a bot plays."""
-    spans = [each._asdict() | {"began": each.began.astimezone(UTC).isoformat()} for each in found.wins_over_time]
-    climbs = [{"topic": each.topic.text, "grades": each.grades} for each in practice.grades]
+    grades = [{"topic": each.topic.text, "grade": each.grade} for each in practice.grades]
     themes = [each._asdict() for each in practice.themes]
     return {
         **found._asdict(),
         "scores": [each._asdict() for each in found.scores],
+        "pairs": [each._asdict() for each in found.pairs],
         "path": None if found.path is None else found.path._asdict(),
-        "wins_over_time": spans,
-        "practice": practice._asdict() | {"themes": themes, "grades": climbs, "sprints": practice.sprints._asdict()},
+        "practice": practice._asdict() | {"themes": themes, "grades": grades, "sprints": practice.sprints._asdict()},
     }

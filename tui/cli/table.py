@@ -320,12 +320,11 @@ IMPORT = Command(
 ANALYZE = Command(
     "analyze",
     "say who wins a position, and why",
-    ("3 4", "17 nim:5 --misere", "--divisors 2,5,9"),
+    ("3 4", "17 nim:5 --misere", "20 17 --divisors 2,5,9"),
     "positions.analyze",
     (COMPONENTS, MISERE, flag("--json", "a verdict that fdivgame check can check"), DIVISORS),
     description="Print what each is worth (its Grundy value, or nimber), their XOR, every winning move, and for a lost "
-    "position (a P-position) a reply to every move.\n"
-    "With --divisors and no component print the bands of equal worth and their period for that set.",
+    "position (a P-position) a reply to every move.",
 )
 CHECK = Command(
     "check",

@@ -66,6 +66,11 @@ def _moves(failing: FailedMove) -> tuple[str, str]:
     return made, "" if reply is None else sentence(failing.position.play(failing.made.move), reply.move)
 
 
+def title(step: int, who: str) -> str:
+    """What stands before a tip; of two people it is `who` that is spoken to."""
+    return f"{who}, tip {step} of 3" if who else f"Tip {step} of 3"
+
+
 def struck(strike: TrapsAndTwins) -> str:
     """What is struck: `twins`, `traps`, `twins and a trap`."""
     traps = "a trap" if len(strike.traps) == 1 else "traps"

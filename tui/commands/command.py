@@ -25,8 +25,9 @@ SCOPES: tuple[Scope, ...] = (
     Scope("end", "After the end", beside=("match",)),
     Scope("mail", "By mail", beside=("match", "end")),
     Scope("far", "With a friend far away", beside=("match", "end")),
-    Scope("asked", "A question of a friend"),
+    Scope("asked", "A question to a player"),
     Scope("sharing", "Sharing the board", beside=("match", "end", "mail", "far")),
+    Scope("playing", "In a match", beside=("match", "end", "mail", "far", "sharing")),
     Scope("copying", "A link to a match"),
     Scope("path", "On the path"),
     Scope("starting", "Who starts?"),
@@ -45,7 +46,6 @@ SCOPES: tuple[Scope, ...] = (
     Scope("ways", "What is next", beside=("home",)),
     Scope("ladder", "The ladder"),
     Scope("calendar", "The calendar"),
-    Scope("line", "How a board was won"),
     Scope("new", "New match"),
     Scope("naming", "Your name"),
     Scope("form", "In a form", beside=("new", "settings")),
@@ -136,18 +136,18 @@ unlisted = partial(Command, palette=False)
 """A command that no palette lists: a step in a list, or an answer on a card."""
 
 
-def steps(scope: str) -> tuple[Command, ...]:
-    """The commands that move the mark in a list."""
+def steps(scope: str, action: str = "step") -> tuple[Command, ...]:
+    """The commands that move the mark in a list or on a board."""
     directions = (
-        ("up", "up,k", "Mark the line above"),
-        ("down", "down,j", "Mark the line below"),
+        ("up", "up,k", "Go one line up"),
+        ("down", "down,j", "Go one line down"),
         ("page_up", "pageup", "Go one page up"),
         ("page_down", "pagedown", "Go one page down"),
-        ("first", "home", "Mark the first line"),
-        ("last", "end", "Mark the last line"),
+        ("first", "home", "Go to the first one"),
+        ("last", "end", "Go to the last one"),
     )
     return tuple(
-        unlisted(f"{scope}.{name}", keys, name.replace("_", " "), help, action_name=f"step('{name}')")
+        unlisted(f"{scope}.{name}", keys, name.replace("_", " "), help, action_name=f"{action}('{name}')")
         for name, keys, help in directions
     )
 

@@ -24,6 +24,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     unlisted("home.before", "up,left,shift+tab", "way before", "Mark the way before", action_name="step(-1)"),
     Command("new.start", "enter", "play", "Start the match", place=1),
     Command("new.more", "f2", "more", "Show every choice: who starts, the numbers, the ending", place=2),
+    Command("new.numbers", "number_sign", "numbers", "Type the numbers of the board"),
     *help_and_back("new", help_keys="f1", back_keys="escape,q"),
     unlisted("naming.take", "enter", "go on", "Play under this name", place=1, priority=True),
     unlisted("naming.leave", "escape", "as it is", "Leave the name as it is", place=2),
@@ -105,7 +106,6 @@ EXPLORING: tuple[Command, ...] = (
     Command("explore.game", "g,slash,enter", "game", "Write another game, with its numbers", place=4),
     Command("explore.next_game", "n", "next", "Show the next game", place=5, action_name="other_game(1)"),
     Command("explore.game_before", "N", "game before", "Show the game before", action_name="other_game(-1)"),
-    Command("explore.save", "s", "save", "Save the picture as SVG and the values as CSV", place=6),
     *help_and_back("explore", help="About this picture, and the keys"),
     unlisted("asking.show", "enter", "show", "Show the game in the field", place=1),
     unlisted("asking.stop", "escape,down", "as it is", "Leave the field as it is", place=2),
@@ -114,12 +114,12 @@ EXPLORING: tuple[Command, ...] = (
 
 FAR_AWAY: tuple[Command, ...] = (
     Command("far.invite", "i", "how to join", "See how your friend can join", place=9),
-    unlisted("asked.agree", "y", "yes", "Say yes to your friend", place=1, action_name="answer(True)"),
+    unlisted("asked.agree", "y", "yes", "Say yes", place=1, action_name="answer(True)"),
     unlisted(
         "asked.decline",
         "n,q,escape",
         "no",
-        "Say no to your friend",
+        "Say no",
         place=2,
         action_name="answer(False)",
     ),
@@ -143,8 +143,7 @@ IN_MATCH: tuple[Command, ...] = (
         "Choose the number to the right",
         action_name="choose('right')",
     ),
-    unlisted("match.up", "up,k", "up", "Choose the number above", action_name="choose('up')"),
-    unlisted("match.down", "down,j", "down", "Choose the number below", action_name="choose('down')"),
+    *steps("match", "choose"),
     unlisted("match.next", "tab", "next", "Choose the next number", action_name="choose('next')"),
     unlisted(
         "match.previous",
@@ -153,22 +152,6 @@ IN_MATCH: tuple[Command, ...] = (
         "Choose the number before",
         action_name="choose('previous')",
     ),
-    unlisted(
-        "match.page_up",
-        "pageup",
-        "page up",
-        "Go one page up on a long board",
-        action_name="choose('page_up')",
-    ),
-    unlisted(
-        "match.page_down",
-        "pagedown",
-        "page down",
-        "Go one page down on a long board",
-        action_name="choose('page_down')",
-    ),
-    unlisted("match.first", "home", "first", "Choose the first number", action_name="choose('first')"),
-    unlisted("match.last", "end", "last", "Choose the last number", action_name="choose('last')"),
     unlisted("match.play", "enter", "play", "Play the choice that was typed"),
     unlisted("match.more", "plus,equals_sign", "more", "Step to the next choice", action_name="step(1)"),
     unlisted("match.less", "minus", "less", "Step to the choice before", action_name="step(-1)"),
@@ -190,6 +173,7 @@ IN_MATCH: tuple[Command, ...] = (
     Command("end.same", "a", "same board", "Play the same board again", place=4),
     Command("end.share", "d", "share", "See how the board of the day went, and share it", place=5),
     Command("end.new", "n", "new board", "Choose another board or opponent", place=6),
+    Command("playing.resign", "x", "give up", "Give the match up; the other player wins", place=12),
     Command("sharing.link", "L", "link", "A link to this match or its board, and its QR code"),
     unlisted("copying.copy", "enter,y,c", "copy", "Copy the link", place=1),
     unlisted("copying.other", "b", "other link", "Show the other link: to the match or to its board", place=2),
@@ -202,6 +186,7 @@ IN_MATCH: tuple[Command, ...] = (
         place=1,
         may_lose_key=True,
     ),
+    Command("learn.other", "o", "the other's", "Look at the mistakes of the other player", place=5, may_lose_key=True),
     Command("learn.solution", "s", "show it", "Show a winning move", place=2, may_lose_key=True),
     Command(
         "learn.next", "n", "next", "Go to the next mistake", place=3, action_name="step_over(1)", may_lose_key=True
@@ -370,8 +355,6 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     unlisted("calendar.later", "pagedown", "later", "Go one month on", action_name="turn(1)"),
     Command("calendar.today", "home", "today", "Mark today", place=4),
     *help_and_back("calendar"),
-    unlisted("line.on", "enter,space", "go on", "Go on", place=1, key_label="any key"),
-    unlisted("line.leave", "q,escape", "back", "Back to where you came from"),
 )
 
 

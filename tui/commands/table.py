@@ -134,31 +134,17 @@ def _titled(key: str) -> str:
     character = format_key(key)
     if len(character) == 1 and character.isprintable():
         return character
-    return "+".join(part.capitalize() if len(part) > 1 else part for part in key.split("+"))
+    *held, last = key.split("+")
+    return "+".join(part.capitalize() if held or part[1:] else part for part in (*held, last))
 
 
 _READABLE = {
-    "question_mark": "?",
-    "plus": "+",
-    "equals_sign": "=",
-    "minus": "-",
-    "slash": "/",
     "delete": "Del",
     "enter": "Enter",
     "escape": "Esc",
-    "space": "Space",
-    "f1": "F1",
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
     "pageup": "PgUp",
     "pagedown": "PgDn",
-    "home": "Home",
-    "end": "End",
     "backspace": "Backspace",
-    "ctrl+q": "Ctrl+Q",
-    "ctrl+p": "Ctrl+P",
-    "ctrl+s": "Ctrl+S",
-    "ctrl+z": "Ctrl+Z",
     "up": "Up",
     "down": "Down",
     "left": "Left",

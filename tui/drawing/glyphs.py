@@ -147,6 +147,13 @@ class Glyphs(NamedTuple):
     star: tuple[tuple[str, str], ...]
     """The rows of a large star, and of its smudge where it is not won; empty if the set has none."""
 
+    trophy: tuple[str, ...]
+    """The rows of a cup."""
+
+    def wins(self, player: int, many: int, most: int) -> str:
+        """The matches of a series that a player has won, and dust for those that are still to be won."""
+        return self.players[player] * many + self.dust * (most - many)
+
     def stars(self, many: int, most: int) -> str:
         """Stars that were won, and dust for those that were not."""
         return "*" * many + self.dust * (most - many)
@@ -171,6 +178,15 @@ BOX = Glyphs(
     heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
     plain={},
     star=(("   ▄█▄   ", "   ░░░   "), ("▀███████▀", "░░░░░░░░░"), (" ▄█▀▀▀█▄ ", " ░░░░░░░ ")),
+    trophy=(
+        "▄▄▄███████████▄▄▄",
+        "█  ███████████  █",
+        "▀▄▄███████████▄▄▀",
+        "    ▀███████▀    ",
+        "       ███       ",
+        "     ▄▄███▄▄     ",
+        "    █████████    ",
+    ),
 )
 
 ASCII = Glyphs(
@@ -192,6 +208,15 @@ ASCII = Glyphs(
     heavy={},
     plain=str.maketrans("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝─═│║╱╲", "+++++++++++++++++--||/\\"),
     star=(),
+    trophy=(
+        "  ___________  ",
+        " (|         |) ",
+        "  |         |  ",
+        "   \\       /   ",
+        "    '-. .-'    ",
+        "      | |      ",
+        "    __|_|__    ",
+    ),
 )
 
 

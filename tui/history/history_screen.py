@@ -19,6 +19,7 @@ from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchTable
+from tui.narrator import pair_score
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import Paragraph
 
@@ -112,7 +113,8 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_opponent(self) -> None:
         wanted = self.matches.match_filter
-        opponents = None, PEOPLE, *(bot.name for bot in bots())
+        pairs = (pair.names for pair in self.app.archive.pairs())
+        opponents = None, PEOPLE, *pairs, *(bot.name for bot in bots())
         self._want(wanted._replace(opponent=_next(opponents, wanted.opponent)))
 
     def action_result(self) -> None:
@@ -190,6 +192,8 @@ class HistoryScreen(BaseScreen[None]):
         wanted = self.matches.match_filter
         name = wanted.opponent
         opponent = "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
+        if isinstance(name, tuple):
+            opponent = pair_score(name, (0, 0))
         filters = [("search", "search"), ("opponent", opponent), ("result", _RESULTS[wanted.result])]
         parts = [
             Content.from_markup(

@@ -31,6 +31,7 @@ from tui.commands.table import KeyHint, bindings, hint_of, in_scope, keys_of, ke
 from tui.drawing.elide import clip
 from tui.home.ways import Ways
 from tui.match.match_words import widest
+from tui.narrator import pair_score
 from tui.path import path_words as words
 from tui.records.pasting import PastingScreen
 from tui.widgets.menu import Menu, menu_option
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 
 _AFTER_FIRST_PICTURE = 0.1
+_WIDEST_PAIR = 19
+"""The cells for the names and the score of two people, so that the next way stands beside them."""
 _GLANCE = "42 / 4 leaves 10. Whoever makes the last move wins."
 _WAYS = ("go_on", "proposed", "quick", "friend", "bot", "daily", "practice", "learn", "more")
 """The ways on; the first one that there is lies in the tray."""
@@ -67,6 +70,8 @@ class HomeScreen(PastingScreen):
 
     unfinished: MatchSummary | None = None
     """The match that was left last, if it can be gone on with."""
+    pair: str | None = None
+    """The two people who played here last, and how they stand."""
     proposal: Proposal | None = None
     """The proposal for the next step, once it is known."""
 
@@ -121,7 +126,11 @@ class HomeScreen(PastingScreen):
 
     def _show(self) -> None:
         """Show what may have changed on other screens, and look for what is next."""
-        board = self.progress.next_board
+        board, pair = self.progress.next_board, self.app.archive.last_pair()
+        self.pair = None
+        if pair is not None:
+            standing = self.app.archive.standing(pair.names, None, pair.occasion)
+            self.pair = clip(pair_score(pair.names, standing.score), _WIDEST_PAIR, self.app.glyphs.ellipsis)
         self.query_one("#score", Static).update("" if board is None else words.standing(self.progress))
         self.say(_GLANCE if board is None else board.board.before if self.unfinished is None else "")
         self._marked = 0
@@ -171,6 +180,8 @@ class HomeScreen(PastingScreen):
             return _COMMANDS[name].help
         if name == "go_on" and self.unfinished is not None:
             return _offer(self.unfinished, self.app.glyphs.ellipsis, not is_narrow)
+        if name == "friend" and self.pair is not None and not is_narrow:
+            return self.pair
         if name == "proposed" and board is not None and self.unfinished is None:
             return words.short_way(board)
         return _COMMANDS[name].label
@@ -251,7 +262,7 @@ class HomeScreen(PastingScreen):
             following = partial(screens.beyond_screen, self.app, proposal.name)
         elif isinstance(proposal, NextRung):
             following = partial(screens.rung_screen, self.app, proposal.rung.bot)
-        self.app.ask_name(lambda: self.app.push_screen(following()))
+        self.app.push_screen(following())
 
     def _turn(self, is_more: bool) -> None:
         self.is_more = is_more
@@ -275,7 +286,7 @@ class HomeScreen(PastingScreen):
         from engine.learning.practice.ladder import beatable
 
         bot = beatable(self.app.archive)
-        self.app.ask_name(lambda: self._choose(Setup(self.app.preferences.settings.names, bot)))
+        self._choose(Setup(self.app.preferences.settings.names, bot))
 
     def _choose(self, setup: Setup) -> None:
         def play(chosen: PreparedMatch | None) -> None:
@@ -311,9 +322,6 @@ class HomeScreen(PastingScreen):
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:
     first, second = (clip(name, 10, ellipsis) for name in summary.names)
-    if summary.opponent is not None:
-        # At the board the person is spoken to.
-        first = "You"
     if with_bot and summary.opponent is not None:
         second = f"{second} ({summary.opponent})"
     return f"Go on: {first} against {second}, move {summary.length + 1:,}"

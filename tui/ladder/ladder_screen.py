@@ -70,7 +70,7 @@ class LadderScreen(BaseScreen[None]):
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
-        self.app.ask_name(lambda: self.app.push_screen(screens.rung_screen(self.app, self.rungs.marked)))
+        self.app.push_screen(screens.rung_screen(self.app, self.rungs.marked))
 
 
 def rung_screen(app: BlackboardApp, bot: str) -> Screen[None]:

@@ -49,6 +49,9 @@ class CoachedScreen(BoardScreen[None]):
         super().__init__()
         self.coach = Coach()
 
+    helped = ""
+    """The one of two people who has asked for a tip."""
+
     @property
     def first_step(self) -> int:
         """The step of a tip that comes first at this position."""
@@ -86,7 +89,7 @@ class CoachedScreen(BoardScreen[None]):
         self.show_choices()
         is_narrow = self.has_class("-narrow")
         said = on_demand.tip(tip.advice, tip.step, explained=not is_narrow)
-        self.say(said if is_narrow else f"Tip {tip.step} of 3: {said}")
+        self.say(said if is_narrow else f"{on_demand.title(tip.step, self.helped)}: {said}")
 
     @work(exclusive=True, group="coach")
     async def think(self, is_asked: bool = True) -> None:

@@ -14,6 +14,8 @@ _CLOSING_ROWS = 2
 """The rows that are kept for the sentence about the win, which comes a moment later."""
 _LEAST_FOR_ROWS = 9
 """The fewest rows of a board in which rows are kept for a sentence that has not come."""
+_LEAST_FOR_TROPHY = 13
+"""The fewest rows of a board on which a cup is drawn."""
 _LEAST_FOR_STARS = 14
 """The fewest rows of a board on which stars are large."""
 
@@ -47,6 +49,9 @@ class EndingView(SlateStatic):
         ]
         if ending.reached.most and height >= _LEAST_FOR_STARS and self.glyphs.star:
             parts[0] = self._large_stars(ending.reached.most)
+        if ending.reached.has_trophy and height >= _LEAST_FOR_TROPHY:
+            trophy = [Content.styled(row, "$chosen bold") for row in self.glyphs.trophy]
+            parts[0] = [*trophy, Content(""), *parts[0]]
         parts = [part for part in parts if part]
         needed = sum(map(len, parts)) + len(parts)
         said = Content.styled(cut_name(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)
@@ -65,7 +70,7 @@ class EndingView(SlateStatic):
 
     def _reached(self, ending: Ending) -> str:
         """The stars that are drawn so far, and dust for the others."""
-        said, _, most = ending.reached
+        said, _, most, _ = ending.reached
         return f"{said} {self.glyphs.stars(self.stars, most)}".strip()
 
     def _large_stars(self, most: int) -> list[Content]:

@@ -8,15 +8,15 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from textual import events, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.screen import Screen
 
 from engine.archive import MatchSaver
-from engine.deals.setup import PreparedMatch
+from engine.deals.setup import Aid, PreparedMatch, Starts
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
-from engine.positions.match import FIRST, Asked, Match, Request
+from engine.positions.match import FIRST, SECOND, Asked, Forfeit, Match, Request
 from engine.positions.position import Move
 from engine.record import Record
 from engine.record.reader import LONGEST_PASTED
@@ -46,13 +46,19 @@ POINTING = 0.3
 """The seconds for which a bot points at a number before it moves."""
 ECHO_SECONDS = 0.7
 """A key that is held comes again after 0.25 to 0.66 seconds."""
+TICK_SECONDS = 0.25
+"""The time from one look at the clock to the next."""
+TUMBLES, TUMBLE_SECONDS = 6, 0.08
+"""How often the chalk tumbles while lots are drawn, and how long each time."""
+_AIDS = {"tip": Aid.TIPS, "coach": Aid.COACH}
+"""The help that an action asks for."""
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
 class MatchScreen(CoachedScreen, PastingScreen):
     """Shows a sitting: what may be done stands in its value, what is said in its narrator."""
 
-    BINDINGS = bindings("match", "end", "mail", "sharing", *FURTHER_SCOPES)
+    BINDINGS = bindings("match", "end", "playing", "mail", "sharing", *FURTHER_SCOPES)
 
     is_by_mail = False
     """Whether the match came as a record or a link, or was copied as one."""
@@ -83,6 +89,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """The key, or the place of the mouse, that was pressed last, and when, in seconds."""
         self._has_played = False
         """Whether it has made a move since it came down: held or pressed twice it makes no other one."""
+        self._spent, self._seen_since = 0.0, self._moment()
+        """The seconds of this turn for which the board was seen, up to the moment from which it is seen again."""
         self.against_bot = prepared.setup.opponent is not None
         self.is_by_mail = arrival is not None and not self.against_bot
         self._arrival = arrival or ""
@@ -94,7 +102,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         yield self.view
 
     def on_mount(self) -> None:
-        if self.begins_with_coach and not self.now.no_help:
+        if self.begins_with_coach and not self.now.no_help(Aid.COACH):
             self.sitting.become(self.now.coached(True))
         self.sitting.changed, self.sitting.soon = self.show_change, self.app.call_later
         if not self.query(Board):
@@ -109,6 +117,50 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self._chosen_first = self.board.chosen
         self.show_match()
         self.greet()
+        if self.prepared.setup.clock:
+            self.set_interval(TICK_SECONDS, self.look_at_clock)
+        if self.prepared.setup.starts is Starts.LOTS and self.now.seat is None and not self.match.plies:
+            self.draw_lots()
+
+    @on(events.ScreenSuspend)
+    def stop_clock(self) -> None:
+        """Let no time run while something else is on the screen."""
+        self._spent = self.spent()
+
+    @on(events.ScreenResume)
+    def start_clock(self) -> None:
+        """Let the time run."""
+        self._seen_since = self._moment()
+
+    def spent(self) -> float:
+        """The seconds that the player to move has taken so far."""
+        return self._spent + (self._moment() - self._seen_since) * self.is_current
+
+    def _moment(self) -> float:
+        return self.app.clock() if self.prepared.setup.clock else 0.0
+
+    def look_at_clock(self) -> None:
+        """Show what is left to each player; whose time is over has lost."""
+        self.show_beside()
+        if self.is_current and self.is_persons_turn and self._left(self.match.turn) == 0:
+            self.do(lambda: self.now.forfeited(Forfeit.TIME))
+
+    def _left(self, player: int) -> int | None:
+        return self.now.left(player, round(self.spent() * 1_000))
+
+    def show_beside(self) -> None:
+        """Show beside the players' names their stars or wins, and their clocks."""
+        told = zip(self.narrator.beside(self.app.glyphs), map(self._left, (FIRST, SECOND)), strict=True)
+        first, second = (f"{won} {words.clock_time(left)}".strip() for won, left in told)
+        self.view.show_beside((first, second))
+
+    @work(group="lots")
+    async def draw_lots(self) -> None:
+        """Let the chalk tumble from one player to the other until it lies with the one who starts."""
+        for tumble in range(TUMBLES * (self.app.animation_level != "none"), 0, -1):
+            self.view.point_to(self.match.starter ^ (tumble & 1))
+            await sleep(TUMBLE_SECONDS)
+        self.view.point_to(self.match.turn)
 
     async def on_unmount(self) -> None:
         if self._sitting is not None and self._sitting.changed == self.show_change:
@@ -128,7 +180,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     @cached_property
     def players(self) -> Players:
         """The two players, as they are spoken of."""
-        return Players(self.match.names, self.now.seat)
+        return Players(self.match.names, None if self.against_bot else self.now.seat)
 
     @cached_property
     def narrator(self) -> Narrator:
@@ -149,7 +201,12 @@ class MatchScreen(CoachedScreen, PastingScreen):
             self.app.clear_notifications()
             self.replace_by(MatchScreen(now.prepared, sitting=self.sitting))
             return
+        if now.is_over and not before.is_over and self.app.preferences.settings.bell:
+            self.app.bell()
         if now.match is not before.match:
+            self._spent, self._seen_since = 0.0, self._moment()
+            if before.has_coach and not now.has_coach:
+                self.view.forget_advice()
             self.match = now.match
         elif (now.is_apart, now.asked) != (before.is_apart, before.asked):
             self.show_match()
@@ -184,7 +241,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def show_match(self) -> None:
         """Show everything around the board, and let begin what thinks: the coach, the bot, the look back at the end."""
         self.following = self.narrator.following() if self.now.is_over else None
-        self.view.show_stars(*self.narrator.stars())
+        self.show_beside()
         thinking = f"{self.match.names[self.match.turn]} is thinking" if self.is_bots_turn else ""
         self.view.show_around(self.now.hindrance or self.part(), self.ending(), thinking)
         self.show_choices()
@@ -205,7 +262,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self._question = None
         # Meanwhile another question may have replaced the one that is void.
         if agrees is not None and self.now.asked == asked:
-            self.do(lambda: self.now.answer(agrees))
+            self.do(lambda: self.now.answer(agrees, self.saved_as()))
         else:
             self.show_question()
 
@@ -265,10 +322,12 @@ class MatchScreen(CoachedScreen, PastingScreen):
     @work(exclusive=True, group="closing")
     async def find_closing(self) -> None:
         """Say under the winner's name what became of the win."""
-        reviewed = await to_thread(on_demand.review, self.match)
-        habit = words.habit(self.prepared, self.match, self.app.archive)
-        said = on_demand.closing(reviewed, FIRST if self.against_bot else None)
-        self.view.show_closing(" ".join(filter(None, (said, habit))))
+        said = await to_thread(self.narrator.looked_back)
+        if self.now.seat is not None:
+            reviewed = await to_thread(on_demand.review, self.match)
+            habit = words.habit(self.prepared, self.match, self.app.archive)
+            said = " ".join(filter(None, (on_demand.closing(reviewed, self.players.you), habit)))
+        self.view.show_closing(said)
 
     @work(exclusive=True, group="firsts")
     async def find_firsts(self) -> None:
@@ -289,24 +348,20 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """Whether a bot is to move."""
         return self.now.is_bots_turn
 
-    def _read_score(self) -> tuple[int, int]:
-        return self.app.archive.score(self.match.names, self.prepared.setup.opponent, self.now.occasion)
-
-    @cached_property
-    def _score_before(self) -> tuple[int, int]:
-        """How the two stood before this match."""
-        return self._read_score()
-
     def part(self) -> str:
         """What the match is part of."""
-        score = self._read_score() if self.now.is_over else self._score_before
-        return self.narrator.place() or words.part(score, self.prepared)
+        return self.narrator.place() or words.part(self.sitting.standing().score, self.prepared)
 
     def ending(self) -> Ending | None:
         """The words at the end; None before it."""
-        following = next_board(self.prepared, self.players) if self.following is None else self.following.label
+        if not self.now.is_over:
+            return None
+        reached = self.narrator.reached()
+        following = next_board(self.prepared, self.match, self.players, reached.has_trophy)
+        if self.following is not None:
+            following = self.following.label
         following = short_names(following, self.match.names, self.app.glyphs.ellipsis)
-        return words.ending(self.match, self.players, self.app.keymap, self.narrator.reached(), following)
+        return words.ending(self.match, self.players, self.app.keymap, reached, following)
 
     def show_choices(self) -> None:
         component = self.match.position[self.board.chosen] if self.match.winner is None else None
@@ -326,7 +381,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if place == 0:
                 for id in self.narrator.offers():
                     yield hint_of(id, self.app.keymap)
-            if not self.check_action(hint.action, ()) or (hint.action in ("tip", "coach") and self.now.no_help):
+            if not self.check_action(hint.action, ()) or self.now.no_help(_AIDS.get(hint.action, Aid.NONE)):
                 continue
             if hint.action == "leave" and self.narrator.leaving:
                 yield hint._replace(label=self.narrator.leaving)
@@ -342,12 +397,16 @@ class MatchScreen(CoachedScreen, PastingScreen):
         is_over = self.match.winner is not None
         if action in BOARD_ACTIONS and self.is_too_small:
             return False
+        if action == "resign":
+            return self.is_persons_turn
         if action in PLAY_ACTIONS:
             return not is_over or action == "moves"
         if action in self.narrator.hidden:
             return False
         if action in FURTHER_ACTIONS:
             return action in self.narrator.actions()
+        if action == "review" and not self.match.plies:
+            return False
         return action not in END_ACTIONS or (is_over and (action != "share" or self.narrator.can_share))
 
     def on_key(self, event: events.Key) -> None:
@@ -366,20 +425,21 @@ class MatchScreen(CoachedScreen, PastingScreen):
         if not self.is_persons_turn or self._has_played:
             return
         self._has_played = self.now.seat is None
-        self.do(lambda: self.now.play(Move(self.board.chosen, choice)))
+        self.do(lambda: self.now.play(Move(self.board.chosen, choice), round(self.spent() * 1_000)))
 
     @property
     def first_step(self) -> int:
         return self.now.next_step()
 
     def action_tip(self) -> None:
-        if self.now.no_help:
-            self.say(self.now.no_help)
+        if why := self.now.no_help():
+            self.say(why)
         else:
             super().action_tip()
 
     def give_tip(self, tip: Tip) -> None:
         self.sitting.become(self.now.tipped(tip))
+        self.helped = self.match.names[self.match.turn] if self.now.seat is None else ""
         super().give_tip(tip)
 
     def show_advice(self, advice: Advice) -> None:
@@ -393,6 +453,13 @@ class MatchScreen(CoachedScreen, PastingScreen):
         said = announcement(self.match, self.players) if has_room else ""
         self.say(and_then(said, on_demand.brief(self.match, advice, self.players, has_room)))
 
+    def action_resign(self) -> None:
+        def resign(is_sure: bool | None) -> None:
+            if is_sure:
+                self.do(lambda: self.now.forfeited(Forfeit.RESIGNED))
+
+        self.app.push_screen(screens.AskedScreen(self.players.resigning(self.match.turn)), resign)
+
     def action_undo(self) -> None:
         self.do(lambda: self.now.undo(self.saved_as()))
 
@@ -401,8 +468,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def action_coach(self) -> None:
         is_on = not self.now.has_coach
-        if self.now.no_help:
-            self.say(self.now.no_help)
+        if why := self.now.no_help(Aid.COACH):
+            self.say(why)
             return
         self.sitting.become(self.now.coached(is_on))
         self.show_choices()
@@ -509,7 +576,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
     def replace_by(self, following: Screen[None]) -> None:
         if isinstance(following, MatchScreen):
             # The coach sees the next match too.
-            following.begins_with_coach = self.now.has_coach
+            following.begins_with_coach = self.now.has_called_coach
         super().replace_by(following)
 
     def go_on(self, following: Following) -> None:

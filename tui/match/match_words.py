@@ -11,7 +11,7 @@ from engine.deals.setup import PreparedMatch
 from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.misere import convention
-from engine.positions.match import FIRST, SECOND, Match, Ply
+from engine.positions.match import FIRST, SECOND, YOU, Asked, Forfeit, Match, Ply, Request
 from engine.positions.position import Position
 from engine.rules.ruleset import AnyRuleset, number_of
 from engine.rules.text import numbered
@@ -25,13 +25,15 @@ class Players(NamedTuple):
     """The two players of a match; `you` may be one of them."""
 
     names: tuple[str, str]
-    you: int | None = None
-    """The player whom the words address; None between two people, or in a review."""
+    seat: int | None = None
+    """The one of two people who plays here, if the other one is far away."""
 
-    @classmethod
-    def of(cls, prepared: PreparedMatch) -> Players:
-        """The players of a match that is being played."""
-        return cls(prepared.match.names, None if prepared.setup.opponent is None else FIRST)
+    @property
+    def you(self) -> int | None:
+        """The player whom the words address: who plays here, or who has no name; None where both are named."""
+        if self.seat is None and YOU in self.names:
+            return self.names.index(YOU)
+        return self.seat
 
     @property
     def called(self) -> tuple[str, str]:
@@ -61,6 +63,18 @@ class Players(NamedTuple):
         """The player who makes the first move: `Henry starts`, `You start`."""
         return self._does(player, "start", "starts")
 
+    def resigning(self, player: int) -> str:
+        """The question to a player who wants to give up."""
+        return "Do you give up?" if player == self.you else f"{self.names[player]}, do you give up?"
+
+    def forfeit(self, match: Match) -> str:
+        """How a player has lost before the last move, `Henry gives up`, `You have no time left`; else empty."""
+        if not match.is_forfeited:
+            return ""
+        if match.forfeit is Forfeit.RESIGNED:
+            return self._does(match.turn, "give up", "gives up")
+        return self._does(match.turn, "have no time left", "has no time left")
+
     def made(self, ply: Ply) -> str:
         """A move with its player: `Henry 42 / 4 = 10`, and against a bot `You play 42 / 4 = 10`."""
         if self.you is None:
@@ -70,6 +84,14 @@ class Players(NamedTuple):
 
     def _does(self, player: int, yours: str, others: str) -> str:
         return f"{self.called[player]} {yours if player == self.you else others}"
+
+
+def clock_time(milliseconds: int | None) -> str:
+    """What is left on a clock, in minutes and seconds, as `4:05`; empty without a clock."""
+    if milliseconds is None:
+        return ""
+    minutes, seconds = divmod(-(-milliseconds // 1_000), 60)
+    return f"{minutes}:{seconds:02}"
 
 
 class Ending(NamedTuple):
@@ -160,8 +182,8 @@ def ending(
     winner, last = match.winner, match.last
     if winner is None:
         return None
-    move = ""
-    if last is not None and last.player != winner:
+    move = players.forfeit(match)
+    if not move and last is not None and last.player != winner:
         loser = last.player
         loses = "lose" if loser == players.you else "loses"
         move = f"{players.called[loser]} made the last move, {last.sentence}, and {loses}"
@@ -169,6 +191,17 @@ def ending(
     next_key = again._replace(label=following or again.label)
     name, wins = players.called[winner], players.wins(winner)
     return Ending(winner, name, wins, move, reached, next_key)
+
+
+def asks(names: tuple[str, str], asked: Asked) -> str:
+    """The question that one player asks the other."""
+    name, other = names[asked.seat], names[1 - asked.seat]
+    return {
+        Request.UNDO: f"{name} would like to take a move back. Does {other} allow it?",
+        Request.AGAIN: f"{name} would like to play another board. Shall we?",
+        Request.SAME: f"{name} would like to play the same board again. Shall we?",
+        Request.SWAP: f"{name} would like to play the same board with the other one starting. Shall we?",
+    }[asked.request]
 
 
 def habit(prepared: PreparedMatch, match: Match, archive: Archive | None) -> str:
@@ -191,7 +224,7 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
         # The key that goes on lies in the tray.
         _, *further = hints(keymap, "end")
         return (*further, others["undo"], others["help"], back)
-    choose, *rest = hints(keymap, "match")
+    choose, *rest = hints(keymap, "match", "playing")
     useless = {"undo"} if match.cursor == 0 else set[str]()
     if match.cursor == len(match.plies):
         useless.add("redo")

@@ -93,7 +93,7 @@ class MatchView(Vertical):
         self._ending_view = EndingView(glyphs, id="end")
         self._frame = Frame(self.board, self._ending_view)
         self._advice: Advice | None = None
-        self._stars = ""
+        self._beside = "", ""
         self._player = match.turn
         """The player to move, or who has won."""
         self._end: Timer | None = None
@@ -133,9 +133,21 @@ class MatchView(Vertical):
         self._player = player if player is not None else self.match.turn if winner is None else winner
         part = short_names(part, self.match.names, self.glyphs.ellipsis)
         said = ending.wins if ending is not None else said or self.players.turn(self.match)
-        self.heading.seats = Seats(self.players.called, self._player, said, part, "" if ending else self._stars)
+        # The stars of an end are drawn on the board.
+        beside = ("", "") if ending is not None and ending.reached.most else self._beside
+        self.heading.seats = Seats(self.players.called, self._player, said, part, beside)
         self.status.moves = tuple(self._last_moves())
         self._tint()
+
+    def show_beside(self, beside: tuple[str, str]) -> None:
+        """Show this beside the players' names, but stars not at the end, where they are drawn on the board."""
+        self._beside = beside
+        if self._ending_view.ending is None:
+            self.heading.seats = self.heading.seats._replace(beside=beside)
+
+    def point_to(self, player: int) -> None:
+        """Show a player as the one to move."""
+        self.heading.seats = self.heading.seats._replace(mover=player, said="")
 
     def _show_ending(self, ending: Ending | None) -> None:
         """Have the last number wiped, then the name written and then each star; after that nothing moves."""
@@ -184,10 +196,6 @@ class MatchView(Vertical):
         self.__dict__.pop("_tints", None)
         if self.is_mounted:
             self._tint()
-
-    def show_stars(self, many: int, most: int) -> None:
-        """Show from the next time on beside the person's name how many stars of this board are won."""
-        self._stars = self.glyphs.stars(many, most)
 
     def show_advice(self, advice: Advice) -> None:
         """Show on board and tray the worth of everything in this position."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.bots import bots
-from engine.deals.setup import Challenge, Setup, names_against
+from engine.deals.setup import CLOCKS, GOALS, Aid, Challenge, Setup, Starts, names_against
 from engine.games import DEFAULT
 from engine.games.registry import kinds
-from engine.positions.match import FIRST
+from engine.positions.match import FIRST, PEOPLE, YOU
 from engine.positions.notation import format_position, parse_position
 from engine.rules.errors import GameError, InvalidValue
 from engine.rules.ruleset import AnyRuleset
 
 FRIEND, MIXED = "friend", "mixed"
 CHALLENGES = tuple(Challenge)
+STARTS = ("in turns", "the same", "who lost", "lots")
+"""Who starts the next board, in the order of `Starts`."""
+SERIES = ("endless", *(f"first to {goal}" for goal in GOALS[1:]))
+CLOCK_TEXTS = ("none", *(f"{minutes} minutes" for minutes in CLOCKS[1:]))
+AID_TEXTS = ("none", "tips", "coach")
 ENDINGS = ("last move wins", "last move loses")
 CLASSIC, OWN_SIZE, WRITTEN_OUT = "classic", "free", "typed"
 HUGE: int = 10**18
@@ -41,6 +46,10 @@ class MatchFields:
     challenge: Challenge
     ending: str
     seed: str
+    starts: Starts = Starts.TURNS
+    goal: int = 0
+    aids: tuple[Aid, Aid] = (Aid.COACH, Aid.COACH)
+    clock: int = 0
 
     @staticmethod
     def of(setup: Setup) -> MatchFields:
@@ -48,13 +57,13 @@ class MatchFields:
         rules = setup.rules
         size = (setup.count, setup.largest)
         kind = next((name for name in BOARDS[:5] if preset(rules, name) == size), OWN_SIZE)
-        start = setup.start
+        start, (first, second) = setup.start, setup.names
         games = (
             {component.ruleset for component in start.slots if component is not None} if start is not None else {rules}
         )
         return MatchFields(
             opponent=setup.opponent or FRIEND,
-            names=names_against(setup.opponent, setup.names),
+            names=names_against(setup.opponent, (PEOPLE[0] if first == YOU else first, second)),
             starter=setup.starter,
             game=rules.slug if games == {rules} else MIXED,
             parameters=rules.format_parameters() if games == {rules} else "",
@@ -65,6 +74,10 @@ class MatchFields:
             challenge=setup.challenge,
             ending=ENDINGS[setup.misere],
             seed=setup.seed or "",
+            starts=setup.starts,
+            goal=setup.goal,
+            aids=setup.aids,
+            clock=setup.clock,
         )
 
     def against(self, opponent: str, friend: str) -> MatchFields:
@@ -138,6 +151,10 @@ class MatchFields:
             challenge=self.challenge,
             misere=misere,
             seed=self.seed.strip() or None,
+            starts=self.starts,
+            goal=self.goal,
+            aids=self.aids,
+            clock=self.clock,
         )
 
 

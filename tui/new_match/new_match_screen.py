@@ -9,23 +9,29 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, RadioSet, Static
 
-from engine.deals.setup import PreparedMatch, Setup, new_seed, prepare
+from engine.deals.setup import CLOCKS, GOALS, Aid, PreparedMatch, Setup, Starts, new_seed, prepare
 from engine.games import DEFAULT
 from engine.games.registry import kinds
 from engine.learning.practice.ladder import ladder
 from engine.misere import convention
+from engine.positions.match import FIRST, SECOND
 from engine.rules.errors import GameError
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.new_match.fields import (
+    AID_TEXTS,
     BOARDS,
     CHALLENGES,
+    CLOCK_TEXTS,
     ENDINGS,
     EXAMPLE,
     FRIEND,
     MIXED,
     OWN_SIZE,
+    SERIES,
+    STARTS,
+    WRITTEN_OUT,
     MatchFields,
     games,
     opponents,
@@ -74,10 +80,17 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row("Starts", Choice(fields.names, fields.names[fields.starter], id="first"))
                 yield from row("Game", game)
                 yield from row("", text_field(fields.parameters, "parameters"))
+                yield from row("Series", Choice(SERIES, SERIES[GOALS.index(fields.goal)], id="series"))
                 yield from row("Board", Choice(BOARDS, fields.board, id="board-kind"))
                 yield from row("How many", sizes[0], Static("up to", classes="between"), sizes[1])
                 yield from row("Numbers", text_field(fields.numbers, "numbers", EXAMPLE))
                 yield from row("Random board", Choice(challenges, fields.challenge.value, id="challenge"))
+                yield from row("Next board", Choice(STARTS, STARTS[tuple(Starts).index(fields.starts)], id="starts"))
+                for player in (FIRST, SECOND):
+                    aid = Choice(AID_TEXTS, AID_TEXTS[fields.aids[player]], id=f"aid-{player + 1}")
+                    yield from row("", aid)
+                clock = Choice(CLOCK_TEXTS, CLOCK_TEXTS[CLOCKS.index(fields.clock)], id="clock")
+                yield from row("Clock", clock)
                 yield from row("Ending", Choice(ENDINGS, fields.ending, id="ending"))
                 yield from row("Seed", text_field(fields.seed, "seed", "any; empty picks one"))
             yield Preview(self.app.glyphs)
@@ -117,6 +130,12 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.refresh_bindings()
         self._show_rows()
 
+    def action_numbers(self) -> None:
+        self.action_more()
+        self.query_one("#board-kind", Choice).choose(BOARDS.index(WRITTEN_OUT))
+        self.read()
+        self.call_after_refresh(self.query_one("#numbers", Input).focus)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "more" or self.is_brief
 
@@ -141,6 +160,10 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             challenge=CHALLENGES[chosen["challenge"].chosen],
             ending=chosen["ending"].option,
             seed=text["seed"],
+            starts=tuple(Starts)[chosen["starts"].chosen],
+            goal=GOALS[chosen["series"].chosen],
+            aids=(Aid(chosen["aid-1"].chosen), Aid(chosen["aid-2"].chosen)),
+            clock=CLOCKS[chosen["clock"].chosen],
         )
 
     def _filled_in(self, fields: MatchFields) -> MatchFields:
@@ -162,6 +185,8 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             self.query_one(f"#{name}", Input).value = getattr(fields, name)
         self.query_one("#board-kind", Choice).choose(BOARDS.index(fields.board))
         self.query_one("#first", Choice).rename(fields.names[0] or "player 1", fields.names[1] or "player 2")
+        for place, name in enumerate(fields.names, 1):
+            self.query_one(f"#aid-{place}-row .label", Static).update(f"Help: {name or f'player {place}'}")
         self._show_rows()
         setup, rules = self._say(), fields.rules_or_none()
         if rules is not None:
@@ -182,12 +207,17 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         if kind is not None and label.content != kind.parameters_label:
             label.update(kind.parameters_label)
             self.query_one("#parameters", Input).placeholder = kind.parameters_hint
+        is_friend = fields.opponent == FRIEND
         for name, is_shown in (
+            ("series", is_friend),
+            ("starts", is_friend and not self.is_brief),
+            ("aid-1", is_friend and not self.is_brief),
+            ("aid-2", is_friend and not self.is_brief),
             ("parameters", not self.is_brief and kind is not None and bool(kind.parameters_label)),
             ("board-kind", not self.is_brief and fields.game != MIXED),
             ("count", not self.is_brief and not fields.is_written_out),
             ("numbers", fields.is_written_out),
-            ("challenge", not self.is_brief and not fields.is_written_out and fields.opponent != FRIEND),
+            ("challenge", not self.is_brief and not fields.is_written_out and not is_friend),
         ):
             self.query_one(f"#{name}-row").display = is_shown
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.deals.setup import Challenge, Setup
-from engine.positions.match import FIRST
+from engine.deals.setup import Aid, Challenge, Setup, Starts
+from engine.positions.match import FIRST, SECOND
 from engine.rules.errors import Unsolved
 from engine.rules.text import numbered
+from tui.narrator import pair_score
 
 if TYPE_CHECKING:
     from engine.archive import Archive
@@ -29,20 +30,26 @@ def describe(setup: Setup, archive: Archive, ladder: Ladder, is_seen: bool) -> s
     # A match that is opened on the command line prepares its board without the form.
     from engine.bots import bot
 
-    one, other = setup.names
     if setup.opponent:
-        who = f"{other} {ladder.manner(bot(setup.opponent))}. "
+        who = f"{setup.names[SECOND]} {ladder.manner(bot(setup.opponent))}. "
     else:
-        first, second = archive.score(setup.names, None)
-        who = f"{one} and {other}, {first} : {second}. " if first or second else ""
+        standing = archive.standing(setup.names, None, setup.occasion)
+        goal = f", first to {setup.goal}" if setup.goal else ""
+        who = f"{pair_score(setup.names, standing.score)}{goal}. " if goal or standing.winners else ""
+        alone = [name for name, aid in zip(setup.names, setup.aids, strict=True) if aid is Aid.NONE]
+        if alone:
+            who += "Both play without help. " if alone[1:] else f"{alone[0]} plays without help. "
+    if setup.clock:
+        who += f"A clock of {setup.clock} minutes each. "
+    starts = "You start" if setup.opponent and setup.starter == FIRST else f"{setup.names[setup.starter]} starts"
+    if setup.opponent is None and setup.starts is Starts.LOTS:
+        starts = "Lots say who starts"
     if setup.start is None:
-        starts = "You start" if setup.opponent and setup.starter == FIRST else f"{setup.names[setup.starter]} starts"
         challenge = _CHALLENGES[setup.challenge] if setup.opponent else ""
         size = "" if is_seen else f" on {numbered(setup.count, 'number')}, up to {setup.largest:,}"
         return f"{who}{starts}{size}.{challenge}"
     if setup.opponent is None:
-        count = len(setup.start.slots)
-        return f"{who}A typed board of {numbered(count, 'number')}." if count > 1 else f"{who}A typed board."
+        return f"{who}A typed board of {numbered(len(setup.start.slots), 'number')}. {starts}."
     try:
         winner = setup.starter if setup.start.is_won else 1 - setup.starter
     except Unsolved:

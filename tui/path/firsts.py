@@ -22,11 +22,11 @@ def following(stage: int) -> str:
 
 
 _DEEDS = {
-    First.PATH: "has walked the whole path.",
-    First.PERFECT: "has beaten {other}, who never makes a mistake.",
-    First.DAY: "has won the board of the day for the first time.",
-    First.MISERE: "has won for the first time where the last move loses.",
-    First.MIXED: "has won on a board of several games for the first time.",
+    First.PATH: "The whole path is walked.",
+    First.PERFECT: "{other} is beaten, who never makes a mistake.",
+    First.DAY: "The board of the day is won for the first time.",
+    First.MISERE: "The first win where the last move loses.",
+    First.MIXED: "The first win on a board of several games.",
 }
 
 _IDEAS = (

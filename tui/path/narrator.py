@@ -15,6 +15,7 @@ from engine.learning.path.progress import BoardProgress, lost_match, path
 from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, SECOND
 from engine.positions.position import Move
+from tui.drawing.glyphs import Glyphs
 from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator, Reached
 from tui.path import path_words as words
@@ -72,7 +73,7 @@ class PathNarrator(Narrator):
             return ""
         if self.light and (self.light is Light.MOVE or len(numbers_of(self.match.start)) == 1):
             return self.ahead()
-        starts = Players.of(self.sitting.now.prepared).starts(self.match.starter)
+        starts = Players(self.match.names).starts(self.match.starter)
         return self.opening() or (f"{starts}." if self.board.asks else "")
 
     def lit_move(self) -> Move | None:
@@ -92,9 +93,9 @@ class PathNarrator(Narrator):
     def news(self) -> str:
         return words.new_numbers(self._notebook, notebook(self.sitting.archive))
 
-    def stars(self) -> tuple[int, int]:
+    def beside(self, glyphs: Glyphs) -> tuple[str, str]:
         now = self.standing if self.sitting.now.is_over else self._began
-        return (now.stars, now.most_stars) if now.stars else (0, 0)
+        return glyphs.stars(now.stars, now.most_stars) if now.stars else "", ""
 
     def reached(self) -> Reached:
         return words.reached(self.standing)

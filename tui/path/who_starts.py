@@ -50,7 +50,7 @@ class WhoStartsScreen(BaseScreen[None]):
         glyphs, match = self.app.glyphs, self.prepared.match
         board, heading = Board(match.start, glyphs, id="board"), Heading(glyphs, id="seats")
         board.set_reactive(Board.chosen, _NOWHERE)
-        heading.seats = Seats(Players.of(self.prepared).called, part=words.heading(self.standing.board))
+        heading.seats = Seats(Players(self.prepared.match.names).called, part=words.heading(self.standing.board))
         # The tray has the height that it has in the match, so that the frame stays where it is.
         self.tray = Tray(glyphs, widest(match.start), id="tray")
         self.tray.keys, self.tray.asks = self._answers(), QUESTION

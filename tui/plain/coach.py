@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from engine.coach.advice import Advice, Tip, advise
+from engine.coach.advice import Tip, advise
 from engine.coach.answer import answer
 from engine.coach.review import review
 from engine.play.playing import Playing
@@ -14,7 +14,7 @@ from engine.positions.notation import parse_move
 from engine.positions.position import Move, Position
 from engine.rules.errors import GameError, Unsolved
 from tui.coach.reviews import NO_MOVE, closing, marks
-from tui.coach.tips import answer_sentence, tip
+from tui.coach.tips import answer_sentence, tip, title
 from tui.commands.layouts import digits_meant
 from tui.match.coach_words import struck, verdict
 from tui.match.match_words import Players
@@ -46,12 +46,9 @@ class PlainCoach:
         self._tip: Tip | None = None
 
     def tip(self, match: Match) -> str:
-        """The next step of the tip for this match, which is not over."""
-        try:
-            self._tip = self._tip.deeper() if self._tip else Tip(self._advise(match))
-        except Unsolved as unsolved:
-            return f"There is no tip here. {unsolved}"
-        return cut(f"Tip {self._tip.step} of 3: {tip(self._tip.advice, self._tip.step)}")
+        """The next step of the tip for this match, which is not over; raises GameError."""
+        self._tip = next_tip(match.position, self._tip, 1, self.knows_xor)
+        return tip_line(self._tip)
 
     def tried(self, match: Match, move: Move) -> tuple[bool, str]:
         """Whether a move that is tried wins, and why; raises GameError."""
@@ -62,21 +59,18 @@ class PlainCoach:
         """Begin anew, because the board has changed."""
         self._tip = None
 
-    def _advise(self, match: Match) -> Advice:
-        return advise(match.position, knows_xor=self.knows_xor)
 
-
-def next_tip(now: Playing, knows_xor: bool) -> Tip:
-    """The next step of the tip for this match, which is not over; raises GameError."""
+def next_tip(position: Position, given: Tip | None, first: int, knows_xor: bool) -> Tip:
+    """The step after the one that was given, or the first one, for a position with a move left; raises GameError."""
     try:
-        return now.tip.deeper() if now.tip else Tip(advise(now.match.position, knows_xor=knows_xor), now.next_step())
+        return given.deeper() if given else Tip(advise(position, knows_xor=knows_xor), first)
     except Unsolved as unsolved:
         raise GameError(f"There is no tip here. {unsolved}") from None
 
 
-def tip_line(given: Tip) -> str:
-    """The step of a tip as a line."""
-    return cut(f"Tip {given.step} of 3: {tip(given.advice, given.step)}")
+def tip_line(given: Tip, who: str = "") -> str:
+    """The step of a tip as a line; of two people it is `who` that is spoken to."""
+    return cut(f"{title(given.step, who)}: {tip(given.advice, given.step)}")
 
 
 def coached(now: Playing, players: Players, knows_xor: bool) -> Lines:
@@ -104,5 +98,7 @@ def review_lines(match: Match, players: Players, knows_xor: bool) -> Lines:
         yield NO_MOVE
     for number, (made, comment) in enumerate(marks(reviewed, players.made, knows_xor), 1):
         yield cut(f"{number}. {made} - {comment}")
+    if forfeit := players.forfeit(match):
+        yield cut(f"{forfeit}.")
     if match.winner is not None:
         yield cut(closing(reviewed, players.you))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive, MatchSummary
 from engine.deals.occasion import PathBoard
+from engine.positions.match import wins
 from engine.rules.text import numbered, printable
 from tui.plain.subject import Lines
 from tui.words import day, game_title
@@ -29,7 +30,7 @@ def _line(summary: MatchSummary) -> str:
         ended = f"not finished, {moves}"
     else:
         help = " with help" if summary.helped else ""
-        ended = f"{(first, second)[summary.winner]} wins{help} after {moves}"
+        ended = f"{wins((first, second)[summary.winner])}{help} after {moves}"
     on_path = f", board {summary.occasion.board} of the path" if isinstance(summary.occasion, PathBoard) else ""
     game = f"{game_title(summary.game)}{loses}"
     return f"Match {summary.id}, {day(summary.began)}: {first} against {second}{bot}. {game}{on_path}, {ended}."

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from engine.archive import Archive, MatchSaver
 from engine.deals.setup import PreparedMatch
 from engine.learning.lessons.known_words import knows_xor
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
-from engine.positions.match import Match
+from engine.positions.match import Forfeit, Match
 from engine.record import Record
 from engine.record.lines import begins, ends
 from engine.record.reader import LONGEST_PASTED, pasted_record
 from engine.remote.link import has_link
 from engine.rules.errors import GameError
 from tui.app.occasions import narrator
-from tui.match.match_words import Players, habit
+from tui.match.match_words import Players, clock_time, habit
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
@@ -24,6 +26,7 @@ from tui.records import records_words as words
 
 HELP = {
     "undo": "take the last move back; against a bot, to your own turn",
+    "resign": "give the match up; the other player wins",
     "redo": "make the move again that was taken back",
     "tip": "first say where to look, then what to make, then the move",
     "coach": "show at each move what each number is worth and who is winning, or stop",
@@ -99,9 +102,12 @@ class PlainMatch(Subject):
         self.sitting = sitting or Sitting(prepared, archive or Archive(), saver)
         self._narrator = narrator(self.sitting, self._word_for)
         self._resuming, self._page = resuming, page
-        self._players = short(Players(self.match.names, self.sitting.now.seat))
+        seat = None if prepared.setup.opponent is not None else self.sitting.now.seat
+        self._players = short(Players(self.match.names, seat))
         self._mail = PastedLines(write)
         self._mistakes: PlainMistakes | None = None
+        self._shown_at = monotonic()
+        """The moment, in seconds, at which the board was shown last."""
 
     @property
     def is_reading(self) -> bool:
@@ -138,12 +144,18 @@ class PlainMatch(Subject):
     def read(self, line: str) -> Lines:
         """Make a move."""
         now = self.sitting.now
+        if now.is_asked_here:
+            return self._become(now.answer(False))
         if now.is_over:
             return ("The match is over: type undo to take a move back, or quit.",)
         if now.is_bots_turn:
             # Its answer has failed before; nobody else moves for it.
             return self._reply()
-        return self._become(now.play(read_move(line, now.match.position)))
+        return self._become(now.play(read_move(line, now.match.position), self._spent()))
+
+    def _spent(self) -> int:
+        """The milliseconds since the board was shown to the player to move."""
+        return round(1_000 * (monotonic() - self._shown_at))
 
     def close(self) -> None:
         """Say where the match is saved, if it has not ended."""
@@ -169,6 +181,8 @@ class PlainMatch(Subject):
             yield f"{note} The match that has ended stays as it is." if note else self._narrator.opening()
         else:
             yield self._narrator.change(before, now)
+            if now.is_asked_here and not before.is_asked_here:
+                yield f"{self._narrator.question()} Type yes or no."
             if now.match is before.match:
                 return
             yield from said or changes(self._players, before.match, now.match)
@@ -180,12 +194,16 @@ class PlainMatch(Subject):
         return self._become(now.replied(now.bots_move())) if now.is_bots_turn else ()
 
     def _show(self) -> Lines:
-        now = self.sitting.now
+        now, self._shown_at = self.sitting.now, monotonic()
         yield board_line(now.match)
         if now.is_bots_turn:
             # A bot moves at once, and its move says whose turn it was.
             return
         yield self._players.turn(now.match)
+        if forfeit := self._players.forfeit(now.match):
+            yield f"{forfeit}."
+        elif (left := now.left(now.match.turn)) is not None:
+            yield f"{clock_time(left)} left."
         yield habit(now.prepared, now.match, self.sitting.archive)
         yield self._ended() if now.is_over else self._narrator.ahead()
         if now.has_coach:
@@ -194,7 +212,8 @@ class PlainMatch(Subject):
     def _ended(self) -> str:
         """What the occasion says after the end."""
         told = self._narrator
-        return " ".join(filter(None, (told.closing(), told.told_offers(), told.told_stars(), told.news())))
+        said = told.closing() or told.looked_back()
+        return " ".join(filter(None, (said, told.told_offers(), told.told_stars(), told.news())))
 
     def _paste(self, line: str) -> Lines:
         record = self._mail.whole(line)
@@ -210,9 +229,9 @@ class PlainMatch(Subject):
         now = self.sitting.now
         if now.is_over:
             return ("The match is over: there is nothing to play.",)
-        tip = next_tip(now, self.knows_xor)
+        tip = next_tip(now.match.position, now.tip, now.next_step(), self.knows_xor)
         self.sitting.become(now.tipped(tip))
-        return (tip_line(tip),)
+        return (tip_line(tip, self._players.names[now.match.turn] if now.seat is None else ""),)
 
     def _turn_coach(self) -> Lines:
         now = self.sitting.now.coached(not self.sitting.now.has_coach)
@@ -243,6 +262,9 @@ class PlainMatch(Subject):
     commands = {
         "undo": lambda self: self._become(self.sitting.now.undo(self.sitting.id)),
         "redo": lambda self: self._become(self.sitting.now.redo(), ""),
+        "resign": lambda self: self._become(self.sitting.now.forfeited(Forfeit.RESIGNED), ""),
+        "yes": lambda self: self._become(self.sitting.now.answer(True, self.sitting.id)),
+        "no": lambda self: self._become(self.sitting.now.answer(False)),
         "tip": _tip,
         "coach": _turn_coach,
         "review": _review,

@@ -57,6 +57,13 @@ class PlainMistakes(Subject):
             plain_words.cut(question(mistakes, self._you)),
         )
 
+    def _turn(self) -> Lines:
+        other = 1 - self._mistakes.player
+        further = mistakes_for(self._mistakes.review, other, other) if self._you is None else None
+        if further is None:
+            return (f"{self._mistakes.match.names[other]} gave no win away.",)
+        return self._ask(further)
+
     def _stop(self) -> Lines:
         self._is_done = True
         return (result(self._mistakes),)
@@ -66,6 +73,7 @@ class PlainMistakes(Subject):
         "show": _show,
         "next": lambda self: self._ask(self._mistakes.go(1)) or ("This is the last mistake.",),
         "before": lambda self: self._ask(self._mistakes.go(-1)) or ("This is the first mistake.",),
+        "other": _turn,
         "help": lambda _: HELP,
         **dict.fromkeys(("", *Subject.leaving), _stop),
     }

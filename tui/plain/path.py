@@ -30,7 +30,7 @@ def firsts(archive: Archive, id: int, names: tuple[str, str]) -> Lines:
             after = following(stage)
             yield f"Stage {stage}: {STAGES[stage - 1].title}: done. {idea(stage)}{after and f' {after}.'}"
         else:
-            yield f"Diploma: {names[FIRST]} {deed(first, names[SECOND])}"
+            yield f"Diploma for {names[FIRST]}: {deed(first, names[SECOND])}"
 
 
 def begin_board(

@@ -10,7 +10,6 @@ from functools import partial
 from threading import Thread
 from typing import Any, TextIO
 
-from engine.play.playing import Playing
 from engine.positions.match import Request
 from engine.rules.errors import GameError
 from tui.plain.match import HELP, PlainMatch
@@ -21,6 +20,7 @@ from tui.remote.sitting import FarSitting
 
 FAR_HELP = {
     "undo": "ask to take your last move back",
+    "resign": HELP["resign"],
     "again": "after the end: ask for another board",
     "same": "after the end: ask for the same board",
     "swap": "after the end: ask for the same board with the other one starting",
@@ -100,17 +100,10 @@ class FarMatch(PlainMatch):
         is_for_the_end = word in (*Request, "review")
         return word in AT_ONCE or is_over or (now.is_persons_turn and not is_for_the_end)
 
-    def told(self, before: Playing, *said: str) -> Lines:
-        yield from super().told(before, *said)
-        if self.sitting.now.is_asked_here and not before.is_asked_here:
-            yield f"{self._narrator.question()} Type yes or no."
-
     commands = {word: PlainMatch.commands[word] for word in FAR_HELP if word in PlainMatch.commands} | {
         "again": lambda self: self._become(self.sitting.now.ask(Request.AGAIN)),
         "same": lambda self: self._become(self.sitting.now.ask(Request.SAME)),
         "swap": lambda self: self._become(self.sitting.now.ask(Request.SWAP)),
-        "yes": lambda self: self._become(self.sitting.now.answer(True)),
-        "no": lambda self: self._become(self.sitting.now.answer(False)),
         "invite": lambda self: (self._invitation or "Only the host can do that.",),
         "help": lambda self: help_lines(self.match, FAR_HELP),
     }

@@ -75,7 +75,7 @@ def follow_link(app: BlackboardApp, text: str) -> None:
         if isinstance(target, Record):
             open_record(app, target)
         elif target is None:
-            app.ask_name(lambda: app.push_screen(screens.daily_screen(app, app.today())))
+            app.push_screen(screens.daily_screen(app, app.today()))
         else:
             app.push_screen(_screen_of(app, target))
     except GameError as error:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
 from engine.remote.connection import News
-from tui.match.match_words import Players
+from tui.match.match_words import Players, asks
 from tui.narrator import Call, Narrator
 from tui.records.records_words import and_then
 from tui.remote import remote_words as words
@@ -63,7 +63,7 @@ class FarNarrator(Narrator):
 
     def question(self) -> str:
         now = self.sitting.now
-        return words.asks(self.friend, now.asked.request) if now.asked is not None and now.is_asked_here else ""
+        return asks(self.match.names, now.asked) if now.asked is not None and now.is_asked_here else ""
 
     def offers(self) -> Sequence[str]:
         # Before the friend is there, only its action can be done.

@@ -53,16 +53,6 @@ def elsewhere(name: str, seat: int) -> str:
     return f"{name} is not here: fdivgame {'host' if seat == FIRST else 'join'} goes on with this match."
 
 
-def asks(name: str, request: Request) -> str:
-    """The question that the other player asks."""
-    return {
-        Request.UNDO: f"{name} would like to take a move back. May they?",
-        Request.AGAIN: f"{name} would like to play another board. Shall we?",
-        Request.SAME: f"{name} would like to play the same board again. Shall we?",
-        Request.SWAP: f"{name} would like to play the same board with the other one starting. Shall we?",
-    }[request]
-
-
 def request_sentence(name: str, request: Request) -> str:
     """The sentence that the other player was asked."""
     return {

@@ -42,7 +42,7 @@ class FarSitting(Sitting):
         before, connection = self.now, self.connection
         if connection.match is not before.match:
             return
-        if now.match.cursor > before.match.cursor:
+        if now.match.cursor > before.match.cursor or (now.is_over and not before.is_over):
             connection.play(now.match)
         elif now.asked is not None and now.asked is not before.asked and now.asked.seat == connection.seat:
             connection.ask(now.asked.request)

@@ -7,7 +7,7 @@ from asyncio import to_thread
 from textual import work
 
 from engine.coach.advice import Tip
-from engine.coach.mistake_practice import MatchMistakes
+from engine.coach.mistake_practice import MatchMistakes, mistakes_for
 from engine.deals.setup import PreparedMatch
 from engine.positions.position import Move
 from tui.board.layout import nearest
@@ -67,8 +67,7 @@ class LearnScreen(WinningMoveScreen):
 
     def show_choices(self) -> None:
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
-        progress = learn_words.progress(self.mistakes)
-        self.view.show_around(f"mistake {progress}")
+        self.view.show_around(learn_words.progress(self.mistakes, self._you))
         self.view.show_choices(component, self.is_persons_turn)
         hints = learn_words.key_hints(self.mistakes, component, self.app.keymap, self.is_over)
         hints = tuple(hint for hint in hints if self.check_action(hint.action, ()))
@@ -98,6 +97,17 @@ class LearnScreen(WinningMoveScreen):
         further = self.mistakes.go(step)
         if further is self.mistakes:
             self.say("This is the last mistake." if step > 0 else "This is the first mistake.")
+        else:
+            self.ask(further)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return super().check_action(action, parameters) and (action != "other" or self._you is None)
+
+    def action_other(self) -> None:
+        other = 1 - self.mistakes.player
+        further = mistakes_for(self.mistakes.review, other, other)
+        if further is None:
+            self.say(f"{self.match.names[other]} gave no win away.")
         else:
             self.ask(further)
 

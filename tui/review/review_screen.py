@@ -105,21 +105,27 @@ class ReviewScreen(BaseScreen[None]):
         self.view.show_choices(match.position[ply.move.slot], enabled=True)
         self.view.tray.lit = ply.move.choice
         self.line.number = number
-        self.view.show_around("" if found is None else summary(found), said=match.names[ply.player])
+        self.view.show_around(
+            "" if found is None else summary(found, self._prepared.setup.opponent is None), said=match.names[ply.player]
+        )
         if found is None:
             self.say(f"{self._made(number, '')}. What each move did is being worked out.")
         else:
             mark = marked(found.plies[number - 1])
-            self.say(f"{self._made(number, mark)}  {mark}. {move_sentence(found, number, self.knows_xor)}")
+            said = move_sentence(found, number, self.knows_xor)
+            if number == len(match.plies) and (forfeit := Players(match.names).forfeit(self._standing)):
+                said = f"{said} {forfeit}."
+            self.say(f"{self._made(number, mark)}  {mark}. {said}")
         self.think()
 
     def _made(self, number: int, beside: str) -> str:
         """The move in words, cut so that its mark fits beside it."""
         ply, ellipsis = self.match.plies[number - 1], self.app.glyphs.ellipsis
         width = self.view.status.size.width or self.app.size.width
-        # On a narrow line the heading alone shows the player.
-        name = "" if self.has_class("-narrow") else f"{clip(self.match.names[ply.player], 20, ellipsis)} "
-        return clip(f"{number:,}. {name}{elide(ply.sentence, ellipsis)}", width - cell_len(beside) - _AROUND, ellipsis)
+        symbol = self.app.glyphs.players[ply.player]
+        return clip(
+            f"{number:,}. {symbol} {elide(ply.sentence, ellipsis)}", width - cell_len(beside) - _AROUND, ellipsis
+        )
 
     def _line(self, number: int) -> Content:
         """The line of a move in the list, with the sign of its effect."""

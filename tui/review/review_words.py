@@ -75,17 +75,21 @@ def mistakes(review: Review) -> list[int]:
     return [*review.given_by(0, 1)]
 
 
-def summary(review: Review) -> str:
-    """The number of mistakes in words."""
-    found = len(mistakes(review))
+def summary(review: Review, is_of_two: bool) -> str:
+    """The number of mistakes in words; of two people each has their own."""
+    found, names = len(mistakes(review)), review.match.names
     if any(each.label is None for each in review.plies):
         return "not all solved"
+    if found and is_of_two:
+        each = (f"{name} {len(review.given_by(player))}" for player, name in enumerate(names))
+        return f"mistakes: {', '.join(each)}"
     return numbered(found, "mistake") if found else "no mistake"
 
 
-def progress(mistakes: MatchMistakes) -> str:
-    """The number of the mistake and the number of mistakes: `1 of 3`."""
-    return f"{mistakes.place + 1:,} of {len(mistakes.numbers):,}"
+def progress(mistakes: MatchMistakes, you: int | None) -> str:
+    """Whose mistake it is between two people, and its number among theirs: `Mia: mistake 1 of 3`."""
+    whose = "" if you is not None else f"{mistakes.review.match.names[mistakes.player]}: "
+    return f"{whose}mistake {mistakes.place + 1:,} of {len(mistakes.numbers):,}"
 
 
 def key_hints(
@@ -100,7 +104,7 @@ def key_hints(
         found["on"] = found["on"]._replace(label=label)
         return (found["on"], *_steps(mistakes, found), at_board["help"], back)
     looking = (at_board["choose('left')"], choice_hint(component), found["solution"], at_board["tip"])
-    return (*looking, *_steps(mistakes, found), at_board["help"], back)
+    return (*looking, *_steps(mistakes, found), found["other"], at_board["help"], back)
 
 
 def _steps(mistakes: MatchMistakes, found: Mapping[str, KeyHint]) -> tuple[KeyHint, ...]:

@@ -227,6 +227,7 @@ class Settings:
     names: tuple[str, str] = _setting(PEOPLE, TwoNames(), "Players", "the players' names", OptionScope.OWN)
     bot_speed: str = _setting("natural", OneOf(*BOT_SECONDS), "Bots move", "how long a bot takes for a move")
     animation: bool = _setting(True, YesNo(), "Animation", "whether things move on the screen")
+    bell: bool = _setting(False, YesNo(), "Bell", "whether the terminal rings at the end of a match")
     ascii: bool = _setting(
         False, OptionFlag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8"
     )

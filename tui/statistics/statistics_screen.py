@@ -1,4 +1,4 @@
-"""Statistics: wins by opponent and game, streaks, won positions kept, form over time, and practice."""
+"""Statistics: wins by opponent and game, streaks, won positions kept, and practice."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from engine.rules.text import numbered
 from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
-from tui.drawing.glyphs import ASCII
-from tui.statistics.pictures import ScoreTable, WinsPlot
-from tui.statistics.statistics_words import ASCII_BARS, BARS, facts, practice_lines, rows, wins_words
+from tui.statistics.pictures import ScoreTable
+from tui.statistics.statistics_words import facts, practice_lines, rows
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import Paragraph
 
@@ -50,8 +49,6 @@ class StatisticsScreen(BaseScreen[None]):
         parts = VerticalScroll(
             ScoreTable(glyphs, id="scores"),
             Static(id="facts", markup=False),
-            WinsPlot(glyphs, id="form-plot"),
-            Static(id="form-words", markup=False),
             Static(id="practice", markup=False),
             id="figures",
             can_focus=False,
@@ -86,19 +83,14 @@ class StatisticsScreen(BaseScreen[None]):
         self._say(f"Looking at {counted.left:,} matches..." if found is None else "")
         if found is None:
             return
-        played = sum(score.played for score in found.scores)
+        played = sum(score.played for score in found.scores) + sum(pair.played for pair in found.pairs)
         self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
         self.query_one("#scores", ScoreTable).show_scores(rows(found))
         self.query_one("#facts", Static).update(facts(found))
-        self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
-        self.query_one("#form-words", Static).update(wins_words(found))
         self.query_one("#scores").display = bool(rows(found))
         self.query_one("#facts").display = True
-        self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
-
         self.query_one("#practice").display = counted.practice != NOTHING
-        bars = ASCII_BARS if self.app.glyphs is ASCII else BARS
-        self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice, bars)))
+        self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice)))
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence

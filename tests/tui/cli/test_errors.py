@@ -173,7 +173,7 @@ Nothing is not a game: write its name, as in floor(2,3).
     puzzle --game ''
 A divisor must be at least 2, not 1.
     play 3 --divisors 1,2
-    analyze --divisors 1,5
+    analyze 3 --divisors 1,5
 Nothing is not a list of whole numbers such as 2,3,5.
     play 3 --divisors ''
     atlas --among 2..
@@ -304,13 +304,10 @@ Nobody hosts a match in this account now: fdivgame host begins one.
     host --stdio
 
 # What is known of positions and games.
-Write at least one component to analyze, or --divisors for the bands of a set.
+Write at least one component to analyze.
     analyze
     analyze ' ' --json
---json needs at least one component to analyze.
     analyze --divisors 2,5 --json
---misere needs at least one component to analyze.
-    analyze --divisors 2,5 --misere
 Write at least one component, or a game with --to.
     quotient
 Too many different components can come from this board.

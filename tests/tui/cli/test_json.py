@@ -71,9 +71,11 @@ def test_history_lists_what_the_text_lists_and_stats_count_it(
     assert [str(each["id"]) for each in listed] == [line.split()[0] for line in lines]
     assert {each["winner"] for each in listed} == {None, 1, 2}
     assert len(printed("history --limit 2")) == 2
-    scores = printed("stats")["scores"]
+    stats = printed("stats")
+    scores = [*stats["scores"], *stats["pairs"]]
     assert sum(each["played"] for each in scores) == sum(each["winner"] is not None for each in listed)
-    assert sum(each["won"] for each in scores) == sum(each["winner"] == 1 for each in listed)
+    against_bots = [each for each in listed if each["bot"] is not None]
+    assert sum(each["won"] for each in stats["scores"]) == sum(each["winner"] == 1 for each in against_bots)
 
 
 def test_the_ladder_is_as_high_as_the_player_has_climbed(fdivgame: Command, printed: Printed, archive: Archive) -> None:

@@ -172,7 +172,7 @@ def test_a_line_that_cannot_be_done_is_one_sentence(say: Say, line: str, sentenc
         ("bots", 0, "random"),
         ("analyze 17", 1, "   1  17 "),
         ("help odds", 0, "usage: fdivgame odds"),
-        ("help ladder", 0, "11 ladder: climb from bot to bot; "),
+        ("help ladder", 0, "12 ladder: climb from bot to bot; "),
         ("help play", 1, "usage: fdivgame play"),
         ("menu", 0, "1 path, 2 play, 3 new, "),
     ],
@@ -225,7 +225,7 @@ def test_without_an_archive_on_the_disk_the_last_match_is_the_one_that_was_playe
     assert here("review") == ["No match has been finished yet."]
     here("play nim:2 --vs perfect", "2")
     assert "Board: (1) 2" in here("review")
-    assert here("history")[0].endswith("Nim, Henry wins after 1 move.")
+    assert here("history")[0].endswith("Nim, You win after 1 move.")
 
 
 def test_after_the_path_enter_leads_to_what_its_rule_does_not_settle(archive: Archive, say: Say):

@@ -113,7 +113,7 @@ def test_a_bad_settings_file_is_one_message_and_the_defaults_hold(fdivgame: Comm
     text = 'theme = "neon"\nnames = ["Fay", "Fred"]\ncolour = 1\n'
     path.write_text(text)
     code, out, err = fdivgame("play 3 --plain", typed="1/2\n1/2\n")
-    assert (code, out.endswith("Fred wins\n")) == (0, True)
+    assert (code, "Fred wins\n" in out) == (0, True)
     head, *mistakes = err.splitlines()
     assert head == f"In {path} the defaults stand for what is wrong:"
     assert [line.split(":")[0] for line in mistakes] == ["  line 1", "  line 3"]
@@ -130,7 +130,7 @@ def through_a_pipe(line: str, text: str = "", **changes: str | None) -> str:
 def test_a_match_goes_through_a_pipe_and_is_kept(fdivgame: Command):
     out = through_a_pipe("play 3 4 --plain", "2/2\n1/2\n1/3\n2/6\n")
     assert out.startswith("Board: (1) 3  (2) 4\nHenry to move\nHenry 4 / 2 = 2\n")
-    assert out.endswith("Board: empty\nDerek wins\n")
+    assert "Board: empty\nDerek wins\n" in out
     assert "Derek wins  4 " in fdivgame.prints("history")
 
 

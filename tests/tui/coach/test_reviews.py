@@ -70,7 +70,7 @@ def test_each_move_has_its_mark_and_its_sentence():
         "No move could win here. This was the trickiest.",
         "21 / 6 would have won. 21 could win, but not with this move.",
     ]
-    assert summary(found) == "2 mistakes"
+    assert summary(found, False) == "2 mistakes"
     assert move_sentence(review(played("nim:1 nim:2 nim:4", "3-1")), 1) == "Only this move wins."
 
 
@@ -87,7 +87,7 @@ def test_what_could_not_be_solved_is_said_to_be_so():
     found = review(UNSOLVED)
     assert [mark for _, mark in marks(found, lambda ply: ply.sentence)] == [marked(found.plies[0])] == ["not solved"]
     assert move_sentence(found, 1) == "This board is too large to say what the move did."
-    assert summary(found) == "not all solved"
+    assert summary(found, True) == "not all solved"
     assert nothing_to_find(found, None) == "This board is too large to say where a win was given away."
 
 

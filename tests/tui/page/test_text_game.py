@@ -30,7 +30,7 @@ def test_a_pasted_record_opens_whatever_stands_around_it():
     # A finished match stays open behind its last line end.
     game, page = visiting()
     assert game.paste('[Start "1"]\n\n1. 1/2 end\n\n')
-    assert page.lines[-1] == "Henry wins"
+    assert page.lines[-2:] == ["Henry wins", "Henry was winning from the first move to the last."]
     assert game.match_on_screen() == 2
 
 
@@ -72,7 +72,7 @@ def test_a_link_that_is_followed_later_leaves_the_match_that_was_open():
     assert page.lines[-3:] == ["This match is saved: resume goes on with it.", "Board: (1) 4", "Henry to move"]
 
 
-@pytest.mark.parametrize(("line", "place"), [("lesson one", "lesson one"), ("11", "ladder")])
+@pytest.mark.parametrize(("line", "place"), [("lesson one", "lesson one"), ("12", "ladder")])
 def test_what_was_not_saved_yet_is_opened_again_by_its_own_line(line: str, place: str):
     game, page = visiting()
     game.handle(line)

@@ -134,5 +134,5 @@ def test_the_path_is_walked_in_lines_of_text(pupil: Pupil):
             record = archive.record(menu.match or 0)
             assert record is not None
             check_told(" ".join(said), board, record.match)
-    assert any(line.startswith("Diploma: ") for line in said)
+    assert any(line.startswith("Diploma for ") for line in said)
     assert path(archive).is_done

@@ -309,6 +309,7 @@ def heard(*lines: str, board: str = "nim:1 nim:2", **chosen: Any) -> list[str]:
 
 def test_the_better_move_is_asked_for_until_it_is_found():
     assert heard(*PLAYED, "2-9", "what", "2-2", "2 - 1")[8:] == [
+        "No number was touched twice. Henry and Derek, 0 : 1.",
         "Type a move; or show for a winning one, next, before, or stop.",
         "Mistake 1 of 1",
         "Board: (1) 1  (2) 2",
@@ -321,6 +322,7 @@ def test_the_better_move_is_asked_for_until_it_is_found():
         "Found at the first try: none.",
         "Board: empty",
         "Derek wins",
+        "No number was touched twice. Henry and Derek, 0 : 1.",
     ]
 
 
@@ -370,6 +372,6 @@ def test_statistics_are_sentences_without_a_picture():
         for archive in (some_matches(), practised())
         for line in statistics_lines(archive.statistics(), figures(archive.practice))
     ]
-    for begun in ("Against perfect: Floor Division Game, ", "Wins against bots since ", "Puzzles: "):
+    for begun in ("Against perfect: Floor Division Game, ", "Ann and Bob: ", "Puzzles: "):
         assert any(line.startswith(begun) for line in said)
     assert all(line.isascii() for line in said)

@@ -56,15 +56,16 @@ def test_two_people_play_to_the_end():
         "Bob 2 / 6 erased",
         "Board: empty",
         "Bob wins",
+        "Ann was winning for a while. Ann and Bob, 0 : 1.",
     ]
 
 
 def test_undo_and_redo_against_a_bot_that_starts_go_to_the_own_turn():
-    start, after = ["Board: (1) 2  (2) 3  (3) 9", "Your move"], ["Board: (3) 9", "Your move"]
-    back = ["Taken back: Bob plays 3 / 4: erased", "Taken back: You play 2 / 6: erased", *start]
+    start, after = ["Board: (1) 2  (2) 3  (3) 9", "Ann to move"], ["Board: (3) 9", "Ann to move"]
+    back = ["Taken back: Bob 3 / 4 erased", "Taken back: Ann 2 / 6 erased", *start]
     assert said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1)) == [
-        *("Board: (1) 4  (2) 3  (3) 9", "Bob plays 4 / 2 = 2", *start),
-        *("You play 2 / 6: erased", "Board: (2) 3  (3) 9", "Bob plays 3 / 4: erased", *after),
+        *("Board: (1) 4  (2) 3  (3) 9", "Bob 4 / 2 = 2", *start),
+        *("Ann 2 / 6 erased", "Board: (2) 3  (3) 9", "Bob 3 / 4 erased", *after),
         *(*back, "There is no move of yours to take back."),
         *(*after, "There is no move to make again."),
         *back,
@@ -83,10 +84,12 @@ def test_where_one_thing_is_left_its_choice_alone_is_a_move():
 
 
 def test_undo_goes_on_after_the_end_and_quit_reads_no_further():
-    printed = said("1/2", "1/2", "undo", "quit", "1/3", board="1")
+    printed = said("1/2", "1/2", "undo", "yes", "quit", "1/3", board="1")
     assert printed[4:] == [
         "Ann wins",
+        "Ann was winning from the first move to the last. Ann and Bob, 1 : 0.",
         "The match is over: type undo to take a move back, or quit.",
+        "Bob would like to take a move back. Does Ann allow it? Type yes or no.",
         "Again from move 1. The match that has ended stays as it is.",
         "Board: (1) 1",
         "Ann to move",
@@ -95,7 +98,7 @@ def test_undo_goes_on_after_the_end_and_quit_reads_no_further():
 
 def test_a_tip_is_given_in_three_steps_and_marked():
     printed = said("TIP", "tip", "tip", "tip", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
-    assert [line[:10] for line in printed[2:6]] == ["Tip 1 of 3", "Tip 2 of 3", *["Tip 3 of 3"] * 2]
+    assert [line[:15] for line in printed[2:6]] == [f"Ann, tip {step} of 3" for step in (1, 2, 3, 3)]
     assert printed[6] == "Ann 4 / 2 = 2 (after a tip)"
     assert printed[9] == "1. Ann 4 / 2 = 2 (after a tip)"
     assert printed[10] == "Bob 3 / 2 = 1"
@@ -157,8 +160,23 @@ def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sent
 def test_help_has_the_rules_and_everything_that_can_be_typed():
     printed = said("help")[2:]
     assert printed[0] == "Floor Division Game"
-    assert [line.split()[0] for line in printed[-13:]] == [
-        *("1/2", "undo", "redo", "tip", "coach", "review", "learn", "record", "link", "board", "moves", "help", "quit")
+    assert [line.split()[0] for line in printed[-14:]] == [
+        *(
+            "1/2",
+            "undo",
+            "resign",
+            "redo",
+            "tip",
+            "coach",
+            "review",
+            "learn",
+            "record",
+            "link",
+            "board",
+            "moves",
+            "help",
+            "quit",
+        )
     ]
 
 
@@ -280,7 +298,7 @@ def test_help_and_the_end_agree_who_wins_with_the_last_move(misere: bool, end: s
     printed = said("help", "1/2", setting=setting)
     rules = [line for line in printed if "the last move" in line and "back" not in line]
     assert rules == [f"Whoever makes the last move {'loses' if misere else 'wins'}."]
-    assert printed[-1] == end
+    assert printed[-2] == end
 
 
 def record_in(lines: list[str]) -> str:

@@ -42,7 +42,7 @@ async def test_a_tip_is_for_one_move_and_chooses_its_number():
         await press(pilot, "end", "t")
         component = match_of(pilot).position[match_screen(pilot).view.board.chosen]
         assert component is not None
-        assert said(pilot).startswith("Tip 1 of 3: ")
+        assert said(pilot).startswith("Henry, tip 1 of 3: ")
         assert f"Look at {component.text}." in said(pilot)
         for tip in (1, 0):
             await press(pilot, "u", "2")

@@ -235,7 +235,7 @@ async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
         assert "2 matches" in shown(pilot)
         assert "(" not in shown(pilot).partition("When")[2]
         assert "two people" in shown(pilot)
-        await press(pilot, *["o"] * (len(BOTS) + 1))
+        await press(pilot, *["o"] * (len(BOTS) + 2))
         assert "any opponent" in shown(pilot)
         await click_at(pilot, "#filters", (32, 0))
         assert "player 1 won" in shown(pilot)

@@ -47,7 +47,7 @@ async def test_nothing_moves_on_the_board_between_two_moves(size: tuple[int, int
                 await settle(pilot)
                 assert board.slot_layout._replace(slots=0) == at_start._replace(slots=0)
                 assert board.slot_layout.slots >= len(match_of(pilot).position.slots)
-            await press(pilot, "u", "u")
+            await press(pilot, "u", "u", "y")
             assert board.slot_layout._replace(slots=0) == at_start._replace(slots=0)
 
 

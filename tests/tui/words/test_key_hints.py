@@ -77,11 +77,11 @@ def test_behind_the_last_lesson_one_plays_and_behind_any_other_comes_the_next():
 @for_each(
     ("is_flat", "measure", "is_narrow", "labels"),
     [
-        (False, "width", False, ["width", "cell", "period", "game", "save", "help", "back"]),
+        (False, "width", False, ["width", "cell", "period", "game", "help", "back"]),
         (False, "width", True, ["period", "game", "help", "back"]),
-        (True, "", False, ["cell", "game", "save", "help", "back"]),
+        (True, "", False, ["cell", "game", "help", "back"]),
         (True, "", True, ["game", "help", "back"]),
-        (True, "layer", False, ["cell", "layer", "game", "save", "help", "back"]),
+        (True, "layer", False, ["cell", "layer", "game", "help", "back"]),
         (True, "layer", True, ["layer", "game", "help", "back"]),
     ],
 )

@@ -1,0 +1,1 @@
+"""Two people at one board: how they stand, and what is said to them."""
