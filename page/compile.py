@@ -45,6 +45,14 @@ class Module(NamedTuple):
         return self.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
+def stub_beside(module: str) -> str:
+    """The stub beside a module, empty if there is none."""
+    if not os.path.exists(f"{module}i"):
+        return ""
+    with open(f"{module}i", encoding="utf-8") as file:
+        return file.read()
+
+
 def sources(site: str, library: zipfile.ZipFile, left_out: str) -> tuple[dict[str, Module], dict[str, bytes]]:
     """All modules that are not left out by their names, and the other files of the game."""
     ours, pythons = (part.splitlines() for part in left_out.split("[python]"))
@@ -56,9 +64,8 @@ def sources(site: str, library: zipfile.ZipFile, left_out: str) -> tuple[dict[st
                 with open(os.path.join(folder, name), "rb") as file:
                     content = file.read()
                 if path.endswith(".py"):
-                    stub = os.path.join(folder, f"{name}i")
-                    stated = open(stub, encoding="utf-8").read() if path.startswith("tui/") and os.path.exists(stub) else ""
-                    modules.append(Module(path, INSTEAD.get(path, content.decode()), False, stated))
+                    stub = stub_beside(os.path.join(folder, name)) if path.startswith("tui/") else ""
+                    modules.append(Module(path, INSTEAD.get(path, content.decode()), False, stub))
                 elif path.startswith(("engine/", "tui/")):
                     others[path] = content
     modules += [

@@ -26,9 +26,9 @@ from tests.tui.screens.reading_lessons import (
     lesson_screen,
     read,
 )
-from tui.lessons.lesson import MOST_DIGITS
 from tui.home.home_screen import HomeScreen
 from tui.lessons.course import CourseScreen
+from tui.lessons.lesson import MOST_DIGITS
 
 
 def said(pilot: Driver) -> str:
