@@ -103,12 +103,19 @@ class Review(NamedTuple):
         wins += [(each.ply.player, each.won_after) for each in self.plies[-1:]]
         return tuple(None if is_winning is None else player ^ (not is_winning) for player, is_winning in wins)
 
+    @property
+    def won_when_lost(self) -> int | None:
+        """The player who lost by giving up, or by the clock, in a position that was won; None where nobody did."""
+        was_winning = self.winners[-1] if self.match.is_forfeited and self.plies else None
+        return None if was_winning == self.match.winner else was_winning
+
     def tally(self, player: int) -> Tally:
         """The tally of this player."""
         own = [each for each in self.plies if each.ply.player == player]
         chances = [each for each in own if each.won_before]
         hard = sum(each.label is MoveEffect.HARD for each in own)
-        return Tally(len(chances), sum(bool(each.won_after) for each in chances), hard)
+        given_up = self.won_when_lost == player
+        return Tally(len(chances) + given_up, sum(bool(each.won_after) for each in chances), hard)
 
 
 class _Board(NamedTuple):

@@ -40,6 +40,8 @@ def closing(review: Review, you: int | None = None) -> str:
     name = names[ahead]
     if review.match.winner is None:
         return f"{name} {'have' if ahead == you else 'has'} kept the win so far."
+    if review.won_when_lost is not None:
+        return f"{name} {'were' if ahead == you else 'was'} winning when the match ended."
     if you is None or ahead == you:
         if sum(each.ply.player == ahead for each in review.plies) == 1:
             return f"{name} won with a single move."

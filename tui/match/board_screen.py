@@ -103,6 +103,10 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
             self.action_type(",")
 
     @on(Tray.Entered)
+    def play_by_mouse(self) -> None:
+        """Play the typed choice."""
+        self.action_play()
+
     def action_play(self) -> None:
         component, typed = self.tray.component, self.tray.typed
         if component is None or not typed:

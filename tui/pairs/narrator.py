@@ -58,7 +58,10 @@ class PairNarrator(Narrator):
         match = replace(self.match, names=self.names)
         if match.winner is None:
             return ""
-        return words.how_it_went(match, self.sitting.standing(), self.goal, review(match).winners[:-1])
+        winning = review(match).winners
+        # After the last move of a match that is played to its end nobody is to move.
+        winning = winning if match.is_forfeited else winning[:-1]
+        return words.how_it_went(match, self.sitting.standing(), self.goal, winning)
 
     def question(self) -> str:
         asked = self.sitting.now.asked

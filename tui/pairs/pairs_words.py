@@ -29,7 +29,7 @@ def series_won(names: tuple[str, str], standing: Standing, goal: int) -> str:
 def how_it_went(match: Match, standing: Standing, goal: int, winning: Sequence[int | None]) -> str:
     """One true sentence about a match that is over and about the series; it does not tell where the match turned.
 
-    `winning` is the player who was winning before each move.
+    `winning` is the player who was winning before each move, and where the match was given up.
     """
     winner = match.winner
     assert winner is not None

@@ -8,7 +8,7 @@ import pytest
 
 from engine.coach.mistake_practice import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import MOST_LISTED, MoveEffect, OverlookedIdea, review, review_to_json
-from engine.positions.match import FIRST, SECOND, Match
+from engine.positions.match import FIRST, SECOND, Forfeit, Match
 from engine.positions.notation import format_move, parse_position
 from engine.positions.position import Move
 from tests.cases import for_each
@@ -136,3 +136,15 @@ def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_cho
     both = review(played("nim:1 nim:2 nim:4", *TWICE))
     assert [mistakes_for(both, None, player).player for player in (FIRST, SECOND)] == [FIRST, SECOND]
     assert mistakes_for(review(played("nim:1 nim:2", "2-1", "1-1", "2-1")), None, FIRST) is None
+
+
+def test_who_gives_a_won_board_up_has_not_kept_the_win():
+    given_up = review(played("1 1", "1/2").forfeited(Forfeit.RESIGNED))
+    assert given_up.won_when_lost == SECOND
+    assert (given_up.tally(FIRST), given_up.tally(SECOND)) == ((0, 0, 0), (1, 0, 0))
+
+
+def test_who_gives_a_lost_board_up_has_lost_nothing():
+    given_up = review(played("3 4", "2/2").forfeited(Forfeit.RESIGNED))
+    assert given_up.won_when_lost is None
+    assert given_up.tally(SECOND) == (0, 0, 0)

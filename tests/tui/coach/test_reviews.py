@@ -6,7 +6,7 @@ from time import process_time
 
 from engine.coach.mistake_practice import mistakes_of
 from engine.coach.review import MoveEffect, OverlookedIdea, Tally, review
-from engine.positions.match import FIRST, SECOND, Match
+from engine.positions.match import FIRST, SECOND, Forfeit, Match
 from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from engine.record.reader import Replay
@@ -19,6 +19,7 @@ GAVE = played("3 4", "2/6", "1/4")
 KEPT = played("1 1 1", "1/2", "2/2", "3/2")
 LOST = played("nim:2 nim:2", "1-1", "2-1", "1-1", "2-1")
 RAISED = played("9 7", "1/3", "2/6")
+GIVEN_UP = played("1 1", "1/2").forfeited(Forfeit.RESIGNED)
 UNSOLVED = Match(parse_position("wythoff:1000000,10000000 wythoff:1000000,100000000")).play(Move(1, (1, 0)))
 
 
@@ -36,6 +37,8 @@ UNSOLVED = Match(parse_position("wythoff:1000000,10000000 wythoff:1000000,100000
         (played("1 1", "1/2", "2/2"), FIRST, "Bob was winning all along and made no mistake."),
         (played("3 4", "2/2"), FIRST, "You have kept the win so far."),
         (played("3 4", "2/2"), None, "Ann has kept the win so far."),
+        (GIVEN_UP, FIRST, "Bob was winning when the match ended."),
+        (GIVEN_UP, SECOND, "You were winning when the match ended."),
         (UNSOLVED, None, "This board is too large to say where the win went."),
         (played("3"), None, ""),
     ],

@@ -276,17 +276,6 @@ async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says
         assert (screen.state.misses, screen.state.page) == (0, 2)
 
 
-async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
-    async with running(above=lambda: lesson("one", 2)) as pilot:
-        screen = lesson_screen(pilot)
-        # Typed so fast that the second Enter comes before the first number is looked at.
-        for character in "51":
-            screen.action_type(character)
-            screen.action_play()
-        await settle(pilot)
-        assert (screen.state.answer, screen.state.is_right) == (5, True)
-
-
 async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing():
     async with running(above=lambda: lesson("one", 4)) as pilot:
         await press(pilot, "0", "3")
