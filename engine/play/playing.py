@@ -187,10 +187,10 @@ class Playing:
         Where the other player must agree, they are asked. `id` is the number under which this match is saved. Raises
         GameError.
         """
-        if self.needs_consent:
-            return self.ask(Request.UNDO)
         if self.match.back_to(self.seat) is self.match:
             raise GameError(NOTHING_UNDONE)
+        if self.needs_consent:
+            return self.ask(Request.UNDO)
         if self.needs_warning:
             return replace(self, is_warned=True)
         if self.asks_owner:

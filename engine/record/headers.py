@@ -27,6 +27,8 @@ class Header(StrEnum):
     SEED = "Seed"
     TAKEN_BACK = "TakenBack"
     START = "Start"
+    CLOCK = "Clock"
+    LEFT = "Left"
     TERMINATION = "Termination"
     RESULT = "Result"
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from engine.deals.setup import CLOCKS
 from engine.games import DEFAULT
 from engine.positions.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.positions.notation import parse_move, parse_position, parse_rules
@@ -87,10 +88,13 @@ class _Draft:
             raise NotationError("A record needs a header Start before its moves.", 1, moves_at)
         names = get(Header.PLAYER1, str, PEOPLE[0]), get(Header.PLAYER2, str, PEOPLE[1])
         first, taken_back = get(Header.STARTS, _starts, FIRST), get(Header.TAKEN_BACK, _taken_back, (0, 0))
+        left = get(Header.LEFT, _left, tuple[int, ...]())
         match = _played(Match(start, names, first, taken_back=taken_back), self.words, end)
+        timed = [ply._replace(left=time) for ply, time in zip(match.plies, left, strict=False)]
+        match = replace(match, plies=(*timed, *match.plies[len(timed) :]))
         match = get(Header.TERMINATION, lambda text: match.forfeited(forfeit(text)), match)
         bot_name, seed = get(Header.BOT, _bot_name, None), get(Header.SEED, str, None)
-        record = Record(match, bot_name, seed, get(Header.DATE, _date, None), rules)
+        record = Record(match, bot_name, seed, get(Header.DATE, _date, None), rules, get(Header.CLOCK, _clock, 0))
         get(Header.RESULT, lambda text: _check_result(text, record.result), None)
         return record
 
@@ -147,6 +151,19 @@ def _taken_back(text: str) -> tuple[int, int]:
     if counts is None:
         raise InvalidValue("TakenBack is how many moves each player took back, as in 2 0.")
     return int(counts[1]), int(counts[2])
+
+
+def _clock(text: str) -> int:
+    if text not in map(str, CLOCKS):
+        raise InvalidValue("A clock has 3, 5 or 10 minutes.")
+    return int(text)
+
+
+def _left(text: str) -> tuple[int, ...]:
+    times = text.split()
+    if not all(re.fullmatch("[0-9]{1,6}", time) for time in times):
+        raise InvalidValue("Left is how many milliseconds were left after each move.")
+    return tuple(map(int, times))
 
 
 def _misere(text: str) -> bool:

@@ -27,6 +27,8 @@ class Record:
     """The moment at which it began, with its time zone; None where it is unknown."""
     rules: AnyRuleset = DEFAULT
     """The ruleset whose components are written as bare values."""
+    clock: int = 0
+    """The minutes of each player; 0 is no clock, or that it is not told."""
     is_link: bool = field(default=False, compare=False)
     """Whether it came as a link; written out or not, a record is the same."""
 
@@ -44,4 +46,5 @@ class Record:
         """
         match = self.match
         setup = Setup(match.names, self.opponent, match.starter, self.rules, start=match.start, seed=self.seed)
+        setup = replace(setup, clock=self.clock)
         return PreparedMatch(setup, replace(match, names=setup.names), self.seed or "", "", counts=False)

@@ -39,6 +39,9 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
     if match.taken_back != (0, 0):
         yield Header.TAKEN_BACK, "{} {}".format(*match.taken_back)
     yield Header.START, format_position(match.start, record.rules)
+    if record.clock:
+        yield Header.CLOCK, str(record.clock)
+        yield Header.LEFT, " ".join(str(ply.left or 0) for ply in match.plies)
     if match.forfeit is not None:
         yield Header.TERMINATION, match.forfeit
     yield Header.RESULT, record.result

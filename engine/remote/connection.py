@@ -185,7 +185,7 @@ class Connection:
     def play(self, match: Match) -> None:
         """The player here has made the last move of this match, or has resigned."""
         self._become(match)
-        self._say(Play(self._at, _last_step(match)))
+        self._say(self._last_step)
 
     def ask(self, request: Request) -> None:
         """Ask the other player for something; raises GameError where that is impossible now."""
@@ -228,7 +228,7 @@ class Connection:
         self.record = theirs
         self._become(found)
         is_ahead = found.cursor > theirs.match.cursor or (found.is_forfeited and not theirs.match.is_forfeited)
-        self._unheard = Play(self._at, _last_step(found)) if is_ahead else None
+        self._unheard = self._last_step if is_ahead else None
 
     async def converse(self, line: LineStream) -> None:
         """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
@@ -276,6 +276,15 @@ class Connection:
         assert self.record is not None
         return State(format_record(self.record))
 
+    @property
+    def _last_step(self) -> Play:
+        """The last move, or how its player has forfeited the match."""
+        match, last = self.match, self.match.last
+        if match.forfeit is not None:
+            return Play(self._at, match.forfeit)
+        assert last is not None
+        return Play(self._at, last.text, last.left)
+
     def _say(self, message: Message) -> None:
         if self.line is not None:
             self.line.say(message)
@@ -306,15 +315,19 @@ class Connection:
 
     def _take_move(self, message: Play) -> None:
         board, moves = self._at
-        match, has_resigned = self.match, message.move == Forfeit.RESIGNED
-        expected = board, moves + (not has_resigned)
-        if message.at != expected or match.turn == self.seat or match.winner is not None:
+        assert self.record is not None
+        match, most = self.match, self.record.clock * 60_000
+        forfeits = set(Forfeit) if most else {Forfeit.RESIGNED}
+        is_forfeit = message.move in forfeits
+        is_timed = is_forfeit or (0 <= message.left <= most if message.left is not None else not most)
+        expected = board, moves + (not is_forfeit)
+        if not is_timed or message.at != expected or match.turn == self.seat or match.winner is not None:
             raise PeerError(DisconnectReason.FAULT)
         try:
-            if has_resigned:
-                self._become(match.forfeited(Forfeit.RESIGNED))
+            if is_forfeit:
+                self._become(match.forfeited(Forfeit(message.move)))
             else:
-                self._become(match.play(parse_move(message.move, match.position)))
+                self._become(match.play(parse_move(message.move, match.position), left=message.left))
         except GameError:
             raise PeerError(DisconnectReason.FAULT) from None
         self.tell(News.BOARD)
@@ -349,14 +362,6 @@ class Connection:
             raise PeerError(DisconnectReason.FAULT)
         self.start(theirs)
         self.tell(News.BOARD)
-
-
-def _last_step(match: Match) -> str:
-    """The last move of a match as text, or how its player has forfeited it."""
-    if match.forfeit is not None:
-        return match.forfeit
-    assert match.last is not None
-    return match.last.text
 
 
 async def _beat(line: LineStream) -> None:

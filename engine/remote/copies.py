@@ -86,6 +86,8 @@ def is_next(record: Record, following: Record, request: Request) -> bool:
     match, new = record.match, following.match
     if board_of(following) != board_of(record).next or new.plies or new.names != match.names:
         return False
+    if following.clock != record.clock:
+        return False
     first = 1 - match.starter if request is Request.SWAP else match.starter
     return new.starter == first and (request is Request.AGAIN or new.start == match.start)
 

@@ -7,7 +7,7 @@
 | join | guest | version, code, name | the code as it was typed, or the key from an earlier time |
 | welcome | host | key | the guest may play, and comes back with this key |
 | state | host | record | the board with its moves: after `welcome`, and when both have agreed to another board |
-| move | both | at, move | the next move, or `resigned` |
+| move | both | at, move, left | the next move and the milliseconds left after it, or `resigned` or `time` |
 | ask | both | at, request | undo, again, same or swap |
 | answer | both | at, yes | a host who agrees to another board says `state` instead |
 | ping | both | | a sign of life |
@@ -93,6 +93,8 @@ class Play(NamedTuple):
 
     at: BoardAndMove
     move: str
+    left: int | None = None
+    """The milliseconds that the player has left; None without a clock."""
 
 
 class Ask(NamedTuple):
@@ -171,6 +173,7 @@ _FIELDS: dict[str, Callable[[Any], Any]] = {
     "version": _only(int),
     **dict.fromkeys(("key", "code", "name", "record", "move"), _only(str)),
     "at": _at,
+    "left": lambda value: None if value is None else _only(int)(value),
     "request": Request,
     "yes": _only(bool),
     "why": DisconnectReason,

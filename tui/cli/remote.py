@@ -95,8 +95,8 @@ def host(options: argparse.Namespace) -> int:
         launch.files.only_host()
         launch.check_archive()
         launch.say_message()
-        setup = replace(setup, names=(launch.name, f"{launch.name}."))
-        last = None if names_board(options) else launch.files.host()
+        setup = replace(setup, names=(launch.name, f"{launch.name}."), clock=options.minutes)
+        last = None if names_board(options) or options.minutes else launch.files.host()
         return launch.play(launch.runner.run(_host(launch, setup, asked, last)))
 
 

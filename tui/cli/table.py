@@ -131,6 +131,7 @@ HOST = Command(
             "ADDRESS[:PORT]",
             "an address of this machine, as in 127.0.0.1:4000 (default: 127.0.0.1 and any port)",
         ),
+        value("--minutes", "COUNT", "a clock with so many minutes for each: 3, 5 or 10", type=int, default=0),
         flag("--stdio", "connect to the match hosted in this account; join ssh://HOST runs this"),
         *FAR,
     ),

@@ -134,7 +134,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def spent(self) -> float:
         """The seconds that the player to move has taken so far."""
-        return self._spent + (self._moment() - self._seen_since) * self.is_current
+        return self._spent + (self._moment() - self._seen_since) * (self.is_current and not self.now.hindrance)
 
     def _moment(self) -> float:
         return self.app.clock() if self.prepared.setup.clock else 0.0
@@ -209,6 +209,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
                 self.view.forget_advice()
             self.match = now.match
         elif (now.is_apart, now.asked) != (before.is_apart, before.asked):
+            # The time does not run while the other player is not there, or is asked.
+            self._spent += (self._moment() - self._seen_since) * (self.is_current and not before.hindrance)
+            self._seen_since = self._moment()
             self.show_match()
         if said := self.narrator.change(before, now):
             self._tell(said)

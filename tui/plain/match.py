@@ -184,6 +184,9 @@ class PlainMatch(Subject):
             if now.is_asked_here and not before.is_asked_here:
                 yield f"{self._narrator.question()} Type yes or no."
             if now.match is before.match:
+                if before.hindrance and not now.hindrance:
+                    # Nobody's time runs while the other player is not there, or is asked.
+                    self._shown_at = monotonic()
                 return
             yield from said or changes(self._players, before.match, now.match)
         yield from self._show()

@@ -215,7 +215,7 @@ class ArchivedBoards:
         board = self._copy_of(record)
         if self._open is None or self._open[0].occasion != board:
             match = replace(record.match, plies=(), cursor=0, taken_back=(0, 0))
-            setup = Setup(match.names, None, match.starter, record.rules, start=match.start)
+            setup = Setup(match.names, None, match.starter, record.rules, start=match.start, clock=record.clock)
             if self._dealt is not None and self._dealt.match == match:
                 # It says how the board was chosen, for another one of its kind.
                 setup = self._dealt.setup
@@ -240,7 +240,8 @@ class ArchivedBoards:
 
 def _record(prepared: PreparedMatch, board: FarBoard) -> Record:
     now = datetime.now(UTC).replace(microsecond=0)
-    record = Record(prepared.match, None, format_occasion(board), now, prepared.setup.rules)
+    setup = prepared.setup
+    record = Record(prepared.match, None, format_occasion(board), now, setup.rules, setup.clock)
     if len(format_record(record)) > LONGEST_START:
         raise GameError(f"A board for a match far away takes at most {LONGEST_START:,} characters.")
     return record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
@@ -133,9 +133,6 @@ def _day(text: str) -> date | None:
     return None
 
 
-PAGE = 200
-
-
 def unfinished(archive: Archive, day: date, is_small: bool = False) -> MatchSummary | None:
     """The newest match on a board of this day that can be resumed."""
     return next(_of_day(archive, DayBoard(day, is_small), Result.UNFINISHED), None)
@@ -161,15 +158,5 @@ def share_text(archive: Archive, on: DayBoard, marks: Marks = PLAIN) -> str | No
 
 def _of_day(archive: Archive, on: DayBoard, result: Result) -> Iterator[MatchSummary]:
     """The matches on this board of a day, the newest first."""
-    match_filter = MatchFilter(result=result, occasions=(DayBoard,))
-    day = on.day
-    # The day begins somewhere in the world up to 14 hours before it does at Greenwich.
-    earliest = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(hours=14)
-    after: MatchSummary | None = None
-    while page := archive.page(match_filter, PAGE, after):
-        for summary in page:
-            if summary.began < earliest:
-                return
-            if summary.occasion == on:
-                yield summary
-        after = page[-1]
+    found = archive.page(MatchFilter(result=result, occasions=(DayBoard,)), None)
+    return (summary for summary in found if summary.occasion == on)

@@ -55,7 +55,7 @@ def line(position: Position, only: Move | None) -> tuple[MoveAndReply, ...]:
     steps: list[MoveAndReply] = []
     while only is not None:
         after = position.play(only)
-        reply = _answer_of_the_lost(after)
+        reply = perfect_move(after)
         steps.append(MoveAndReply(position, only, reply))
         if reply is None or len(steps) == MOST_STEPS:
             break
@@ -92,16 +92,6 @@ def perfect_move(position: Position) -> Move | None:
         return perfect.choose(position, Random("puzzle")).move if position.is_won else hardest_to_answer(position).move
     except Unsolved:
         return perfect.choose(position, Random("puzzle")).move
-
-
-def _answer_of_the_lost(position: Position) -> Move | None:
-    """As `answer`, for a position that is known to be lost."""
-    if position.is_over:
-        return None
-    try:
-        return hardest_to_answer(position).move
-    except Unsolved:
-        return perfect_move(position)
 
 
 def _leave_the_same(component: Component, one: Any, other: Any) -> bool:

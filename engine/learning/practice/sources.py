@@ -38,7 +38,6 @@ from engine.rules.ruleset import AnyRuleset
 
 GRADE_OF_WEEKDAY = (2, 3, 4, 5, 6, 7, 9)
 """The grades of the days of a week, from Monday on."""
-PAGE = 50
 MOST_MISTAKES = 30
 """How many mistakes one search looks for."""
 MOST_MATCHES = 500
@@ -89,14 +88,10 @@ def mistakes(archive: Archive, known: frozenset[str]) -> Iterator[Sequence[OwnMi
 
 
 def _matches(archive: Archive) -> Iterator[MatchSummary]:
-    looked, after = 0, None
-    while looked < MOST_MATCHES and (page := archive.page(ALL, PAGE, after)):
-        for summary in page:
-            looked += 1
-            is_small = summary.numbers <= MOST_NUMBERS and summary.length <= MOST_MOVES
-            if summary.opponent is not None and summary.winner is not None and is_small:
-                yield summary
-        after = page[-1]
+    for summary in archive.page(ALL, MOST_MATCHES):
+        is_small = summary.numbers <= MOST_NUMBERS and summary.length <= MOST_MOVES
+        if summary.opponent is not None and summary.winner is not None and is_small:
+            yield summary
 
 
 def _of(archive: Archive, summary: MatchSummary) -> Iterator[OwnMistake]:

@@ -107,6 +107,8 @@ def test_a_large_board_and_a_long_match_take_a_moment_only():
         ('[Starts "3"]\n[Start "3"]\nend', 1, 10, "Starts is 1 or 2."),
         ('[Misere "maybe"]\n[Start "3"]\nend', 1, 10, "Misere is yes or no."),
         ('[TakenBack "1"]\n[Start "3"]\nend', 1, 13, "TakenBack is how many moves each player took back, as in 2 0."),
+        ('[Clock "4"]\n[Start "3"]\nend', 1, 9, "A clock has 3, 5 or 10 minutes."),
+        ('[Left "x"]\n[Start "3"]\nend', 1, 8, "Left is how many milliseconds were left after each move."),
         ('[Date "yesterday"]\n[Start "3"]\nend', 1, 8, "A date is written as 2024-12-31T18:30:00Z."),
         ('[Start "3"]\n[Result "x"]\n1. 1/2\nend', 2, 10, "By its moves the result of this match is: unfinished."),
         ('[Start "3"]\n1. 1/2 3. 1/2', 2, 8, "Here 2. and a move are expected, not 3.."),
@@ -244,3 +246,9 @@ def test_names_that_look_like_marks_stay_whole():
     for mark in ("", "> ", ">> "):
         text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
         assert parse_record(text).match.names == ("Ann > Bob", "Derek")
+
+
+def test_a_clock_and_what_was_left_on_it_are_read_back():
+    begun = Record(parse_record('[Start "17 42"]\nend').match, clock=3)
+    moved = replace(begun, match=begun.match.play("1/2", left=170_000).play("2/3", left=0))
+    assert [parse_record(format_record(record)) for record in (begun, moved)] == [begun, moved]

@@ -58,7 +58,7 @@ def random_message(draw: random.Random) -> Message:
             Join(word, word),
             Welcome(word),
             State(draw.choice((format_record(draw.choice(RECORDS)), word))),
-            Play(at, word),
+            Play(at, word, draw.choice((None, 0, 170_000))),
             Ask(at, draw.choice(list(Request))),
             Reply(at, draw.random() < 0.5),
             Ping(),

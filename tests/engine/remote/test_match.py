@@ -167,6 +167,50 @@ async def test_who_gives_up_is_known_to_have_lost():
         assert given_up(MINE).match == bob.match
 
 
+TIMED = replace(begun(), clock=3)
+THEIRS = replace(begun(first=SECOND), clock=3)
+
+
+async def test_what_is_left_on_a_clock_comes_with_the_move():
+    async with together(TIMED) as (found, ann, bob):
+        ann.connection.play(ann.match.play(ONE, left=170_000))
+        await found.agree()
+        assert [ply.left for ply in bob.match.plies] == [170_000]
+
+
+async def test_who_comes_back_is_told_what_is_left_on_the_clocks():
+    at = TIMED.match.play(ONE, left=170_000).play(TWO, left=180_000)
+    async with together(replace(TIMED, match=at)) as (_, _, bob):
+        assert bob.match == at
+        assert bob.connection.record is not None
+        assert bob.connection.record.clock == 3
+
+
+async def test_whose_time_is_over_has_lost_for_both():
+    async with together(TIMED) as (found, ann, bob):
+        ann.connection.play(ann.match.forfeited(Forfeit.TIME))
+        await found.agree()
+        assert (bob.match.forfeit, bob.match.winner) == (Forfeit.TIME, SECOND)
+
+
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        (THEIRS, Play((1, 1), "1/2")),
+        (THEIRS, Play((1, 1), "1/2", 180_001)),
+        (THEIRS, Play((1, 1), "1/2", -1)),
+        (begun(first=SECOND), Play((1, 1), "1/2", 170_000)),
+        (begun(first=SECOND), Play((1, 0), "time")),
+    ],
+)
+async def test_a_time_that_no_clock_shows_is_a_fault(board: Record, message: Message):
+    async with together(board) as (_, ann, bob):
+        assert bob.connection.line is not None
+        bob.connection.line.say(message)
+        await ann.until(lambda: ann.connection.why is DisconnectReason.FAULT)
+        assert ann.match == board.match
+
+
 @pytest.mark.parametrize(
     ("ann", "bob", "goes_on"),
     [

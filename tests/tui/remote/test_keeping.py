@@ -54,6 +54,14 @@ def test_the_next_board_is_the_one_that_was_wished_for(asked: Request, first: in
     assert (following.match.start == record.match.start) == (asked is not Request.AGAIN)
 
 
+def test_every_board_of_a_match_with_a_clock_has_it():
+    boards = ArchivedBoards(Archive(), FIRST)
+    boards.deal(Setup(("Ann", "Ann."), clock=3))
+    record = boards.first_record("Bob")
+    boards.keep(record)
+    assert (record.clock, boards.renew(Request.SAME).clock, boards.opened[0].setup.clock) == (3, 3, 3)
+
+
 def test_two_players_of_one_name_are_told_apart():
     boards = ArchivedBoards(Archive(), FIRST)
     boards.deal(Setup(("Ann", "Ann.")))

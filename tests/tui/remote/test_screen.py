@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from textual import events
 
@@ -92,6 +93,34 @@ async def test_when_the_friend_is_gone_nobody_moves_or_is_asked():
         await press(pilot, "2", "u")
         assert match_of(pilot).cursor == 2
         assert said(pilot) == "Nobody is there to be asked."
+
+
+async def test_the_time_stands_while_the_friend_is_gone():
+    moment = [0.0]
+    friend = Friend(replace(begun(), clock=3))
+    friend.come()
+    async with running(archive=friend.archive, above=friend.screen, clock=lambda: moment[0]) as pilot:
+        moment[0] = 20.0
+        friend.go()
+        await settle(pilot)
+        moment[0] = 100.0
+        friend.come()
+        await settle(pilot)
+        moment[0] = 110.0
+        await press(pilot, "2")
+        assert friend.heard[-1] == Play((1, 1), "1/2", 150_000)
+
+
+async def test_whose_time_is_over_has_lost_and_the_friend_hears_of_it():
+    moment = [0.0]
+    friend = Friend(replace(begun(), clock=3))
+    friend.come()
+    async with running(archive=friend.archive, above=friend.screen, clock=lambda: moment[0]) as pilot:
+        moment[0] = 180.0
+        match_screen(pilot).look_at_clock()
+        await settle(pilot)
+        assert friend.heard[-1] == Play((1, 0), "time")
+        assert friend.side.match.winner == SECOND
 
 
 async def test_what_the_friend_asks_is_a_question_until_it_is_void():
