@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
@@ -158,5 +158,7 @@ def share_text(archive: Archive, on: DayBoard, marks: Marks = PLAIN) -> str | No
 
 def _of_day(archive: Archive, on: DayBoard, result: Result) -> Iterator[MatchSummary]:
     """The matches on this board of a day, the newest first."""
+    # The day begins somewhere in the world up to 14 hours before it does at Greenwich.
+    earliest = datetime(on.day.year, on.day.month, on.day.day, tzinfo=UTC) - timedelta(hours=14)
     found = archive.page(MatchFilter(result=result, occasions=(DayBoard,)), None)
-    return (summary for summary in found if summary.occasion == on)
+    return (summary for summary in found if summary.occasion == on and summary.began >= earliest)
