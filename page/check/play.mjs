@@ -96,9 +96,6 @@ for (const where of oneOf(DESKTOP)) {
       await tab.sees(home);
     }
     await tab.press("m");
-    await tab.sees(/your name/);
-    await tab.page.keyboard.type("Ann");
-    await tab.press("Enter");
     await tab.sees(/Your move/);
     await tab.press("t");
     await tab.sees(/Tip 1 of 3/);
