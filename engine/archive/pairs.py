@@ -28,7 +28,7 @@ class PairScore(NamedTuple):
     longest: int
     """The longest row of wins."""
     longest_by: str
-    """Who won them."""
+    """The player who won these."""
     last: tuple[int, int]
     """How many of the last ten each has won."""
 
@@ -37,7 +37,7 @@ class Standing(NamedTuple):
     """How two players stand, by the matches that they have played, the oldest first."""
 
     winners: tuple[int, ...] = ()
-    """Who has won each, by the place of the name."""
+    """The winner of each, by the place of the name."""
 
     @property
     def score(self) -> tuple[int, int]:
@@ -59,14 +59,15 @@ def standing(
 ) -> Standing:
     """How these players stand in matches of this kind, up to the one of this number, whoever of them was named first.
 
-    In a series these are the matches since the last one was won. Against a bot the names do not matter.
+    In a series these are the matches since the last one was won. A match that was left counts where it has ended.
+    Against a bot the names do not matter.
     """
     part, goal = _FREE if occasion == FREE else is_part_of(type(occasion)), 0
     if isinstance(occasion, SeriesBoard):
         part, goal = f"occasion = '{format_occasion(occasion)}'", occasion.goal
     query = f"""SELECT id, player1, winner > 0 FROM matches WHERE deleted IS NULL AND winner IS NOT NULL AND counts
         AND {part} AND opponent IS ? AND (opponent NOT NULL OR (player1, player2) IN (VALUES (?, ?), (?, ?)))
-        ORDER BY began, id"""
+        ORDER BY touched, id"""
     first, second = map(storable, names)
     winners: list[int] = []
     for id, player, winner in connection.execute(query, (opponent, first, second, second, first)):
@@ -89,7 +90,7 @@ def last_match(connection: sqlite3.Connection) -> int | None:
 def pairs(connection: sqlite3.Connection) -> tuple[PairScore, ...]:
     """All pairs of people who have finished a match here, the busiest first."""
     query = f"""SELECT player1, player2, first > 0, winner > 0 FROM matches WHERE deleted IS NULL AND counts
-        AND opponent IS NULL AND {_FREE} AND winner IS NOT NULL ORDER BY began, id"""
+        AND opponent IS NULL AND {_FREE} AND winner IS NOT NULL ORDER BY touched, id"""
     results: dict[frozenset[str], list[tuple[str, str]]] = {}
     named: dict[frozenset[str], tuple[str, str]] = {}
     for player1, player2, starter, winner in connection.execute(query):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.deals.occasion import FREE, FarBoard
+from engine.deals.occasion import FarBoard
 from engine.deals.setup import PreparedMatch, Starts, prepare
 from engine.positions.match import Match, Request
 from engine.rules.errors import InvalidValue
@@ -54,4 +54,4 @@ def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     setup = replace(prepared.setup, starter=1 - match.starter)
     note = f"{Players(prepared.match.names).starts(setup.starter)} {_THIS_TIME}"
     match = match.anew(setup.starter)
-    return replace(prepared, setup=setup, match=match, note=note, again=None, occasion=FREE, counts=True)
+    return replace(prepared, setup=setup, match=match, note=note, again=None, occasion=setup.occasion, counts=True)

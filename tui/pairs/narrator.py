@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.coach.review import review
+from engine.deals.occasion import SeriesBoard
 from engine.positions.match import FIRST, SECOND
 from engine.rules.text import printable
 from tui.drawing.glyphs import Glyphs
@@ -21,8 +22,9 @@ class PairNarrator(Narrator):
 
     @property
     def goal(self) -> int:
-        """How many matches win the series; 0 where it has no end."""
-        return self.sitting.now.prepared.setup.goal
+        """How many matches win the series; 0 where this board is part of none."""
+        now = self.sitting.now
+        return now.occasion.goal if isinstance(now.occasion, SeriesBoard) and now.prepared.counts else 0
 
     @property
     def names(self) -> tuple[str, str]:
@@ -58,11 +60,13 @@ class PairNarrator(Narrator):
         match = replace(self.match, names=self.names)
         if match.winner is None:
             return ""
+        if not self.sitting.now.prepared.counts:
+            return "This match does not count for the score."
         winning = review(match).winners
         # After the last move of a match that is played to its end nobody is to move.
         winning = winning if match.is_forfeited else winning[:-1]
         return words.how_it_went(match, self.sitting.standing(), self.goal, winning)
 
     def question(self) -> str:
-        asked = self.sitting.now.asked
-        return "" if asked is None else asks(self.names, asked)
+        asked, match = self.sitting.now.asked, replace(self.match, names=self.names)
+        return "" if asked is None else asks(match, asked, None if match.is_forfeited else match.last)

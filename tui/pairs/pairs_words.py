@@ -9,8 +9,8 @@ from engine.archive.pairs import Standing
 from engine.positions.match import Match
 from engine.rules.text import numbered
 
-_ROW, _MOVES_ON_ONE, _LONG, _HURRY = 3, 4, 30, 10
-"""The wins in a row, the moves on the last number, the moves of a match and the seconds left that are worth a word."""
+_ROW, _MOVES_ON_ONE, _ONCE, _LONG, _HURRY = 3, 4, 4, 30, 10
+"""The wins in a row, the moves on one number, the numbers with one each, the moves and the seconds worth a word."""
 
 
 def place(standing: Standing, goal: int) -> str:
@@ -60,7 +60,7 @@ def how_it_went(match: Match, standing: Standing, goal: int, winning: Sequence[i
         alone = len(list(next(groupby(reversed(slots)))[1]))
         if alone >= _MOVES_ON_ONE:
             return f"The last number alone took {alone:,} moves."
-        if len(set(slots)) == len(slots) > 1:
+        if len(set(slots)) == len(slots) >= _ONCE:
             return "No number was touched twice."
     if 1 - winner in winning:
         return f"{other} was winning for a while."

@@ -122,6 +122,19 @@ def test_a_series_is_all_its_matches_since_the_last_one_was_won():
     assert archive.standing(BOB_ANN, None, on).score == (2, 0)
 
 
+def test_a_board_of_a_series_that_was_left_counts_where_it_is_finished():
+    archive = Archive(now=Clock())
+    in_series(archive, FIRST, FIRST)
+    left = prepare(Setup(ANN_BOB, starter=SECOND, start=parse_position("1 1 1"), goal=3))
+    saver, match = played(archive, left, moves=1)
+    last = in_series(archive, FIRST)
+    assert archive.standing(ANN_BOB, None, SeriesBoard(3), until=last).score == (3, 0)
+    saver.save(match.forfeited(Forfeit.RESIGNED))
+    # Ann, who was to move, gives up the first match of the next series.
+    assert archive.standing(ANN_BOB, None, SeriesBoard(3)).score == (0, 1)
+    assert archive.standing(ANN_BOB, None, SeriesBoard(3), until=last).score == (3, 0)
+
+
 def test_matches_of_a_series_count_among_all_that_two_people_have_played_and_a_longer_series_is_another_one():
     archive = Archive(now=Clock())
     in_series(archive, FIRST, SECOND)

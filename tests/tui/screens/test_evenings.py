@@ -92,8 +92,9 @@ async def test_on_ten_evenings_everything_that_tells_how_two_people_stand_agrees
         archive = Archive(tmp_path)
         async with running(start if program == 0 else None, archive=archive, clock=lambda: 0.0) as pilot:
             if program:
-                # Either the match that was left goes on, or the pair plays its next one.
-                await press(pilot, "c" if archive.unfinished() is not None else "f", *["enter"] * 1)
+                # Either the match that was left goes on, or the pair begins another one before.
+                goes_on = archive.unfinished() is not None and rng.random() < 0.5
+                await press(pilot, "c" if goes_on else "f", "enter")
             for _ in range(BOARDS):
                 if not await evening.play(pilot):
                     break
@@ -101,6 +102,7 @@ async def test_on_ten_evenings_everything_that_tells_how_two_people_stand_agrees
                     await press(pilot, "u", rng.choice("yn"))
                     if match_of(pilot).winner is None and not await evening.play(pilot):
                         break
-                await press(pilot, "enter")
+                # A new board, the same one, or the same one with the other one starting.
+                await press(pilot, rng.choice(("enter", "a", "s")))
         archive.close()
     assert evening.winners

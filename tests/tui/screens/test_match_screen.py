@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
 from textual.color import Color
 
 from engine.archive import Archive, MatchSaver
+from engine.deals.day import daily
+from engine.deals.occasion import FREE, SeriesBoard
 from engine.deals.setup import Setup, prepare
 from engine.misere import convention
-from engine.positions.match import FIRST, Match
+from engine.positions.match import FIRST, PEOPLE, Match, Request
+from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from tests.tui.driving import match_of, match_screen, prepared_on, press, resize, running, settle
 from tui.app.app import size_classes
 from tui.board.board import Board
 from tui.match import match_words as words
-from tui.match.next_match import swapped_sides
+from tui.match.next_match import next_match, swapped_sides
 
 THINKING = 3_600
 """Seconds after which the bot of a test moves, which is never."""
@@ -132,6 +136,14 @@ def test_swapped_sides_are_those_of_the_setup_as_well():
     assert (again.match.cursor, again.match.plies, again.match.start) == (0, (), prepared.match.start)
     assert again.note == "Ada starts this time."
     assert swapped_sides(again, played(again.match)).setup.starter == 0
+
+
+def test_the_same_board_and_swapped_sides_stay_in_a_series_and_leave_the_board_of_a_day():
+    series = prepare(Setup(goal=3, start=parse_position("17 42")))
+    board = daily(date(2026, 1, 1), PEOPLE)
+    for request in (Request.SAME, Request.SWAP):
+        assert next_match(request, series, played(series.match)).occasion == SeriesBoard(3)
+    assert swapped_sides(board, played(board.match)).occasion == FREE
 
 
 def test_undo_and_redo_stop_where_the_person_is_to_move():
