@@ -39,6 +39,8 @@ HELPED, TOOK_BACK = 1, 2
 """Player 1 had help; player 1 had none but took a move back."""
 _LEFT = "left:"
 """Stands before the milliseconds that a player had left after a move."""
+_AGREED = {"starts": Starts.TURNS.name, "aids": (Aid.COACH, Aid.COACH), "goal": 0, "clock": 0}
+"""The agreement of two people in a row of an older program, which has none."""
 _SEARCHED = 200
 """How many characters of a name are searched."""
 NOTHING: Mapping[int, Knowledge] = {}
@@ -225,7 +227,8 @@ def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
     # A list of matches needs no board that is dealt, and all of them take a while to load.
     from engine.deals.dealt import known
 
-    chosen = json.loads(row["setup"])
+    chosen = _AGREED | json.loads(row["setup"])
+    first, second = map(Aid, chosen["aids"])
     setup = Setup(
         names=match.names,
         opponent=row["opponent"],
@@ -236,24 +239,16 @@ def read_prepared(row: sqlite3.Row, match: Match) -> PreparedMatch:
         largest=int(chosen["largest"]),
         challenge=Challenge[chosen["challenge"]],
         seed=chosen["seed"],
-        **agreed(chosen),
+        starts=Starts[chosen["starts"]],
+        aids=(first, second),
+        goal=chosen["goal"],
+        clock=chosen["clock"],
     )
     again = None if row["again_of"] is None else BranchPoint(row["again_of"], row["again_move"])
     counts = bool(row["counts"])
     # A match that came as a record is part of nothing here.
     occasion = known(parse_occasion(row["occasion"]), setup.opponent) if counts or again is not None else FREE
     return PreparedMatch(setup, match, row["seed"] or "", row["note"], again, occasion, counts)
-
-
-def agreed(chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """What two players have agreed on, of the choices in a row; as usual where an older program made it."""
-    usual = Setup()
-    return {
-        "starts": Starts[chosen.get("starts", usual.starts.name)],
-        "aids": tuple(map(Aid, chosen.get("aids", usual.aids))),
-        "goal": chosen.get("goal", usual.goal),
-        "clock": chosen.get("clock", usual.clock),
-    }
 
 
 def read_record(row: sqlite3.Row) -> Record:

@@ -39,7 +39,7 @@ class Challenge(Enum):
 
 
 class Starts(Enum):
-    """Who starts the next board of two people here."""
+    """The player who starts the next board of two people here."""
 
     TURNS = auto()
     SAME = auto()
@@ -83,7 +83,7 @@ class Setup:
     seed: str | None = None
     """Any text; the same seed gives the same board and the same moves of the bot. None picks a new seed."""
     starts: Starts = Starts.TURNS
-    """Who starts after this match, between two people; lots are drawn for this one too."""
+    """The player who starts after this match, between two people; lots are drawn for this one too."""
     aids: tuple[Aid, Aid] = (Aid.COACH, Aid.COACH)
     """The help that each player may have."""
     goal: int = 0

@@ -117,9 +117,9 @@ class Playing:
 
     @property
     def asks_owner(self) -> bool:
-        """Whether the one of two people who made the last move is asked before it is taken back.
+        """Whether the other one of two people is asked before a move of theirs, or a resignation, is taken back.
 
-        The first one after a new move is free.
+        The first move after a new one is free.
         """
         return self.seat is None and (self.is_over or self.match.cursor < len(self.match.plies))
 
@@ -139,6 +139,9 @@ class Playing:
         minutes, match = self.prepared.setup.clock, self.match
         if not minutes or (self.prepared.setup.opponent is not None and player != FIRST):
             return None
+        if match.is_forfeited and player == match.turn:
+            # The time until somebody resigned is not kept.
+            return 0 if match.forfeit is Forfeit.TIME else None
         made = (ply.left for ply in reversed(match.plies[: match.cursor]) if ply.player == player)
         left = next((left for left in made if left is not None), minutes * 60_000)
         return max(left - spent * (player == match.turn and not self.is_over), 0)
@@ -194,8 +197,7 @@ class Playing:
         if self.needs_warning:
             return replace(self, is_warned=True)
         if self.asks_owner:
-            # After a resignation it is still the turn of the one who resigned.
-            return replace(self, asked=Asked(Request.UNDO, self.match.turn ^ self.match.is_forfeited))
+            return replace(self, asked=Asked(Request.UNDO, self.match.turn))
         return self._taken_back(id)
 
     def _taken_back(self, id: int | None) -> Playing:

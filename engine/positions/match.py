@@ -102,12 +102,16 @@ class Ply(NamedTuple):
         return f"{self.move.slot}{rules.separator}{rules.format_choice(self.move.choice)}"
 
     @property
-    def sentence(self) -> str:
-        """The move in the game's words: `42 / 4 = 10`, `2 / 3 erased`."""
+    def made(self) -> str:
+        """The move in the game's words: `42 / 4`."""
         ruleset = self.before.ruleset
-        made = ruleset.describe(self.before.text, ruleset.format_choice(self.move.choice))
-        left = counted([ruleset.label(piece.value) for piece in self.pieces])
-        return f"{made} = {left}" if left else f"{made} erased"
+        return ruleset.describe(self.before.text, ruleset.format_choice(self.move.choice))
+
+    @property
+    def sentence(self) -> str:
+        """The move and what it left: `42 / 4 = 10`, `2 / 3 erased`."""
+        left = counted([self.before.ruleset.label(piece.value) for piece in self.pieces])
+        return f"{self.made} = {left}" if left else f"{self.made} erased"
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def test_two_terminals_play_and_what_one_asks_the_other_answers(table: Table) ->
     plays(ann, bob, "2", "5 / 2 = 2")
     plays(bob, ann, "3", "2 / 3: erased")
     bob.press("u")
-    ann.wait_for("Bob would like to take a move back. Does Ann allow it?")
+    ann.wait_for("Shall Bob's 2 / 3 be taken back? Ann, do you agree?")
     ann.press("y")
     for each in (ann, bob):
         each.wait_for("1 move taken back.")

@@ -1,13 +1,7 @@
 from tui.app.card import (
     AskedScreen as AskedScreen,
-)
-from tui.app.card import (
     LeaveScreen as LeaveScreen,
-)
-from tui.app.card import (
     NameScreen as NameScreen,
-)
-from tui.app.card import (
     NoticeScreen as NoticeScreen,
 )
 from tui.app.help import HelpScreen as HelpScreen
@@ -15,22 +9,15 @@ from tui.daily.calendar import CalendarScreen as CalendarScreen
 from tui.daily.narrator import DayNarrator as DayNarrator
 from tui.daily.today_card import (
     TodayCard as TodayCard,
-)
-from tui.daily.today_card import (
     daily_screen as daily_screen,
-)
-from tui.daily.today_card import (
     result_screen as result_screen,
-)
-from tui.daily.today_card import (
     shared_screen as shared_screen,
 )
 from tui.explore.explore_screen import ExploreScreen as ExploreScreen
 from tui.history.history_screen import HistoryScreen as HistoryScreen
 from tui.home.beyond import beyond_screen as beyond_screen
 from tui.home.home_screen import HomeScreen as HomeScreen
-from tui.ladder.ladder_screen import LadderScreen as LadderScreen
-from tui.ladder.ladder_screen import rung_screen as rung_screen
+from tui.ladder.ladder_screen import LadderScreen as LadderScreen, rung_screen as rung_screen
 from tui.ladder.narrator import RungNarrator as RungNarrator
 from tui.lessons.course import CourseScreen as CourseScreen
 from tui.lessons.lesson import lesson_screen as lesson_screen
@@ -41,18 +28,13 @@ from tui.notebook.notebook_screen import NotebookScreen as NotebookScreen
 from tui.pairs.narrator import PairNarrator as PairNarrator
 from tui.path.beyond_narrator import BeyondNarrator as BeyondNarrator
 from tui.path.celebration import celebration as celebration
-from tui.path.map import PathScreen as PathScreen
-from tui.path.map import map_around as map_around
+from tui.path.map import PathScreen as PathScreen, map_around as map_around
 from tui.path.narrator import PathNarrator as PathNarrator
 from tui.path.who_starts import path_board_screen as path_board_screen
 from tui.practice.menu import PracticeScreen as PracticeScreen
 from tui.practice.puzzle import (
     day_puzzle as day_puzzle,
-)
-from tui.practice.puzzle import (
     linked_puzzles as linked_puzzles,
-)
-from tui.practice.puzzle import (
     puzzle_screen as puzzle_screen,
 )
 from tui.preferences.keys import KeysScreen as KeysScreen

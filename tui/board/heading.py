@@ -46,8 +46,9 @@ class Heading(LineWidget):
         left, right = (self._seat(player, self.seats.said, width // 2 - 1) for player in (0, 1))
         beside = sum(map(cell_len, self.seats.beside))
         if beside and cell_len(left.text) + cell_len(right.text) + beside + 3 > width:
-            # The colours of a chip alone say who is to move.
-            left, right = (self._seat(player, "", width // 2 - 1) for player in (0, 1))
+            mover = self.seats.mover
+            marked = "" if mover is None else self.seats.names[mover].join(self.glyphs.beside)
+            left, right = (self._seat(player, marked, (width - beside - 3) // 2) for player in (0, 1))
         # The middle of the line, or as near to it as the longer name allows.
         one, other = self.seats.beside
         lit = self.style_of("heading--beside")

@@ -116,6 +116,11 @@ def nothing_to_find(review: Review, you: int | None) -> str:
     return f"{'Nobody gave a win away' if you is None else who}, so there is nothing to put right."
 
 
+def nothing_of(name: str) -> str:
+    """A sentence that this one of two people has no mistake to look at."""
+    return f"{name} gave no win away."
+
+
 def result(asked: MatchMistakes) -> str:
     """How many wins were found at the first try, how many were shown, and how many are open."""
     shown = sum(each.is_shown for each in asked.attempts)

@@ -19,7 +19,6 @@ from tui.app.app import BaseScreen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchTable
-from tui.narrator import pair_score
 from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import Paragraph
 
@@ -193,7 +192,7 @@ class HistoryScreen(BaseScreen[None]):
         name = wanted.opponent
         opponent = "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
         if isinstance(name, tuple):
-            opponent = pair_score(name, (0, 0))
+            opponent = " and ".join(name)
         filters = [("search", "search"), ("opponent", opponent), ("result", _RESULTS[wanted.result])]
         parts = [
             Content.from_markup(

@@ -17,7 +17,7 @@ from engine.rules.ruleset import AnyRuleset, number_of
 from engine.rules.text import numbered
 from tui.board.choice_text import is_listed
 from tui.commands.table import KeyHint, hints
-from tui.drawing.elide import LONGEST_WHOLE
+from tui.drawing.elide import LONGEST_WHOLE, elide
 from tui.narrator import Reached
 
 
@@ -87,7 +87,7 @@ class Players(NamedTuple):
 
 
 def clock_time(milliseconds: int | None) -> str:
-    """What is left on a clock, in minutes and seconds, as `4:05`; empty without a clock."""
+    """The time that is left, in minutes and seconds, as `4:05`; empty without a clock."""
     if milliseconds is None:
         return ""
     minutes, seconds = divmod(-(-milliseconds // 1_000), 60)
@@ -193,11 +193,12 @@ def ending(
     return Ending(winner, name, wins, move, reached, next_key)
 
 
-def asks(names: tuple[str, str], asked: Asked) -> str:
-    """The question that one player asks the other."""
-    name, other = names[asked.seat], names[1 - asked.seat]
+def asks(match: Match, asked: Asked, taken: Ply | None) -> str:
+    """The question that one player asks the other; `taken` is the move to be taken back, None for a resignation."""
+    name, other = match.names[asked.seat], match.names[1 - asked.seat]
+    undone = f"{name} play on" if taken is None else f"{match.names[taken.player]}'s {elide(taken.made)} be taken back"
     return {
-        Request.UNDO: f"{name} would like to take a move back. Does {other} allow it?",
+        Request.UNDO: f"Shall {undone}? {other}, do you agree?",
         Request.AGAIN: f"{name} would like to play another board. Shall we?",
         Request.SAME: f"{name} would like to play the same board again. Shall we?",
         Request.SWAP: f"{name} would like to play the same board with the other one starting. Shall we?",

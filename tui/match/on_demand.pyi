@@ -1,14 +1,8 @@
-from engine.coach.advice import Tip as Tip
-from engine.coach.advice import advise as advise
-from engine.coach.advice import worth as worth
+from engine.coach.advice import Tip as Tip, advise as advise, worth as worth
 from engine.coach.review import review as review
 from engine.learning.path.milestones import milestones as milestones
 from tui.coach.reviews import closing as closing
-from tui.coach.tips import tip as tip
-from tui.coach.tips import title as title
+from tui.coach.tips import tip as tip, title as title
 from tui.match.coach_ruler import ruler_lines as ruler_lines
-from tui.match.coach_words import brief as brief
-from tui.match.coach_words import lasting_mark as lasting_mark
-from tui.match.coach_words import mark as mark
-from tui.match.coach_words import panel as panel
+from tui.match.coach_words import brief as brief, lasting_mark as lasting_mark, mark as mark, panel as panel
 from tui.match.moves import move_lines as move_lines

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from engine.bots import bots
 from engine.deals.setup import CLOCKS, GOALS, Aid, Challenge, Setup, Starts, names_against
 from engine.games import DEFAULT
 from engine.games.registry import kinds
-from engine.positions.match import FIRST, PEOPLE, YOU
+from engine.positions.match import FIRST, PEOPLE, SECOND, YOU
 from engine.positions.notation import format_position, parse_position
 from engine.rules.errors import GameError, InvalidValue
 from engine.rules.ruleset import AnyRuleset
 
+T = TypeVar("T")
 FRIEND, MIXED = "friend", "mixed"
 CHALLENGES = tuple(Challenge)
-STARTS = ("in turns", "the same", "who lost", "lots")
-"""Who starts the next board, in the order of `Starts`."""
-SERIES = ("endless", *(f"first to {goal}" for goal in GOALS[1:]))
-CLOCK_TEXTS = ("none", *(f"{minutes} minutes" for minutes in CLOCKS[1:]))
-AID_TEXTS = ("none", "tips", "coach")
+STARTS = {"in turns": Starts.TURNS, "the same": Starts.SAME, "who lost": Starts.LOSER, "lots": Starts.LOTS}
+"""The players who may start the next board."""
+SERIES = {f"first to {goal}" if goal else "endless": goal for goal in GOALS}
+MINUTES = {f"{minutes} minutes" if minutes else "none": minutes for minutes in CLOCKS}
+AIDS = {"none": Aid.NONE, "tips": Aid.TIPS, "coach": Aid.COACH}
 ENDINGS = ("last move wins", "last move loses")
 CLASSIC, OWN_SIZE, WRITTEN_OUT = "classic", "free", "typed"
 HUGE: int = 10**18
@@ -46,10 +49,10 @@ class MatchFields:
     challenge: Challenge
     ending: str
     seed: str
-    starts: Starts = Starts.TURNS
-    goal: int = 0
-    aids: tuple[Aid, Aid] = (Aid.COACH, Aid.COACH)
-    clock: int = 0
+    starts: str
+    series: str
+    aids: tuple[str, str]
+    clock: str
 
     @staticmethod
     def of(setup: Setup) -> MatchFields:
@@ -74,10 +77,10 @@ class MatchFields:
             challenge=setup.challenge,
             ending=ENDINGS[setup.misere],
             seed=setup.seed or "",
-            starts=setup.starts,
-            goal=setup.goal,
-            aids=setup.aids,
-            clock=setup.clock,
+            starts=_text(STARTS, setup.starts),
+            series=_text(SERIES, setup.goal),
+            aids=(_text(AIDS, setup.aids[FIRST]), _text(AIDS, setup.aids[SECOND])),
+            clock=_text(MINUTES, setup.clock),
         )
 
     def against(self, opponent: str, friend: str) -> MatchFields:
@@ -91,6 +94,11 @@ class MatchFields:
 
         second = called(opponent) if self.names[1] == called(self.opponent) else self.names[1]
         return replace(self, opponent=opponent, names=(self.names[0], second))
+
+    def playing(self, game: str) -> MatchFields:
+        """The fields with another game, with the parameters that it usually has."""
+        fields = replace(self, game=game, parameters="")
+        return replace(fields, parameters=fields.rules().format_parameters()).sized()
 
     def sized(self) -> MatchFields:
         """The fields with the count and the largest number of a board with a name; a mixed board gets an example."""
@@ -151,11 +159,15 @@ class MatchFields:
             challenge=self.challenge,
             misere=misere,
             seed=self.seed.strip() or None,
-            starts=self.starts,
-            goal=self.goal,
-            aids=self.aids,
-            clock=self.clock,
+            starts=STARTS[self.starts],
+            goal=SERIES[self.series],
+            aids=(AIDS[self.aids[FIRST]], AIDS[self.aids[SECOND]]),
+            clock=MINUTES[self.clock],
         )
+
+
+def _text(texts: Mapping[str, T], value: T) -> str:
+    return next(text for text, each in texts.items() if each == value)
 
 
 def opponents() -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, RadioSet, Static
 
-from engine.deals.setup import CLOCKS, GOALS, Aid, PreparedMatch, Setup, Starts, new_seed, prepare
+from engine.deals.setup import PreparedMatch, Setup, new_seed, prepare
 from engine.games import DEFAULT
 from engine.games.registry import kinds
 from engine.learning.practice.ladder import ladder
@@ -20,13 +20,13 @@ from tui.app.app import BaseScreen
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.new_match.fields import (
-    AID_TEXTS,
+    AIDS,
     BOARDS,
     CHALLENGES,
-    CLOCK_TEXTS,
     ENDINGS,
     EXAMPLE,
     FRIEND,
+    MINUTES,
     MIXED,
     OWN_SIZE,
     SERIES,
@@ -80,17 +80,15 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row("Starts", Choice(fields.names, fields.names[fields.starter], id="first"))
                 yield from row("Game", game)
                 yield from row("", text_field(fields.parameters, "parameters"))
-                yield from row("Series", Choice(SERIES, SERIES[GOALS.index(fields.goal)], id="series"))
+                yield from row("Series", Choice(tuple(SERIES), fields.series, id="series"))
                 yield from row("Board", Choice(BOARDS, fields.board, id="board-kind"))
                 yield from row("How many", sizes[0], Static("up to", classes="between"), sizes[1])
                 yield from row("Numbers", text_field(fields.numbers, "numbers", EXAMPLE))
                 yield from row("Random board", Choice(challenges, fields.challenge.value, id="challenge"))
-                yield from row("Next board", Choice(STARTS, STARTS[tuple(Starts).index(fields.starts)], id="starts"))
+                yield from row("Next board", Choice(tuple(STARTS), fields.starts, id="starts"))
                 for player in (FIRST, SECOND):
-                    aid = Choice(AID_TEXTS, AID_TEXTS[fields.aids[player]], id=f"aid-{player + 1}")
-                    yield from row("", aid)
-                clock = Choice(CLOCK_TEXTS, CLOCK_TEXTS[CLOCKS.index(fields.clock)], id="clock")
-                yield from row("Clock", clock)
+                    yield from row("", Choice(tuple(AIDS), fields.aids[player], id=f"aid-{player + 1}"))
+                yield from row("Clock", Choice(tuple(MINUTES), fields.clock, id="clock"))
                 yield from row("Ending", Choice(ENDINGS, fields.ending, id="ending"))
                 yield from row("Seed", text_field(fields.seed, "seed", "any; empty picks one"))
             yield Preview(self.app.glyphs)
@@ -160,10 +158,10 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             challenge=CHALLENGES[chosen["challenge"].chosen],
             ending=chosen["ending"].option,
             seed=text["seed"],
-            starts=tuple(Starts)[chosen["starts"].chosen],
-            goal=GOALS[chosen["series"].chosen],
-            aids=(Aid(chosen["aid-1"].chosen), Aid(chosen["aid-2"].chosen)),
-            clock=CLOCKS[chosen["clock"].chosen],
+            starts=chosen["starts"].option,
+            series=chosen["series"].option,
+            aids=(chosen["aid-1"].option, chosen["aid-2"].option),
+            clock=chosen["clock"].option,
         )
 
     def _filled_in(self, fields: MatchFields) -> MatchFields:
@@ -172,7 +170,9 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         if fields.opponent != before.opponent:
             friend = self.app.preferences.settings.names[1]
             fields = replace(fields, opponent=before.opponent).against(fields.opponent, friend)
-        if (fields.game, fields.board) != (before.game, before.board):
+        if fields.game != before.game:
+            return fields.playing(fields.game)
+        if fields.board != before.board:
             return fields.sized()
         is_resized = (fields.count, fields.largest) != (before.count, before.largest)
         return replace(fields, board=OWN_SIZE) if is_resized else fields
@@ -181,7 +181,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         """Show what these fields mean, and deal their match."""
         self.fields = fields
         self.query_one("#name-2", Input).value = fields.names[1]
-        for name in ("numbers", "count", "largest"):
+        for name in ("parameters", "numbers", "count", "largest"):
             self.query_one(f"#{name}", Input).value = getattr(fields, name)
         self.query_one("#board-kind", Choice).choose(BOARDS.index(fields.board))
         self.query_one("#first", Choice).rename(fields.names[0] or "player 1", fields.names[1] or "player 2")

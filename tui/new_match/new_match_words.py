@@ -39,6 +39,9 @@ def describe(setup: Setup, archive: Archive, ladder: Ladder, is_seen: bool) -> s
         alone = [name for name, aid in zip(setup.names, setup.aids, strict=True) if aid is Aid.NONE]
         if alone:
             who += "Both play without help. " if alone[1:] else f"{alone[0]} plays without help. "
+        left = archive.unfinished()
+        if left is not None and left.opponent is None and {*left.names} == {*setup.names}:
+            who += "Their last board is not finished; it waits on the first screen. "
     if setup.clock:
         who += f"A clock of {setup.clock} minutes each. "
     starts = "You start" if setup.opponent and setup.starter == FIRST else f"{setup.names[setup.starter]} starts"

@@ -39,10 +39,10 @@ def _reason(found: LosingMove, board: BoardOnPath, other: str) -> str:
     """What happened, from the player's decision to the board on which every move loses."""
     is_over = found.after.is_over
     if found.reply is None:
-        done = f"{other} started with {_made(found.played)}"
+        done = f"{other} started with {found.played.made}"
     else:
         start = "You started: " if found.is_start else ""
-        done = f"{start}{_made(found.played)} {_left(found.played)}, and {_replied(found, found.reply, other)}"
+        done = f"{start}{found.played.made} {_left(found.played)}, and {_replied(found, found.reply, other)}"
     return f"{done}{'.' if is_over else _standing(found.after, board, other)}"
 
 
@@ -66,10 +66,6 @@ def _remedy(found: LosingMove, board: BoardOnPath, other: str) -> str:
     return f"{move}: {told.get(kind, f'from there every move of {other} loses.')}"
 
 
-def _made(ply: Ply) -> str:
-    return ply.before.ruleset.describe(ply.before.text, ply.before.ruleset.format_choice(ply.move.choice))
-
-
 def _left(ply: Ply) -> str:
     if not ply.pieces:
         return "erased it"
@@ -83,7 +79,7 @@ def _replied(found: LosingMove, reply: Ply, other: str) -> str:
     if not reply.pieces:
         last = ", the last number" if found.after.is_over else ""
         return f"{other} erased the {label}{last}"
-    return f"{other} played {_made(reply)}"
+    return f"{other} played {reply.made}"
 
 
 def _standing(after: Position, board: BoardOnPath, other: str) -> str:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.coach.mistake_practice import MatchMistakes, mistakes_for
+from engine.coach.mistake_practice import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import review
 from engine.positions.match import FIRST, Match
-from tui.coach.reviews import nothing_to_find, question, result
+from tui.coach.reviews import nothing_of, nothing_to_find, question, result
 from tui.plain import plain_words
 from tui.plain.coach import PlainCoach, read_move
 from tui.plain.subject import Lines, Subject, Write
 
-HELP = ("Type a move; or show for a winning one, next, before, or stop.",)
+HELP = "Type a move; or show for a winning one, next, before, or stop."
+HELP_OF_TWO = "Type a move; or show for a winning one, next, before, other for the other player's, or stop."
 
 
 @dataclass
@@ -26,7 +27,7 @@ class PlainMistakes(Subject):
 
     def opening(self) -> Lines:
         """Say how to answer, and ask about the first mistake."""
-        return *HELP, *self._asked()
+        return *self._help(), *self._asked()
 
     def read(self, line: str) -> Lines:
         """Answer a try."""
@@ -58,11 +59,14 @@ class PlainMistakes(Subject):
         )
 
     def _turn(self) -> Lines:
+        if self._you is not None:
+            return self._help()
         other = 1 - self._mistakes.player
-        further = mistakes_for(self._mistakes.review, other, other) if self._you is None else None
-        if further is None:
-            return (f"{self._mistakes.match.names[other]} gave no win away.",)
-        return self._ask(further)
+        further = mistakes_of(self._mistakes.review, other)
+        return (nothing_of(self._mistakes.match.names[other]),) if further is None else self._ask(further)
+
+    def _help(self) -> Lines:
+        return (HELP_OF_TWO if self._you is None else HELP,)
 
     def _stop(self) -> Lines:
         self._is_done = True
@@ -74,7 +78,7 @@ class PlainMistakes(Subject):
         "next": lambda self: self._ask(self._mistakes.go(1)) or ("This is the last mistake.",),
         "before": lambda self: self._ask(self._mistakes.go(-1)) or ("This is the first mistake.",),
         "other": _turn,
-        "help": lambda _: HELP,
+        "help": _help,
         **dict.fromkeys(("", *Subject.leaving), _stop),
     }
 

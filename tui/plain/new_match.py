@@ -7,27 +7,31 @@ from dataclasses import replace
 from typing import Any
 
 from engine.archive import Archive
-from engine.deals.setup import CLOCKS, GOALS, Aid, Challenge, Setup, Starts, prepare
+from engine.deals.setup import Challenge, Setup, prepare
 from engine.games.registry import kinds
 from engine.learning.practice.ladder import ladder
 from engine.positions.match import SECOND
 from engine.rules.errors import GameError
 from tui.new_match.fields import (
-    AID_TEXTS,
+    AIDS,
     BOARDS,
     CHALLENGES,
-    CLOCK_TEXTS,
     ENDINGS,
     EXAMPLE,
     FRIEND,
+    MINUTES,
     MIXED,
     OWN_SIZE,
     SERIES,
     STARTS,
     MatchFields,
 )
-from tui.new_match.fields import games as games_there
-from tui.new_match.fields import opponents as opponents_there
+from tui.new_match.fields import (
+    games as games_there,
+)
+from tui.new_match.fields import (
+    opponents as opponents_there,
+)
 from tui.new_match.new_match_words import describe, preparing
 from tui.plain.form import ENDING, NAMES, PlainForm, Row
 from tui.plain.plain_words import cut
@@ -78,7 +82,7 @@ class PlainNewMatchForm(PlainForm):
                 "game",
                 "Game",
                 now.game,
-                lambda text: put(replace(now, game=text, parameters="").sized()),
+                lambda text: put(now.playing(text)),
                 games_there(),
             ),
         ]
@@ -113,42 +117,19 @@ class PlainNewMatchForm(PlainForm):
         return [
             *found,
             *(self._rows_of_two() if now.opponent == FRIEND else ()),
-            Row(
-                "clock",
-                "Clock",
-                CLOCK_TEXTS[CLOCKS.index(now.clock)],
-                lambda text: put(replace(now, clock=CLOCKS[CLOCK_TEXTS.index(text)])),
-                CLOCK_TEXTS,
-            ),
+            Row("clock", "Clock", now.clock, lambda text: typed(clock=text), tuple(MINUTES)),
             Row("ending", "Ending", now.ending, lambda text: put(replace(now, ending=text)), ENDINGS),
             Row("seed", "Seed", now.seed or "a new one", lambda text: typed(seed=text), hint=hint),
         ]
 
     def _rows_of_two(self) -> Iterator[Row]:
         """The rows that only two people have."""
-        now, put = self._fields, self._put
-        yield Row(
-            "next",
-            "Next board",
-            STARTS[tuple(Starts).index(now.starts)],
-            lambda text: put(replace(now, starts=tuple(Starts)[STARTS.index(text)])),
-            STARTS,
-        )
-        yield Row(
-            "series",
-            "Series",
-            SERIES[GOALS.index(now.goal)],
-            lambda text: put(replace(now, goal=GOALS[SERIES.index(text)])),
-            SERIES,
-        )
-        first, second = now.aids
-        for place, name in enumerate(now.names):
-
-            def help(text: str, place: int = place) -> None:
-                aid = Aid(AID_TEXTS.index(text))
-                put(replace(now, aids=(first, aid) if place else (aid, second)))
-
-            yield Row(f"help{place + 1}", f"Help: {name}", AID_TEXTS[now.aids[place]], help, AID_TEXTS)
+        now, typed = self._fields, self._type
+        yield Row("next", "Next board", now.starts, lambda text: typed(starts=text), tuple(STARTS))
+        yield Row("series", "Series", now.series, lambda text: typed(series=text), tuple(SERIES))
+        (one, other), (first, second) = now.names, now.aids
+        yield Row("help1", f"Help: {one}", first, lambda text: typed(aids=(text, second)), tuple(AIDS))
+        yield Row("help2", f"Help: {other}", second, lambda text: typed(aids=(first, text)), tuple(AIDS))
 
     def _put(self, fields: MatchFields) -> None:
         self._fields = fields

@@ -63,7 +63,10 @@ class FarNarrator(Narrator):
 
     def question(self) -> str:
         now = self.sitting.now
-        return asks(self.match.names, now.asked) if now.asked is not None and now.is_asked_here else ""
+        if now.asked is None or not now.is_asked_here:
+            return ""
+        back = self.match.back_to(now.asked.seat)
+        return asks(self.match, now.asked, None if self.match.is_forfeited else self.match.plies[back.cursor])
 
     def offers(self) -> Sequence[str]:
         # Before the friend is there, only its action can be done.

@@ -7,11 +7,11 @@ from asyncio import to_thread
 from textual import work
 
 from engine.coach.advice import Tip
-from engine.coach.mistake_practice import MatchMistakes, mistakes_for
+from engine.coach.mistake_practice import MatchMistakes, mistakes_of
 from engine.deals.setup import PreparedMatch
 from engine.positions.position import Move
 from tui.board.layout import nearest
-from tui.coach.reviews import brief_question, question, result
+from tui.coach.reviews import brief_question, nothing_of, question, result
 from tui.coach.tips import answer_sentence
 from tui.commands.table import bindings
 from tui.match.winning_move import WinningMoveScreen, judge_move
@@ -105,9 +105,9 @@ class LearnScreen(WinningMoveScreen):
 
     def action_other(self) -> None:
         other = 1 - self.mistakes.player
-        further = mistakes_for(self.mistakes.review, other, other)
+        further = mistakes_of(self.mistakes.review, other)
         if further is None:
-            self.say(f"{self.match.names[other]} gave no win away.")
+            self.say(nothing_of(self.match.names[other]))
         else:
             self.ask(further)
 

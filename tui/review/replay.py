@@ -68,10 +68,10 @@ class ReplayScreen(BaseScreen[None]):
 
     @on(events.Click, "#board")
     def action_forward(self) -> None:
-        self.match = self.match.redo()
+        self.action_go_to(min(self.match.cursor + 1, len(self.match.plies)))
 
     def action_back(self) -> None:
-        self.match = self.match.undo()
+        self.action_go_to(max(self.match.cursor - 1, 0))
 
     def action_moves(self) -> None:
         card = screens.MovesScreen(self.view.moves, self.match.cursor, None)
@@ -127,7 +127,8 @@ class ReplayScreen(BaseScreen[None]):
         # The ring is around the changed number; an erased number, and the start, have no ring.
         self.view.board.chosen = 0 if match.last is None else match.last.move.slot
         if not match.cursor:
-            self.view.say(f"The start, {numbered(moves, 'move')} follow{'s' if moves == 1 else ''}.")
+            said = f"The start, {numbered(moves, 'move')} follow{'s' if moves == 1 else ''}."
         else:
-            sentence = elide(words.announcement(match, self._players), ellipsis)
-            self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")
+            said = f"Move {match.cursor:,} of {moves:,}: {elide(words.announcement(match, self._players), ellipsis)}"
+        forfeit = self._players.forfeit(match)
+        self.view.say(f"{said} {forfeit}." if forfeit else said)

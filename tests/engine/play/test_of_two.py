@@ -57,10 +57,10 @@ def test_after_the_end_the_owner_of_the_last_move_is_asked_and_the_match_stays_a
     assert (again.prepared.again.id, again.match.cursor, again.match.winner) == (7, 0, None)
 
 
-def test_who_has_given_up_is_asked_whether_that_is_taken_back():
+def test_who_has_won_is_asked_whether_the_other_one_may_play_on():
     asking = playing(1).forfeited(Forfeit.RESIGNED).undo(None)
     # Mia gave up, and it is still her turn.
-    assert asking.asked == Asked(Request.UNDO, FIRST)
+    assert asking.asked == Asked(Request.UNDO, SECOND)
     again = asking.answer(True)
     assert (again.match.cursor, again.match.winner) == (1, None)
 

@@ -307,10 +307,15 @@ def heard(*lines: str, board: str = "nim:1 nim:2", **chosen: Any) -> list[str]:
     return said
 
 
+def test_against_a_bot_the_mistakes_of_the_other_are_not_asked_about():
+    said = heard("2-2", "learn", "other", opponent="perfect")
+    assert said[-1] == said[-5] == "Type a move; or show for a winning one, next, before, or stop."
+
+
 def test_the_better_move_is_asked_for_until_it_is_found():
     assert heard(*PLAYED, "2-9", "what", "2-2", "2 - 1")[8:] == [
-        "No number was touched twice. Henry and Derek, 0 : 1.",
-        "Type a move; or show for a winning one, next, before, or stop.",
+        "Henry was winning for a while. Henry and Derek, 0 : 1.",
+        "Type a move; or show for a winning one, next, before, other for the other player's, or stop.",
         "Mistake 1 of 1",
         "Board: (1) 1  (2) 2",
         "Move 1: Henry played 2 - 2 and gave the win away. Find a winning move.",
@@ -322,7 +327,7 @@ def test_the_better_move_is_asked_for_until_it_is_found():
         "Found at the first try: none.",
         "Board: empty",
         "Derek wins",
-        "No number was touched twice. Henry and Derek, 0 : 1.",
+        "Henry was winning for a while. Henry and Derek, 0 : 1.",
     ]
 
 

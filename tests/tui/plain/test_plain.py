@@ -89,7 +89,7 @@ def test_undo_goes_on_after_the_end_and_quit_reads_no_further():
         "Ann wins",
         "Ann was winning from the first move to the last. Ann and Bob, 1 : 0.",
         "The match is over: type undo to take a move back, or quit.",
-        "Bob would like to take a move back. Does Ann allow it? Type yes or no.",
+        "Shall Ann's 1 / 2 be taken back? Ann, do you agree? Type yes or no.",
         "Again from move 1. The match that has ended stays as it is.",
         "Board: (1) 1",
         "Ann to move",

@@ -349,6 +349,14 @@ async def test_a_board_that_takes_a_while_is_announced_and_not_opened_for_who_ha
         assert leaves or len(match_of(pilot).start.slots) == 10_000
 
 
+async def test_divisors_that_were_written_do_not_stand_in_the_way_of_another_game():
+    async with form_open() as pilot:
+        await write(pilot, "parameters", "2,3")
+        await choose(pilot, game=games().index("nim"))
+        await press(pilot, "enter")
+        assert {component.ruleset.slug for _, component in match_of(pilot).start.live()} == {"nim"}
+
+
 async def test_up_and_down_go_from_row_to_row():
     async with form_open("perfect") as pilot:
         seen = []

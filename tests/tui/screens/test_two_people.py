@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
 from itertools import chain, repeat
@@ -80,10 +81,28 @@ async def test_a_move_taken_back_after_the_end_leaves_the_match_as_it_ended():
     archive = Archive()
     async with running(on_one(), archive=archive) as pilot:
         await press(pilot, "2", "u")
-        assert "Mia would like to take a move back. Does Papa allow it?" in shown(pilot)
+        assert "Shall Papa's 1 / 2 be taken back? Papa, do you agree?" in shown(pilot)
         await press(pilot, "y")
         assert match_of(pilot).winner is None
         assert archive.standing(PAPA_MIA, None).score == (1, 0)
+        await press(pilot, "2")
+        assert "This match does not count for the score." in shown(pilot)
+        assert "1 : 0" in shown(pilot)
+
+
+async def test_a_match_that_is_played_on_is_no_part_of_the_series():
+    async with running(of_two("1", goal=3)) as pilot:
+        await press(pilot, "2", "u", "y")
+        assert seats(pilot) == ("", "")
+        assert "first to 3" not in shown(pilot)
+
+
+async def test_who_gave_up_plays_on_if_the_other_one_agrees():
+    async with running(of_two()) as pilot:
+        await press(pilot, "2", "x", "y", "u")
+        assert "Shall Mia play on? Papa, do you agree?" in shown(pilot)
+        await press(pilot, "y")
+        assert (match_of(pilot).cursor, match_of(pilot).winner) == (1, None)
 
 
 def at_moments(moments: Iterable[float]) -> AbstractAsyncContextManager[Driver]:
@@ -234,7 +253,7 @@ async def test_the_coach_of_one_player_leaves_the_board_at_the_others_turn():
 async def test_the_second_move_that_is_taken_back_needs_the_word_of_its_owner():
     async with running(of_two()) as pilot:
         await press(pilot, "2", "right", "3", "u", "u")
-        assert "Mia would like to take a move back. Does Papa allow it?" in shown(pilot)
+        assert "Shall Papa's 17 / 2 be taken back? Papa, do you agree?" in shown(pilot)
         await press(pilot, "n")
         assert match_of(pilot).cursor == 1
         await press(pilot, "u", "y")
@@ -288,6 +307,38 @@ async def test_whose_time_is_over_has_lost_and_the_end_says_so():
         await settle(pilot)
         assert (match_of(pilot).winner, match_of(pilot).forfeit) == (SECOND, Forfeit.TIME)
         assert "Papa has no time left" in shown(pilot)
+        assert seats(pilot) == ("0:00", "3:00")
+
+
+async def test_after_a_resignation_only_the_winner_has_a_clock():
+    moment = [0.0]
+    async with running(of_two(clock=3), clock=lambda: moment[0]) as pilot:
+        moment[0] = 10.0
+        await press(pilot, "2", "x", "y")
+        assert seats(pilot) == ("2:50", "")
+
+
+async def test_where_clocks_take_the_room_of_to_move_the_mover_is_marked_without_colour():
+    async with running(of_two(clock=3, goal=3), clock=lambda: 0.0, size=(40, 12)) as pilot:
+        await press(pilot, "2")
+        assert re.search(r"● Papa .*▲ \[Mia\]", shown(pilot).splitlines()[0])
+
+
+async def test_a_match_that_was_given_up_says_so_in_the_history():
+    archive = Archive()
+    async with running(of_two(), archive=archive) as pilot:
+        await press(pilot, "2", "x", "y", "q", "h", "enter")
+        assert "Mia gives up." not in shown(pilot)
+        await press(pilot, "right")
+        assert "Mia gives up." in shown(pilot)
+        await press(pilot, "left", "right")
+        assert "Mia gives up." in shown(pilot)
+
+
+async def test_a_board_that_these_two_have_left_is_not_forgotten_by_their_next_one():
+    async with running(of_two()) as pilot:
+        await press(pilot, "2", "q", "enter", "f")
+        assert "Their last board is not finished" in " ".join(shown(pilot).split())
 
 
 async def test_no_time_runs_while_a_card_is_open():
@@ -321,7 +372,7 @@ async def test_lots_are_drawn_with_tumbling_chalk_and_lie_with_who_starts():
 async def test_two_people_see_how_it_went_and_not_where():
     async with running(of_two("nim:1 nim:2")) as pilot:
         await press(pilot, "right", "2", "1")
-        assert "No number was touched twice." in shown(pilot)
+        assert "Papa was winning for a while." in shown(pilot)
         assert "2 - 2" not in shown_at(pilot, pilot.app.screen.query_one(EndingView))
 
 
