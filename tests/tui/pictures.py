@@ -25,6 +25,8 @@ MOVING = BASELINES / "moving.svg"
 async def pictures(way: Sequence[Scene]) -> list[str]:
     """How the scenes look now, in one application: each of them leads to the next."""
     first, taken, pressed = way[0], [], 0
+    # A second goes by with each key, however often the clock is looked at meanwhile.
+    moment = [0.0]
     application = running(
         first.start(),
         first.size,
@@ -32,6 +34,7 @@ async def pictures(way: Sequence[Scene]) -> list[str]:
         archive=first.archive(),
         preferences=first.preferences(),
         colours=first.colours,
+        clock=lambda: moment[0],
     )
     # The board of a new match differs from run to run.
     with patch("tui.new_match.new_match_screen.new_seed", lambda: "chalk"):
@@ -42,7 +45,9 @@ async def pictures(way: Sequence[Scene]) -> list[str]:
                 if scene is first and scene.above is not None:
                     pilot.app.push_screen(scene.above(pilot.app.archive))
                 await settle(pilot)
-                await press(pilot, *scene.keys[pressed:])
+                for key in scene.keys[pressed:]:
+                    moment[0] += 1
+                    await press(pilot, key)
                 pressed = len(scene.keys)
                 if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
                     pilot.app.focused.cursor_blink = False

@@ -14,6 +14,10 @@ from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
 
+_LEAST_PART = len("match point")
+"""The fewest cells in which a part that is cut still says something."""
+
+
 class Seats(NamedTuple):
     """The two players of a board, and what it is part of."""
 
@@ -43,12 +47,15 @@ class Heading(LineWidget):
 
     def render_line(self, y: int) -> Strip:
         width, part, air = self.size.width, self.seats.part, self.style_of("heading--part")
-        left, right = (self._seat(player, self.seats.said, width // 2 - 1) for player in (0, 1))
-        beside = sum(map(cell_len, self.seats.beside))
-        if beside and cell_len(left.text) + cell_len(right.text) + beside + 3 > width:
-            mover = self.seats.mover
-            marked = "" if mover is None else self.seats.names[mover].join(self.glyphs.beside)
-            left, right = (self._seat(player, marked, (width - beside - 3) // 2) for player in (0, 1))
+        left, right = self._both(self.seats.said, width // 2 - 1)
+        beside, least = sum(map(cell_len, self.seats.beside)), min(cell_len(part), _LEAST_PART)
+        if beside and self.seats.mover is not None:
+            marked, room = self.seats.names[self.seats.mover].join(self.glyphs.beside), (width - beside - 3) // 2
+            # What a player does gives way to the part, and the part to the names.
+            for doing, needed in ((self.seats.said, least), (marked, least), (self.seats.said, 0), (marked, 0)):
+                left, right = self._both(doing, width // 2 - 1 if doing != marked else room)
+                if cell_len(left.text) + cell_len(right.text) + beside + 4 + needed <= width:
+                    break
         # The middle of the line, or as near to it as the longer name allows.
         one, other = self.seats.beside
         lit = self.style_of("heading--beside")
@@ -56,11 +63,14 @@ class Heading(LineWidget):
         before = cell_len(left.text) + cell_len(left_of.text)
         behind = width - cell_len(right.text) - cell_len(right_of.text)
         room = max(behind - before - 2, 0)
-        said = clip_words(part, room, self.glyphs.ellipsis)
+        said = clip_words(part, room, self.glyphs.ellipsis) if room >= min(cell_len(part), _LEAST_PART) else ""
         at = min(max((width - cell_len(said)) // 2, before + 1), behind - cell_len(said) - 1)
         blanks = " " * (at - before), " " * (behind - at - cell_len(said))
         middle = Segment(f"{blanks[0]}{said}{blanks[1]}", air)
         return Strip([left, left_of, middle, right_of, right]).adjust_cell_length(width, air)
+
+    def _both(self, doing: str, room: int) -> tuple[Segment, Segment]:
+        return self._seat(0, doing, room), self._seat(1, doing, room)
 
     def _seat(self, player: int, doing: str, room: int) -> Segment:
         """A player's name, with what they do if they are to move."""
