@@ -7,22 +7,18 @@ A heap of t has about t/2 splits, so all of them together are too many to look a
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import count
 from typing import NamedTuple
 
 FIRST = 512
 """How many splits are looked at before the search asks which values are still missing."""
 NO_VALUE = 255
 """The byte in a plane that is no value; so a plane holds values up to 254."""
-LOW = 7
-"""The bits of a value that the first of two planes holds."""
-_ALL = bytes(range(NO_VALUE))
-_LOW = (1 << LOW) - 1
-_LOW_ALL = bytes(range(1 << LOW))
+ALL_VALUES = bytes(range(NO_VALUE))
 
 
 class HeapMoves(NamedTuple):
@@ -37,25 +33,18 @@ class HeapMoves(NamedTuple):
     unequal: bool = False
     """Whether the two heaps must differ."""
 
-    def singles(self, heap: int, values: Sequence[int]) -> bytes:
-        """The values below 255 of the options of a heap that leave at most one heap."""
-        left = [values[heap - taken] for taken in self.rests if taken < heap]
-        return bytes([value for value in left if value < NO_VALUE] + [0] * (heap in self.wholes))
+    def singles(self, heap: int, values: Sequence[int]) -> list[int]:
+        """The values of the options of a heap that leave at most one heap."""
+        return [0] * (heap in self.wholes) + [values[heap - taken] for taken in self.rests if taken < heap]
 
     def halves(self, left: int) -> int:
         """How many ways there are to split this many into two heaps."""
         return (left - self.unequal) // 2 if left > 0 else 0
 
 
-def xor_of_splits(plane: bytearray | bytes, left: int, first: int, end: int) -> int:
-    """For each heap from `first` to `end` - 1 its byte XOR that of the rest of `left`, as one number, lowest first."""
-    ahead = int.from_bytes(plane[first:end], "little")
-    return ahead ^ int.from_bytes(plane[left - end + 1 : left - first + 1], "big")
-
-
 def least_missing(plane: bytearray, moves: HeapMoves, heap: int, wanted: bytes) -> int | None:
     """The first of these ascending values that no option of the heap has; None where options have them all."""
-    wanted = wanted.translate(None, moves.singles(heap, plane))
+    wanted = wanted.translate(None, bytes(moves.singles(heap, plane)))
     for taken in moves.splits:
         end = min(FIRST, moves.halves(heap - taken)) + 1
         if end > 1 and wanted:
@@ -88,68 +77,24 @@ def _further(plane: bytearray, moves: HeapMoves, heap: int) -> Iterator[bytes]:
 
 def splits_in_order(plane: bytearray | bytes, left: int, first: int, end: int) -> bytes:
     """The values of the splits of `left` into two heaps, the first heap being from `first` to `end` - 1."""
-    return xor_of_splits(plane, left, first, end).to_bytes(end - first, "little")
+    ahead = int.from_bytes(plane[first:end], "little")
+    return (ahead ^ int.from_bytes(plane[left - end + 1 : left - first + 1], "big")).to_bytes(end - first, "little")
 
 
-def mex(plane: bytearray, moves: HeapMoves, heap: int) -> int:
-    """The Grundy value of a heap from those of all smaller ones; 255 where it is 255 or more."""
-    found = least_missing(plane, moves, heap, _ALL)
-    return NO_VALUE if found is None else found
+def mex_of_large(values: Sequence[int], text: str, moves: HeapMoves, heap: int) -> int:
+    """The Grundy value of a heap from those of all smaller ones, up to 32,767; the text has a character for each."""
+    splits = [_splits_of_text(text, heap - taken, moves.halves(heap - taken)) for taken in moves.splits]
+    # As in a plane, the first splits show most values, and few are left to be sought among all.
+    seen = set(map(chr, moves.singles(heap, values))).union(*[each[:FIRST] for each in splits])
+    missing = (value for value in count() if chr(value) not in seen)
+    return next(value for value in missing if not any(chr(value) in each for each in splits))
 
 
-@lru_cache(maxsize=256)
-def _others(level: int) -> bytes:
-    """A table: 0 for the byte that is the level, 255 for all others."""
-    return bytes([0 if high == level else NO_VALUE for high in range(256)])
-
-
-class Planes:
-    """Values up to 32,767 in two planes: one holds their low bits, the other their high bits, the levels."""
-
-    def __init__(self, values: Sequence[int]) -> None:
-        self.low = bytearray([value & _LOW for value in values])
-        self.high = bytearray([value >> LOW for value in values])
-
-    def __len__(self) -> int:
-        return len(self.high)
-
-    def __getitem__(self, heap: int) -> int:
-        return self.low[heap] | self.high[heap] << LOW
-
-    def joined(self, many: int) -> array[int]:
-        """The values of this many heaps from 0 on."""
-        return array("H", [low | high << LOW for low, high in zip(self.low[:many], self.high[:many], strict=True)])
-
-    def append(self, value: int) -> None:
-        """Put the value of the next heap behind the others."""
-        self.low.append(value & _LOW)
-        self.high.append(value >> LOW)
-
-    def mex(self, moves: HeapMoves, heap: int) -> int:
-        """The Grundy value of a heap from those of all smaller ones."""
-        singles = {self[heap - taken] for taken in moves.rests if taken < heap}
-        singles |= {0} if heap in moves.wholes else set()
-        level = 0
-        while True:
-            wanted = _LOW_ALL.translate(None, bytes([each & _LOW for each in singles if each >> LOW == level]))
-            first, size = 1, FIRST
-            while wanted and any(first <= moves.halves(heap - taken) for taken in moves.splits):
-                for taken in moves.splits:
-                    left = heap - taken
-                    end = min(first + size, moves.halves(left) + 1)
-                    if first < end:
-                        wanted = wanted.translate(None, self._splits(left, first, end, level))
-                first, size = first + size, 4 * size
-            if wanted:
-                return level << LOW | wanted[0]
-            level += 1
-
-    def _splits(self, left: int, first: int, end: int, level: int) -> bytes:
-        """The low bits of the splits on this level; 255 for each split on another level."""
-        many = end - first
-        high = xor_of_splits(self.high, left, first, end).to_bytes(many, "little").translate(_others(level))
-        low = xor_of_splits(self.low, left, first, end) | int.from_bytes(high, "little")
-        return low.to_bytes(many, "little")
+def _splits_of_text(text: str, left: int, many: int) -> str:
+    """The values of the splits of `left` whose first heap has at most `many`, each as the number of a character."""
+    ahead = int.from_bytes(text[1 : many + 1].encode("utf-16-le"), "little")
+    behind = int.from_bytes(text[left - many : left].encode("utf-16-be"), "big")
+    return (ahead ^ behind).to_bytes(2 * many, "little").decode("utf-16-le")
 
 
 BLOCK = 64
@@ -157,8 +102,8 @@ BLOCK = 64
 
 @lru_cache(maxsize=256)
 def _xor_with(value: int) -> bytes:
-    """A table of the XOR of every byte with this value; the byte that is no value stays."""
-    return bytes([each if NO_VALUE in (each, value) else each ^ value for each in range(256)])
+    """A table of the XOR of every byte with this value."""
+    return bytes([each ^ value for each in range(256)])
 
 
 def best_mask(plane: bytearray) -> int:
@@ -184,10 +129,9 @@ class SparseSpace:
 
     def __init__(self, plane: bytearray, moves: HeapMoves, mask: int) -> None:
         self._plane, self._moves = plane, moves
-        self._is_rare = [(value & mask).bit_count() % 2 == 0 for value in range(NO_VALUE + 1)]
-        self._rare_values = bytes([value for value in range(NO_VALUE) if self._is_rare[value]])
-        self._common_values = bytes([value for value in range(NO_VALUE) if not self._is_rare[value]])
-        self.rare = [heap for heap in range(1, len(plane)) if self._is_rare[plane[heap]]]
+        self._rare_values = bytes([value for value in ALL_VALUES if (value & mask).bit_count() % 2 == 0])
+        self._common_values = ALL_VALUES.translate(None, self._rare_values)
+        self.rare = [heap for heap in range(1, len(plane)) if plane[heap] in self._rare_values]
 
     def extend(self, end: int) -> bool:
         """Put the values of the heaps below `end` into the plane; False where one of them is 255 or more."""
@@ -216,7 +160,7 @@ class SparseSpace:
             if value >= NO_VALUE:
                 return False
             plane.append(value)
-            if self._is_rare[value]:
+            if value in self._rare_values:
                 self.rare.append(heap)
         return True
 
@@ -226,8 +170,7 @@ class SparseSpace:
         return row.rjust(wide, bytes([NO_VALUE]))
 
     def _value(self, heap: int, column: bytes, near: list[int]) -> int:
-        singles = self._moves.singles(heap, self._plane)
-        there = column + bytes([value for value in near if value < NO_VALUE]) + singles
+        there = column + bytes(near + self._moves.singles(heap, self._plane))
         common = self._common_values.translate(None, there)
         least = common[0] if common else NO_VALUE
         below = self._rare_values[: bisect_left(self._rare_values, least)]

@@ -19,7 +19,6 @@ It holds for any sum of the heaps left in place of XOR, so for the longest play 
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -29,10 +28,10 @@ from typing import Protocol, TypeAlias
 from engine.rules.concurrency import Lock
 from engine.rules.errors import InvalidValue, Unsolved
 from engine.rules.heap_period import HeapPeriod, HeapSearch
-from engine.theorems.breaking import NO_VALUE, HeapMoves, Planes, SparseSpace, best_mask, mex
+from engine.theorems.breaking import ALL_VALUES, HeapMoves, SparseSpace, best_mask, least_missing, mex_of_large
 
-Values: TypeAlias = "bytes | bytearray | array[int]"
-"""Values of heaps, each in as many bytes as the others."""
+Values: TypeAlias = "bytes | bytearray | list[int]"
+"""Values of heaps, as bytes where all are less than 255."""
 
 
 def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
@@ -66,22 +65,18 @@ def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
 def continued(values: Values, period: HeapPeriod, most: int) -> Sequence[int]:
     """The values of heaps of 0 to `most`, as the period says."""
     times = max(most + 1 - period.since, 0) // period.period + 1
-    if isinstance(values, array):
+    if isinstance(values, list):
         return (values[: period.since] + values[period.since : period.since + period.period] * times)[: most + 1]
     repeated = bytes(values[period.since : period.since + period.period])
     return (bytes(values[: period.since]) + repeated * times)[: most + 1]
 
 
-def _recurs(backward: Values, window: int) -> int:
+def _recurs(backward: Sequence[int], window: int) -> int:
     """The least shift at which the first `window` values come again; 0 where they do not."""
-    wide = backward.itemsize if isinstance(backward, array) else 1
-    within = backward.tobytes() if isinstance(backward, array) else bytes(backward)
-    sought = within[: window * wide]
-    place = within.find(sought, wide)
-    while place > 0 and place % wide:
-        # Bytes that agree across two values are no match of values.
-        place = within.find(sought, place + 1)
-    return max(place, 0) // wide
+    # A text is searched much faster than a list, and each of its characters can stand for any number.
+    least = min(backward)
+    text = "".join([chr(value - least) for value in backward])
+    return max(text.find(text[:window], 1), 0)
 
 
 ALWAYS = 10_000
@@ -90,8 +85,8 @@ WORK = 3_000_000_000
 """The most work on larger ones, in bytes looked at: some ten seconds."""
 _BLOCK_WORK = 3_000
 """The work of a heap in a sparse space, without rare heaps."""
-_PLANES_WORK = 10
-"""The work of a byte where values need two planes."""
+_SPLIT_WORK = 10
+"""The work of a split where values need more than a byte."""
 _START = 256
 _TOLD = 1_024
 """How many heaps in a sparse space pass between two reports of progress."""
@@ -121,8 +116,7 @@ class HeapTable:
         """`longest_take` is the k of the theorem; None where the theorem does not cover these moves."""
         self._moves, self._longest_take, self.work, self._left = moves, longest_take, work, work
         self.tick: Callable[[int], None] | None = None
-        self._plane = bytearray([0])
-        self._planes: Planes | None = None
+        self._known: bytearray | list[int] = bytearray([0])
         self._period: HeapPeriod | None = None
         self._lock = Lock()
 
@@ -133,7 +127,7 @@ class HeapTable:
             heap = self._period.since + (heap - self._period.since) % self._period.period
         if heap > self.reach:
             raise Unsolved(f"Heaps of more than {self.reach:,} are not solved: no period is proved.")
-        return self._planes[heap] if self._planes is not None else self._plane[heap]
+        return self._known[heap]
 
     def values(self, most: int) -> Sequence[int] | None:
         """The values of heaps of 0 to `most`; None where that takes too much work."""
@@ -142,7 +136,8 @@ class HeapTable:
             return continued(self._known, self._period, most)
         if most > self.reach:
             return None
-        return bytes(self._plane[: most + 1]) if self._planes is None else self._planes.joined(most + 1)
+        known = self._known[: most + 1]
+        return known if isinstance(known, list) else bytes(known)
 
     def period(self, most: int) -> HeapPeriod | None:
         """The period that heaps up to `most` prove, as far as the work goes."""
@@ -152,11 +147,7 @@ class HeapTable:
     @property
     def reach(self) -> int:
         """The largest heap whose value was worked out so far."""
-        return len(self._plane if self._planes is None else self._planes) - 1
-
-    @property
-    def _known(self) -> bytearray | array[int]:
-        return self._plane if self._planes is None else self._planes.joined(len(self._planes))
+        return len(self._known) - 1
 
     def _falls_short(self, heap: int) -> bool:
         return self._period is None and self.reach < heap and (self._left > 0 or self.reach < ALWAYS)
@@ -169,19 +160,22 @@ class HeapTable:
                     self._grow(max(_START, self.reach + self.reach // 4))
 
     def _grow(self, end: int) -> None:
-        if self._planes is None and not self._grown(end):
-            self._planes = Planes(self._plane)
-        if self._planes is not None:
-            for heap in range(len(self._planes), end + 1):
-                self._planes.append(self._planes.mex(self._moves, heap))
-                self._left -= _PLANES_WORK * heap // 2 * len(self._moves.splits)
+        known = self._known
+        if isinstance(known, bytearray) and not self._grown(known, end):
+            known = self._known = list(known)
+        if isinstance(known, list):
+            text = "".join(map(chr, known))
+            for heap in range(len(known), end + 1):
+                known.append(mex_of_large(known, text, self._moves, heap))
+                text += chr(known[heap])
+                self._left -= _SPLIT_WORK * heap // 2 * len(self._moves.splits)
                 self._tell(heap)
         if self._longest_take is not None:
-            self._period = proved_period(self._known, self._longest_take)
+            self._period = proved_period(known, self._longest_take)
 
-    def _grown(self, end: int) -> bool:
+    def _grown(self, plane: bytearray, end: int) -> bool:
         """Continue the plane to this heap in the way that takes less work; False where a value does not fit."""
-        plane, moves, many = self._plane, self._moves, len(self._moves.splits)
+        moves, many = self._moves, len(self._moves.splits)
         if many and len(plane) > 1:
             space = SparseSpace(plane, moves, best_mask(plane))
             each = _BLOCK_WORK + 2 * len(space.rare) * many
@@ -193,8 +187,8 @@ class HeapTable:
                     self._tell(len(plane))
                 return True
         for heap in range(len(plane), end + 1):
-            value = mex(plane, moves, heap)
-            if value == NO_VALUE:
+            value = least_missing(plane, moves, heap, ALL_VALUES)
+            if value is None:
                 return False
             plane.append(value)
             self._left -= heap // 2 * many + 1
@@ -239,14 +233,13 @@ class LongestPlay:
     def _grow(self, end: int) -> None:
         known, moves = self._known, self._moves
         for heap in range(len(known), end + 1):
-            plays = [1] * (heap in moves.wholes) + [1 + known[heap - taken] for taken in moves.rests if taken < heap]
-            for left in (heap - taken for taken in moves.splits):
-                half = left // 2
-                if half > 0:
-                    plays.append(1 + max(map(add, known[1 : half + 1], known[left - 1 : left - half - 1 : -1])))
-            known.append(max(plays, default=0))
+            best = moves.singles(heap, known)
+            for left in [heap - taken for taken in moves.splits]:
+                half = moves.halves(left)
+                best.append(max(map(add, known[1 : half + 1], reversed(known[left - half : left])), default=-1))
+            known.append(1 + max(best, default=-1))
         # Where longest plays grow by one amount again and again, the steps between them repeat.
-        steps = array("q", [after - before for before, after in pairwise(known[1:])])
+        steps = [after - before for before, after in pairwise(known[1:])]
         window = (len(known) - 1 + self._longest_take + 2) // 2
         self._period = _recurs(steps[::-1], window) if window < len(steps) else 0
 

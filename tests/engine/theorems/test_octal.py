@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.rules.errors import InvalidValue, Unsolved
 from engine.theorems import breaking, heap_table
-from engine.theorems.breaking import HeapMoves, SparseSpace
+from engine.theorems.breaking import ALL_VALUES, HeapMoves, SparseSpace
 from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from tests.cases import for_each
@@ -137,26 +136,24 @@ def test_kayles_repeats_after_12_with_14_exceptions_and_one_value_less_proves_no
 
 
 @for_each("code", ["0.37777777", "0.66666666", "4.61413675"])
-def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit_into_one(code: str):
+def test_a_table_goes_on_where_values_no_longer_fit_into_a_byte(code: str):
     table = HeapTable(OctalCode.parse(code).moves, 8)
     values = list(table.values(1_100) or ())
     assert values[:200] == by_hand(code, 199)
     for heap in (*range(200, 600, 3), *range(1_080, 1_101)):
         options = {xor(values[each] for each in left) for left in pieces(code, heap)}
         assert values[heap] == table.grundy(heap) == mex(options)
-    # So there are several levels.
     assert max(values[:600]) > 256
     assert table.period(1_100) is None
 
 
-def test_a_period_is_found_in_values_of_two_bytes_as_well():
+def test_a_period_is_found_in_values_of_more_than_a_byte_as_well():
     values = octal_values("0.77", 400)
-    found = proved_period(array("H", values[:168]), 2)
+    found = proved_period(values[:168], 2)
     assert found is not None
     assert found == proved_period(bytes(values[:168]), 2)
-    assert list(continued(array("H", values[:168]), found, 400)) == values
-    # From the last one back the bytes are 1 0 2, 1 0 2, ...: they come again after three, and values after three pairs.
-    across = proved_period(array("H", [0, *[512, 258, 1] * 6]), 1)
+    assert continued(values[:168], found, 400) == values
+    across = proved_period([0, *[512, 258, 1] * 6], 1)
     assert across is not None
     assert (across.period, across.since) == (3, 1)
 
@@ -167,7 +164,8 @@ def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str):
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(breaking, "FIRST", 2)
         values, moves = by_hand(code, 70), OctalCode.parse(code).moves
-        assert [breaking.mex(bytearray(values[:heap]), moves, heap) for heap in range(1, 71)] == values[1:]
+        planes = [bytearray(values[:heap]) for heap in range(1, 71)]
+        assert [breaking.least_missing(plane, moves, len(plane), ALL_VALUES) for plane in planes] == values[1:]
 
 
 def test_grundys_game_is_the_definition():
