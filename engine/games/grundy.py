@@ -77,4 +77,4 @@ _LONGEST_LIST = 42
 
 @lru_cache(maxsize=1)
 def _table() -> HeapTable:
-    return HeapTable(HeapMoves((), (), (0,), unequal=True), None)
+    return HeapTable(HeapMoves((), (), (0,), unequal=True))

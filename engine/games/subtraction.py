@@ -9,12 +9,15 @@ from typing import Self
 
 from engine.rules.errors import InvalidValue
 from engine.rules.ruleset import PERIOD, Proof, Ruleset
-from engine.theorems.finite_window import MAX_WORK, SubtractionTable
+from engine.theorems.breaking import HeapMoves
+from engine.theorems.heap_table import HeapTable, listed
 
 DEFAULT_TAKES = (1, 2, 3)
 MAX_TAKES = 100
 MAX_TAKE = 10_000
 LARGEST_HEAP = 10**18
+MAX_WORK = 4_000_000
+"""A table of values ends after about this many earlier values were examined: half a second."""
 
 
 @dataclass(frozen=True)
@@ -78,20 +81,20 @@ class Subtraction(Ruleset[int, int]):
         grundy = _table(self.takes).grundy
         return tuple([grundy(value - take) for take in self.choices(value)])
 
-    def heap_values(self, most: int) -> bytes:
+    def heap_values(self, most: int) -> Sequence[int]:
         """The table, repeated where its period is proved; raises InvalidValue past a table without one."""
-        return _table(self.takes).values(most)
+        return listed(_table(self.takes), most, self.title)
 
-    def heap_search(self, work: int | None = None) -> SubtractionTable:
-        """The search for as many equal consecutive values as the largest take; see `finite_window`."""
+    def heap_search(self, work: int | None = None) -> HeapTable:
+        """The table of these numbers, which looks for as many equal consecutive values as the largest of them."""
         return _table(self.takes) if work is None else _table(self.takes, work)
 
     def longest_play(self, value: int) -> int:
         return value // self.takes[0]
 
     def proof(self, values: Collection[int]) -> Proof:
-        period, since = _table(self.takes).repeats(max(values))
-        return Proof(PERIOD, period, (since, since + self.takes[-1] - 1)) if period else Proof()
+        found = _table(self.takes).period(max(4 * self.takes[-1], *values))
+        return Proof(PERIOD, found.period, (found.since, found.since + self.takes[-1] - 1)) if found else Proof()
 
     @property
     def size_limits(self) -> tuple[int, int]:
@@ -99,5 +102,5 @@ class Subtraction(Ruleset[int, int]):
 
 
 @lru_cache(maxsize=32)
-def _table(takes: tuple[int, ...], work: int = MAX_WORK) -> SubtractionTable:
-    return SubtractionTable(takes, work)
+def _table(takes: tuple[int, ...], work: int = MAX_WORK) -> HeapTable:
+    return HeapTable(HeapMoves(takes, takes, ()), work)

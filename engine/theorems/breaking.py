@@ -33,6 +33,16 @@ class HeapMoves(NamedTuple):
     unequal: bool = False
     """Whether the two heaps must differ."""
 
+    @property
+    def longest(self) -> int:
+        """The most that a move takes from a heap, whole heaps included."""
+        return max(*self.wholes, *self.rests, *self.splits, 0)
+
+    @property
+    def only_take(self) -> bool:
+        """Whether the same numbers can be taken from every heap that has as many, and nothing is split."""
+        return self.wholes == self.rests and not self.splits
+
     def singles(self, heap: int, values: Sequence[int]) -> list[int]:
         """The values of the options of a heap that leave at most one heap."""
         return [0] * (heap in self.wholes) + [values[heap - taken] for taken in self.rests if taken < heap]
@@ -79,6 +89,20 @@ def splits_in_order(plane: bytearray | bytes, left: int, first: int, end: int) -
     """The values of the splits of `left` into two heaps, the first heap being from `first` to `end` - 1."""
     ahead = int.from_bytes(plane[first:end], "little")
     return (ahead ^ int.from_bytes(plane[left - end + 1 : left - first + 1], "big")).to_bytes(end - first, "little")
+
+
+def after_takes(values: bytearray, takes: tuple[int, ...], many: int) -> bytes:
+    """The values of this many further heaps from which these ascending numbers, up to 255 of them, can be taken."""
+    # Bit v of bits[n] is set when n has the value v; the values before 0 are no positions and have no bit.
+    window = takes[-1]
+    last = values[-window:]
+    bits = [0] * (window - len(last)) + [1 << value for value in last]
+    for index in range(window, window + many):
+        seen = 0
+        for take in takes:
+            seen |= bits[index - take]
+        bits.append(~seen & (seen + 1))
+    return bytes([bit.bit_length() - 1 for bit in bits[window:]])
 
 
 def mex_of_large(values: Sequence[int], text: str, moves: HeapMoves, heap: int) -> int:

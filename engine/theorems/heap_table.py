@@ -1,10 +1,11 @@
 """Tables of heaps that are lowered and split: their Grundy values, their longest plays, and the periods of both.
 
-The tables grow as callers ask, as far as the allowed work goes. A period is proved by the theorem of Guy and Smith
-(1956): an octal game whose values repeat for long enough repeats for good.
+The tables grow as callers ask, as far as the allowed work goes. A period is proved by one of two theorems: where values
+repeat for long enough, they repeat for good.
 
-The theorem. In an octal game let no move take more than k from a heap, and let at most two heaps be left. Let n0 and p
-be at least 1, and let G(n + p) = G(n) hold for all n with n0 <= n < 2*n0 + p + k. Then it holds for all n >= n0.
+Of heaps that may be split (Guy and Smith 1956). In an octal game let no move take more than k from a heap, and let at
+most two heaps be left. Let n0 and p be at least 1, and let G(n + p) = G(n) hold for all n with n0 <= n < 2*n0 + p + k.
+Then it holds for all n >= n0.
 Proof, by induction on n >= 2*n0 + p + k. Neither n nor n + p is at most k, so no move takes the whole heap.
 - A move that takes j from n + p and leaves one heap has the partner that takes j from n, and the other way round. As
   n0 <= n - k <= n - j < n, the heaps that they leave have the same value.
@@ -15,6 +16,16 @@ Proof, by induction on n >= 2*n0 + p + k. Neither n nor n + p is at most k, so n
 So n and n + p have the same set of option values, and with it the same mex.
 
 It holds for any sum of the heaps left in place of XOR, so for the longest play as well, with G(n + p) = G(n) + s.
+
+Of subtraction games, where the same numbers can be taken from all heaps that have as many. Let k be the largest of
+them, p at least 1, and let G(n + p) = G(n) hold for the k heaps n with n0 <= n < n0 + k. Then it holds for all n >= n0.
+Proof, by induction on n >= n0 + k: each number t is at most k <= n, so it can be taken from n and from n + p alike, and
+n0 <= n - t < n, so G(n + p - t) = G(n - t). So n and n + p have the same set of option values again.
+
+The smallest p and the smallest n0. Where the last values of a table, as many as the theorem asks for, recur p earlier,
+and at no smaller shift, p is a period from there on. A smaller period of all large heaps, q, would hold from there on
+as well, for G(n) = G(n + mp) = G(n + mp + q) = G(n + q) with m large; so the values would recur at the shift q too. The
+smallest n0 is above the last n in the table with G(n + p) other than G(n).
 """
 
 from __future__ import annotations
@@ -28,37 +39,51 @@ from typing import Protocol, TypeAlias
 from engine.rules.concurrency import Lock
 from engine.rules.errors import InvalidValue, Unsolved
 from engine.rules.heap_period import HeapPeriod, HeapSearch
-from engine.theorems.breaking import ALL_VALUES, HeapMoves, SparseSpace, best_mask, least_missing, mex_of_large
+from engine.theorems.breaking import (
+    ALL_VALUES,
+    HeapMoves,
+    SparseSpace,
+    after_takes,
+    best_mask,
+    least_missing,
+    mex_of_large,
+)
 
 Values: TypeAlias = "bytes | bytearray | list[int]"
 """Values of heaps, as bytes where all are less than 255."""
 
 
-def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
-    """The smallest period that these values of heaps from 0 on prove; None where they prove none.
-
-    `longest_take` is the most that a move takes from a heap, whole heaps included: the k of the theorem.
-    """
-    last = len(values) - 1
-    # The theorem asks for just this many matching values at the end, whatever the period is.
-    window = (last + longest_take + 2) // 2
+def proved_period(values: Values, moves: HeapMoves) -> HeapPeriod | None:
+    """The smallest period that these values of heaps from 0 on prove; None where they prove none."""
+    if moves.unequal:
+        return None
+    last, most = len(values) - 1, moves.longest
+    # The theorem begins with this heap, and asks for just so many matching values at the end, whatever the period is.
+    first, window = (0, most) if moves.only_take else (1, (last + most + 2) // 2)
     if not 0 < window < last:
         return None
-    period = _recurs(values[:0:-1], window)
+    period = _recurs(values[first:][::-1], window)
     if not period:
         return None
     since = last - period + 1
     while since and values[since - 1] == values[since - 1 + period]:
         since -= 1
     exceptions = [heap for heap in range(since) if values[heap] != values[since + (heap - since) % period]]
-    # The theorem begins with the heap of 1.
-    start = max(since, 1)
-    verified = 2 * start + period + longest_take - 1
-    proof = (
-        f"No move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was verified for every n "
-        f"from {start:,} to {verified:,} = 2 x {start:,} + {period:,} + {longest_take:,} - 1: "
-        "by the theorem of Guy and Smith it holds for every larger n."
-    )
+    start = max(since, first)
+    if moves.only_take:
+        verified = start + most - 1
+        come = f"{most:,} values from heap {start:,} on come" if most > 1 else f"value of heap {start:,} comes"
+        proof = (
+            f"The {come} again {period:,} heaps later, and no move takes more than {most:,}: "
+            f"so every later heap has the same option values as the heap {period:,} above it."
+        )
+    else:
+        verified = 2 * start + period + most - 1
+        proof = (
+            f"No move takes more than {most:,}, and G(n + {period:,}) = G(n) was verified for every n "
+            f"from {start:,} to {verified:,} = 2 x {start:,} + {period:,} + {most:,} - 1: "
+            "by the theorem of Guy and Smith it holds for every larger n."
+        )
     return HeapPeriod(period, since, 0, tuple(exceptions), verified + period, proof)
 
 
@@ -112,9 +137,9 @@ def listed(known: HeapValues, most: int, title: str, largest: int | None = None)
 class HeapTable:
     """Grundy values of heaps from 0 on, and their period once it is proved."""
 
-    def __init__(self, moves: HeapMoves, longest_take: int | None, work: int = WORK) -> None:
-        """`longest_take` is the k of the theorem; None where the theorem does not cover these moves."""
-        self._moves, self._longest_take, self.work, self._left = moves, longest_take, work, work
+    def __init__(self, moves: HeapMoves, work: int = WORK) -> None:
+        """`work` is what heaps above `ALWAYS` may cost."""
+        self._moves, self.work, self._left = moves, work, work
         self.tick: Callable[[int], None] | None = None
         self._known: bytearray | list[int] = bytearray([0])
         self._period: HeapPeriod | None = None
@@ -170,8 +195,7 @@ class HeapTable:
                 text += chr(known[heap])
                 self._left -= _SPLIT_WORK * heap // 2 * len(self._moves.splits)
                 self._tell(heap)
-        if self._longest_take is not None:
-            self._period = proved_period(known, self._longest_take)
+        self._period = proved_period(known, self._moves)
 
     def _grown(self, plane: bytearray, end: int) -> bool:
         """Continue the plane to this heap in the way that takes less work; False where a value does not fit."""
@@ -186,6 +210,11 @@ class HeapTable:
                         return False
                     self._tell(len(plane))
                 return True
+        if moves.only_take:
+            self._left -= (end + 1 - len(plane)) * len(moves.rests)
+            plane += after_takes(plane, moves.rests, end + 1 - len(plane))
+            self._tell(len(plane))
+            return True
         for heap in range(len(plane), end + 1):
             value = least_missing(plane, moves, heap, ALL_VALUES)
             if value is None:
@@ -213,7 +242,6 @@ class LongestPlay:
 
     def __init__(self, moves: HeapMoves) -> None:
         self._moves = moves
-        self._longest_take = max((*moves.wholes, *moves.rests, *moves.splits))
         self._known = [0]
         self._period = 0
         self._lock = Lock()
@@ -240,7 +268,7 @@ class LongestPlay:
             known.append(1 + max(best, default=-1))
         # Where longest plays grow by one amount again and again, the steps between them repeat.
         steps = [after - before for before, after in pairwise(known[1:])]
-        window = (len(known) - 1 + self._longest_take + 2) // 2
+        window = (len(known) - 1 + self._moves.longest + 2) // 2
         self._period = _recurs(steps[::-1], window) if window < len(steps) else 0
 
 

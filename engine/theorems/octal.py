@@ -73,7 +73,7 @@ class OctalCode(NamedTuple):
 @lru_cache(maxsize=32)
 def heap_values(code: OctalCode, work: int = WORK) -> HeapValues:
     """The values of this game; the table grows as callers ask, as far as the work goes."""
-    return Endless(code.before > 0) if code.endless else HeapTable(code.moves, len(code.digits), work)
+    return Endless(code.before > 0) if code.endless else HeapTable(code.moves, work)
 
 
 class Endless:

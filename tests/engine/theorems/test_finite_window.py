@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from engine.games.subtraction import Subtraction
 from engine.rules.errors import InvalidValue
-from engine.theorems.finite_window import SubtractionTable
+from engine.theorems.breaking import HeapMoves
+from engine.theorems.heap_table import proved_period
 from tests.cases import for_each
 from tests.engine.definitions import mex
 
@@ -99,13 +100,19 @@ def test_a_proof_names_its_window():
     assert single.proof.startswith("The value of heap 0 comes again 2 heaps later")
 
 
+def test_one_value_less_proves_nothing():
+    moves, values = HeapMoves((2, 5, 7), (2, 5, 7), ()), bytes(by_hand((2, 5, 7), 29))
+    found = proved_period(values, moves)
+    assert found is not None
+    assert proved_period(values[: found.checked + 1], moves) == found
+    assert proved_period(values[: found.checked], moves) is None
+
+
 def test_a_table_that_ends_without_a_period_says_how_far_it_goes():
-    table = SubtractionTable((2, 5, 7))
-    table.most = 30
-    assert table.period(FAR) is not None
-    short = SubtractionTable((2, 5, 7))
-    short.most = 28
-    assert short.period(FAR) is None
-    assert list(short.values(27)) == by_hand((2, 5, 7), 27)
-    with pytest.raises(InvalidValue, match="so values are known up to 27"):
-        short.values(28)
+    takes = tuple(7 * number * number % 9_973 + 13 for number in range(1, 101))
+    game = Subtraction(takes)
+    assert game.heap_period(FAR) is None
+    reach = game.heap_search().reach
+    assert list(game.heap_values(reach)) == by_hand(takes, reach)
+    with pytest.raises(InvalidValue, match=rf"are known here for heaps of up to {reach:,}\.$"):
+        game.heap_values(reach + 1)

@@ -92,7 +92,7 @@ def test_the_longest_play_is_the_definitions_of_random_codes(code: str):
 @settings(max_examples=25)
 def test_a_proved_period_holds_far_beyond_its_proof_and_is_the_smallest(code: str):
     values = by_hand(code, 130)
-    period = proved_period(bytes(values[:71]), len(code) - 2)
+    period = proved_period(bytes(values[:71]), OctalCode.parse(code).moves)
     if period is None:
         return
     assert list(continued(values, period, 130)) == values
@@ -124,20 +124,20 @@ def test_no_period_is_claimed_where_none_is_known(code: str):
 
 
 def test_kayles_repeats_after_12_with_14_exceptions_and_one_value_less_proves_nothing():
-    values = bytes(octal_values("0.77", 167))
-    found = proved_period(values, 2)
+    values, moves = bytes(octal_values("0.77", 167)), OctalCode.parse("0.77").moves
+    found = proved_period(values, moves)
     assert found is not None
     assert found.exceptions == EXCEPTIONS_OF_KAYLES
     assert "No move takes more than 2" in found.proof
     assert "from 71 to 155" in found.proof
-    assert proved_period(values[:-1], 2) is None
+    assert proved_period(values[:-1], moves) is None
     for changed in (71, 100, 155, 167):
-        assert proved_period(values[:changed] + b"c" + values[changed + 1 :], 2) is None
+        assert proved_period(values[:changed] + b"c" + values[changed + 1 :], moves) is None
 
 
 @for_each("code", ["0.37777777", "0.66666666", "4.61413675"])
 def test_a_table_goes_on_where_values_no_longer_fit_into_a_byte(code: str):
-    table = HeapTable(OctalCode.parse(code).moves, 8)
+    table = HeapTable(OctalCode.parse(code).moves)
     values = list(table.values(1_100) or ())
     assert values[:200] == by_hand(code, 199)
     for heap in (*range(200, 600, 3), *range(1_080, 1_101)):
@@ -148,12 +148,12 @@ def test_a_table_goes_on_where_values_no_longer_fit_into_a_byte(code: str):
 
 
 def test_a_period_is_found_in_values_of_more_than_a_byte_as_well():
-    values = octal_values("0.77", 400)
-    found = proved_period(values[:168], 2)
+    values, moves = octal_values("0.77", 400), OctalCode.parse("0.77").moves
+    found = proved_period(values[:168], moves)
     assert found is not None
-    assert found == proved_period(bytes(values[:168]), 2)
+    assert found == proved_period(bytes(values[:168]), moves)
     assert continued(values[:168], found, 400) == values
-    across = proved_period([0, *[512, 258, 1] * 6], 1)
+    across = proved_period([0, *[512, 258, 1] * 6], OctalCode.parse("0.7").moves)
     assert across is not None
     assert (across.period, across.since) == (3, 1)
 
@@ -170,7 +170,7 @@ def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str):
 
 def test_grundys_game_is_the_definition():
     wanted = grundys_game(600)
-    assert list(HeapTable(UNEQUAL, None).values(600) or ()) == wanted
+    assert list(HeapTable(UNEQUAL).values(600) or ()) == wanted
     for mask in (0, 22):
         plane = bytearray(wanted[:200])
         assert SparseSpace(plane, UNEQUAL, mask).extend(400)
@@ -189,7 +189,7 @@ def test_a_heap_of_one_less_than_a_block_is_split_off_within_the_block():
 def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(heap_table, "ALWAYS", 500)
     moves = OctalCode.parse("0.007").moves
-    table, other = HeapTable(moves, 3, work=1), HeapTable(moves, 3, work=1)
+    table, other = HeapTable(moves, work=1), HeapTable(moves, work=1)
     assert table.values(10**6) is None
     assert table.period(10**6) is None
     assert [other.grundy(heap) for heap in range(501)] == by_hand("0.007", 500)

@@ -147,12 +147,12 @@ LARGE, LARGER = (f"subtract({','.join(str(times * take) for take in LATE)})" for
         # Heaps that were never worked out are not said to prove nothing.
         (
             f"{LARGER} --to 528800",
-            "none proved by the heaps up to 99,999.",
+            "none proved by the heaps up to 105,713.",
             "There the work of 4,000,000 was used up; --work 40000000 looks further.",
         ),
         (
             f"{LARGE} --work 400000",
-            "none proved by the heaps up to 9,999.",
+            "none proved by the heaps up to 11,352.",
             "There the work of 400,000 was used up; --work 4000000 looks further.",
         ),
     ],
@@ -170,7 +170,7 @@ def test_more_work_finds_a_period_that_starts_late_and_lists_more_heaps(fdivgame
     out = fdivgame.prints(f"values {LARGE} --period --work 860000")
     assert out.startswith(f"Period {10 * small.period:,} from heap {10 * small.since:,}: proved.\n")
     line = f"values {LARGE} --from 15000 --to 15003 --json --work"
-    assert fdivgame.refuses(f"{line} 400000").endswith("so values are known up to 9,999.\n")
+    assert fdivgame.refuses(f"{line} 400000").endswith("are known here for heaps of up to 11,352.\n")
     value = nim_sequence(Subtraction(LATE), 1_500).values[1_500]
     assert json.loads(fdivgame.prints(f"{line} 860000"))["values"] == [value] * 4
 
