@@ -39,7 +39,7 @@ class HeapMoves(NamedTuple):
         return max(*self.wholes, *self.rests, *self.splits, 0)
 
     @property
-    def only_take(self) -> bool:
+    def only_takes(self) -> bool:
         """Whether the same numbers can be taken from every heap that has as many, and nothing is split."""
         return self.wholes == self.rests and not self.splits
 

@@ -59,7 +59,7 @@ def proved_period(values: Values, moves: HeapMoves) -> HeapPeriod | None:
         return None
     last, most = len(values) - 1, moves.longest
     # The theorem begins with this heap, and asks for just so many matching values at the end, whatever the period is.
-    first, window = (0, most) if moves.only_take else (1, (last + most + 2) // 2)
+    first, window = (0, most) if moves.only_takes else (1, (last + most + 2) // 2)
     if not 0 < window < last:
         return None
     period = _recurs(values[first:][::-1], window)
@@ -70,7 +70,7 @@ def proved_period(values: Values, moves: HeapMoves) -> HeapPeriod | None:
         since -= 1
     exceptions = [heap for heap in range(since) if values[heap] != values[since + (heap - since) % period]]
     start = max(since, first)
-    if moves.only_take:
+    if moves.only_takes:
         verified = start + most - 1
         come = f"{most:,} values from heap {start:,} on come" if most > 1 else f"value of heap {start:,} comes"
         proof = (
@@ -210,7 +210,7 @@ class HeapTable:
                         return False
                     self._tell(len(plane))
                 return True
-        if moves.only_take:
+        if moves.only_takes:
             self._left -= (end + 1 - len(plane)) * len(moves.rests)
             plane += after_takes(plane, moves.rests, end + 1 - len(plane))
             self._tell(len(plane))

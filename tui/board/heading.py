@@ -13,7 +13,6 @@ from tui.drawing.elide import clip_words, cut_name
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
-
 _LEAST_PART = len("match point")
 """The fewest cells in which a part that is cut still says something."""
 

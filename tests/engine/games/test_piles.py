@@ -15,7 +15,7 @@ from engine.values.grundy import choices_to
 from engine.verdict.winning import nimber
 from tests.cases import for_each
 from tests.engine.definitions import mex
-from tests.engine.theorems.test_finite_window import by_hand
+from tests.engine.theorems.test_subtraction import by_hand
 
 
 def test_nim_is_bouton():
