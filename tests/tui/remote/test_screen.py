@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 from textual import events
 
@@ -26,10 +27,10 @@ ON_ITS_WAY = moved(begun(), Move(1, 2), Move(2, 3))
 
 
 @asynccontextmanager
-async def at_board(friend: Friend, is_there: bool = True, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
+async def at_board(friend: Friend, is_there: bool = True, **terminal: Any) -> AsyncIterator[Driver]:
     if is_there:
         friend.come()
-    async with running(size=size, archive=friend.archive, above=friend.screen, notifications=True) as pilot:
+    async with running(archive=friend.archive, above=friend.screen, notifications=True, **terminal) as pilot:
         yield pilot
 
 
@@ -96,10 +97,8 @@ async def test_when_the_friend_is_gone_nobody_moves_or_is_asked():
 
 
 async def test_the_time_stands_while_the_friend_is_gone():
-    moment = [0.0]
-    friend = Friend(replace(begun(), clock=3))
-    friend.come()
-    async with running(archive=friend.archive, above=friend.screen, clock=lambda: moment[0]) as pilot:
+    moment, friend = [0.0], Friend(replace(begun(), clock=3))
+    async with at_board(friend, clock=lambda: moment[0]) as pilot:
         moment[0] = 20.0
         friend.go()
         await settle(pilot)
@@ -112,10 +111,8 @@ async def test_the_time_stands_while_the_friend_is_gone():
 
 
 async def test_whose_time_is_over_has_lost_and_the_friend_hears_of_it():
-    moment = [0.0]
-    friend = Friend(replace(begun(), clock=3))
-    friend.come()
-    async with running(archive=friend.archive, above=friend.screen, clock=lambda: moment[0]) as pilot:
+    moment, friend = [0.0], Friend(replace(begun(), clock=3))
+    async with at_board(friend, clock=lambda: moment[0]) as pilot:
         moment[0] = 180.0
         match_screen(pilot).look_at_clock()
         await settle(pilot)
