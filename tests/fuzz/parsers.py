@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from engine.checker.check import check
 from engine.contests import CONTESTS, solve
-from engine.deals.setup import Challenge, Setup, prepare
+from engine.deals.setup import Setup, prepare
 from engine.games.registry import RULESETS
 from engine.positions.notation import (
     format_component,
@@ -28,7 +28,7 @@ from engine.verdict.verdict import analyze, to_json
 from tests.engine.contests.test_samples import SAMPLES
 from tests.tui.in_lines import play
 from tui.board.choice_text import read_choice
-from tui.new_match.fields import ENDINGS, FRIEND, OWN_SIZE, WRITTEN_OUT, MatchFields, games
+from tui.new_match.fields import OWN_SIZE, WRITTEN_OUT, MatchFields, games
 from tui.settings.reading import load, parse_settings
 from tui.settings.settings import SETTINGS as ROWS
 from tui.settings.settings import Available, variable
@@ -150,16 +150,12 @@ def _environment(text: str) -> None:
 
 def _match_fields(text: str, field: str) -> None:
     game, _, value = text.partition("|")
-    fields = {"names": ("Ann", "Bob"), "count": "3", "largest": "9", "numbers": "3 4", "parameters": "", "seed": "1"}
-    fields[field] = (value, "Bob") if field == "names" else value
-    chosen = MatchFields(
-        opponent=FRIEND,
-        starter=0,
+    usual = MatchFields.of(Setup(names=("Ann", "Bob")))
+    chosen = replace(
+        usual,
         game=game if game in games() else games()[0],
         board=WRITTEN_OUT if field == "numbers" else OWN_SIZE,
-        challenge=Challenge.ANY,
-        ending=ENDINGS[0],
-        **fields,
+        **{field: (value, "Bob") if field == "names" else value},
     )
     chosen.setup()
 

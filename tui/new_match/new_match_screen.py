@@ -36,7 +36,7 @@ from tui.new_match.fields import (
     games,
     opponents,
 )
-from tui.new_match.new_match_words import describe, preparing
+from tui.new_match.new_match_words import OTHERS, describe, pairs_there, preparing
 from tui.new_match.preview import Preview
 from tui.widgets.footer import KeyFooter
 from tui.widgets.form import Choice, Form, row, text_field
@@ -67,7 +67,9 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         fields = self.fields
         is_friend = fields.opponent == FRIEND
         opponent, game = Choice(opponents(), fields.opponent, id="opponent"), Choice(games(), fields.game, id="game")
-        (game if self.is_brief and is_friend else opponent).add_class("-first")
+        self._pairs = pairs_there(self.app.archive, fields.names)
+        pair = Choice((*self._pairs, OTHERS), OTHERS, id="pair")
+        (opponent if not (self.is_brief and is_friend) else pair if self._pairs else game).add_class("-first")
         sizes = text_field(fields.count, "count"), text_field(fields.largest, "largest")
         challenges = tuple(each.value for each in CHALLENGES)
         yield self.size_notice()
@@ -76,6 +78,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             yield Static("New match", id="title", markup=False)
             with Form(id="form"):
                 yield from row("Opponent", opponent)
+                yield from row("Pair", pair)
                 yield from row("Players", *map(text_field, fields.names, ("name-1", "name-2")))
                 yield from row("Starts", Choice(fields.names, fields.names[fields.starter], id="first"))
                 yield from row("Game", game)
@@ -98,6 +101,15 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def on_mount(self) -> None:
         self.ladder = ladder(self.app.archive)
         self._take(self.fields)
+
+    @on(RadioSet.Changed, "#pair")
+    def write_names(self) -> None:
+        """Write the names of the pair that was chosen; two others have none yet."""
+        chosen, now = self.query_one("#pair", Choice).chosen, self._pair(self.fields.names)
+        if chosen != now:
+            names = [*self._pairs.values(), ("", "")][chosen]
+            for place, name in enumerate(names, 1):
+                self.query_one(f"#name-{place}", Input).value = name
 
     @on(RadioSet.Changed)
     @on(Input.Changed)
@@ -164,6 +176,11 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             clock=chosen["clock"].option,
         )
 
+    def _pair(self, names: tuple[str, str]) -> int:
+        """The place of these two among the pairs, behind them if they are others."""
+        known = [{*pair} for pair in self._pairs.values()]
+        return [*known, {*names}].index({*names})
+
     def _filled_in(self, fields: MatchFields) -> MatchFields:
         """The fields with what follows from the last change: the name of a bot, and the size of a board or its name."""
         before = self.fields
@@ -183,6 +200,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.query_one("#name-2", Input).value = fields.names[1]
         for name in ("parameters", "numbers", "count", "largest"):
             self.query_one(f"#{name}", Input).value = getattr(fields, name)
+        self.query_one("#pair", Choice).choose(self._pair(fields.names))
         self.query_one("#board-kind", Choice).choose(BOARDS.index(fields.board))
         self.query_one("#first", Choice).rename(fields.names[0] or "player 1", fields.names[1] or "player 2")
         for place, name in enumerate(fields.names, 1):
@@ -209,6 +227,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             self.query_one("#parameters", Input).placeholder = kind.parameters_hint
         is_friend = fields.opponent == FRIEND
         for name, is_shown in (
+            ("pair", is_friend and bool(self._pairs)),
             ("series", is_friend),
             ("starts", is_friend and not self.is_brief),
             ("aid-1", is_friend and not self.is_brief),

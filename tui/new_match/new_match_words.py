@@ -7,19 +7,33 @@ from typing import TYPE_CHECKING
 from engine.deals.setup import Aid, Challenge, Setup, Starts
 from engine.positions.match import FIRST, SECOND
 from engine.rules.errors import Unsolved
-from engine.rules.text import numbered
+from engine.rules.text import numbered, printable
 from tui.narrator import pair_score
 
 if TYPE_CHECKING:
     from engine.archive import Archive
+    from engine.archive.pairs import PairScore
     from engine.learning.practice.ladder import Ladder
 
 _MANY = 10_000
+OTHERS = "two others"
+_MOST_PAIRS, _LONGEST_NAME = 3, 12
 _CHALLENGES = {
     Challenge.WINNABLE: " You can win.",
     Challenge.HARD: " You can win, but only with few moves.",
     Challenge.ANY: " It may be won or lost.",
 }
+
+
+def pairs_there(archive: Archive, names: tuple[str, str]) -> dict[str, tuple[str, str]]:
+    """The people who have played here, each two by how they stand; those of these names come first."""
+    found = sorted(archive.pairs(), key=lambda pair: {*pair.names} != {*names})
+    return {_stand(pair): pair.names for pair in found[:_MOST_PAIRS]}
+
+
+def _stand(pair: PairScore) -> str:
+    first, second = (printable(name, _LONGEST_NAME) for name in pair.names)
+    return pair_score((first, second), (pair.won, pair.played - pair.won))
 
 
 def describe(setup: Setup, archive: Archive, ladder: Ladder, is_seen: bool) -> str:

@@ -32,7 +32,7 @@ from tui.new_match.fields import (
 from tui.new_match.fields import (
     opponents as opponents_there,
 )
-from tui.new_match.new_match_words import describe, preparing
+from tui.new_match.new_match_words import OTHERS, describe, pairs_there, preparing
 from tui.plain.form import ENDING, NAMES, PlainForm, Row
 from tui.plain.plain_words import cut
 from tui.plain.subject import Begin, Lines, Write
@@ -70,6 +70,7 @@ class PlainNewMatchForm(PlainForm):
                 lambda text: put(now.against(text, self._friend)),
                 opponents_there(),
             ),
+            *self._pair(),
             Row("players", "Players", ", ".join(now.names), self._name, hint=NAMES),
             Row(
                 "starts",
@@ -121,6 +122,14 @@ class PlainNewMatchForm(PlainForm):
             Row("ending", "Ending", now.ending, lambda text: put(replace(now, ending=text)), ENDINGS),
             Row("seed", "Seed", now.seed or "a new one", lambda text: typed(seed=text), hint=hint),
         ]
+
+    def _pair(self) -> Iterator[Row]:
+        """The row of the people who have played here."""
+        now = self._fields
+        pairs = pairs_there(self._archive, now.names) if now.opponent == FRIEND else {}
+        if pairs:
+            stand = next((text for text, names in pairs.items() if {*names} == {*now.names}), OTHERS)
+            yield Row("pair", "Pair", stand, lambda text: self._type(names=pairs[text]), tuple(pairs))
 
     def _rows_of_two(self) -> Iterator[Row]:
         """The rows that only two people have."""

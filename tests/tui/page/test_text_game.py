@@ -30,7 +30,7 @@ def test_a_pasted_record_opens_whatever_stands_around_it():
     # A finished match stays open behind its last line end.
     game, page = visiting()
     assert game.paste('[Start "1"]\n\n1. 1/2 end\n\n')
-    assert page.lines[-2:] == ["Henry wins", "Henry was winning from the first move to the last."]
+    assert page.lines[-2:] == ["Henry wins", "This match does not count for the score."]
     assert game.match_on_screen() == 2
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
-from engine.deals.setup import PERFECT, PreparedMatch, Setup
+from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.positions.notation import parse_position
 from engine.rules.errors import GameError
 from tests.cases import for_each
+from tests.engine.archive.some_matches import Clock, played
 from tui.plain.form import PlainForm
 from tui.plain.new_match import PlainNewMatchForm
 from tui.plain.settings import PlainSettingsForm
@@ -19,11 +21,13 @@ from tui.settings.preferences import Preferences
 START = "Type start to begin the match. Just press Enter to go back."
 
 
-def choosing(*lines: str) -> tuple[PlainForm, list[str], list[PreparedMatch]]:
+def choosing(
+    *lines: str, opponent: str | None = PERFECT, archive: Archive | None = None
+) -> tuple[PlainForm, list[str], list[PreparedMatch]]:
     """The choices before a match after these lines."""
     said, begun = list[str](), list[PreparedMatch]()
     form = PlainNewMatchForm(
-        Setup(opponent=PERFECT), Archive(), said.append, lambda prepared, _: begun.append(prepared)
+        Setup(opponent=opponent), archive or Archive(), said.append, lambda prepared, _: begun.append(prepared)
     )
     form.open()
     for line in lines:
@@ -51,6 +55,15 @@ def test_the_match_is_the_one_that_was_chosen():
     assert (setup.names, setup.opponent, setup.starter, setup.misere) == (("Ann", "Bob"), "shy", 1, True)
     assert [component.value for _, component in prepared.match.start.live()] == [5, 7]
     assert prepared.seed == "tea"
+
+
+def test_two_people_who_have_played_are_offered_with_their_score():
+    archive = Archive(now=Clock())
+    played(archive, prepare(Setup(("Papa", "Mia"), start=parse_position("1"))))
+    _, said, (prepared,) = choosing("pair 1", "start", opponent=None, archive=archive)
+    assert "2. Pair: two others." in said
+    assert "Pair: Papa and Mia, 1 : 0." in said
+    assert prepared.setup.names == ("Papa", "Mia")
 
 
 def test_a_value_is_asked_for_until_one_is_taken_or_an_empty_line_leaves_it_as_it_is():

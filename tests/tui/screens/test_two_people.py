@@ -61,6 +61,40 @@ async def test_f_and_enter_play_the_next_board_of_the_pair_that_played_last():
         assert "1 : 2" in shown(pilot)
 
 
+def two_evenings() -> Archive:
+    """Zoe and Max have played once, after Papa and Mia."""
+    archive = evening()
+    played(archive, on_one(("Zoe", "Max")))
+    return archive
+
+
+async def test_another_pair_is_one_key_away():
+    async with running(archive=two_evenings()) as pilot:
+        await press(pilot, "f")
+        assert "[Zoe and Max, 1 : 0]" in shown(pilot)
+        await press(pilot, "right")
+        assert "[Papa and Mia, 1 : 2]" in shown(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).names == PAPA_MIA
+
+
+async def test_two_others_are_asked_for_their_names():
+    async with running(archive=two_evenings()) as pilot:
+        await press(pilot, "f", "left")
+        assert "[two others]" in shown(pilot)
+        assert "A player needs a name." in shown(pilot)
+        await press(pilot, "down", *"Ann", "down", *"Bob", "enter")
+        assert match_of(pilot).names == ("Ann", "Bob")
+
+
+async def test_the_names_of_two_who_have_played_mark_their_pair():
+    async with running(archive=two_evenings()) as pilot:
+        await press(pilot, "f", "down", *"Papa")
+        assert "[two others]" in shown(pilot)
+        await press(pilot, "down", *"Mia")
+        assert "[Papa and Mia, 1 : 2]" in shown(pilot)
+
+
 async def test_the_other_one_starts_on_the_next_board_and_the_end_says_so():
     async with running(on_one()) as pilot:
         await press(pilot, "2")
