@@ -196,7 +196,7 @@ async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_
         assert match_of(pilot).cursor == 0
         assert "1 : 0" in shown(pilot)
         # With another name.
-        await press(pilot, "6", "n", "down", *["backspace"] * 5, *"Ann", "enter")
+        await press(pilot, "6", "n", "down", "down", *["backspace"] * 5, *"Ann", "enter")
         assert match_of(pilot).names == ("Ann", "Derek")
         assert "1 : 0" not in shown(pilot)
         # With another opponent.
