@@ -12,7 +12,7 @@ from engine.learning.practice.ladder import LAST, WINS, Ladder, ladder_of
 from engine.learning.practice.ladder import ladder as ladder_in
 from tui.cli.matches import saved_matches
 from tui.cli.printing import as_json, columns
-from tui.ladder.ladder_words import LOST, SIGNS, WON
+from tui.plain.ladder import rung_lines
 from tui.settings.paths import data_directory
 
 
@@ -27,14 +27,12 @@ def bots(options: argparse.Namespace) -> list[str]:
 
 
 def ladder(options: argparse.Namespace) -> list[str]:
-    """The ladder, the highest rung first."""
+    """The ladder, the lowest rung first."""
     with saved_matches() as archive:
         found = ladder_in(archive)
     if options.json:
         return as_json(ladder_to_json(found))
-    rows = [_rung(found, place) for place in reversed(range(len(found.rungs)))]
-    lines = columns([("rung", "bot", "last boards", ""), *rows])
-    return [*lines, f"\nWin {WINS} of {LAST} boards one after the other to climb a rung. {SIGNS}"]
+    return list(rung_lines(found))
 
 
 def ladder_to_json(found: Ladder) -> dict[str, object]:
@@ -55,10 +53,3 @@ def ladder_to_json(found: Ladder) -> dict[str, object]:
             for place, rung in enumerate(found.rungs)
         ],
     }
-
-
-def _rung(found: Ladder, place: int) -> tuple[str, ...]:
-    rung = found.rungs[place]
-    boards = "".join(WON if each else LOST for each in rung.last).ljust(LAST, ".")
-    state = "climbed" if place < found.height else "you are here" if rung == found.current else ""
-    return str(place + 1), rung.bot, boards, state

@@ -43,13 +43,23 @@ def closing(review: Review, you: int | None = None) -> str:
     if review.won_when_lost is not None:
         return f"{name} {'were' if ahead == you else 'was'} winning when the match ended."
     if you is None or ahead == you:
-        if sum(each.ply.player == ahead for each in review.plies) == 1:
-            return f"{name} won with a single move."
-        return f"{name} kept the win from first move to last."
+        return f"{name} kept the win from first move to last." if _is_earned(review, ahead) else ""
     tricky = review.tally(you).problems
     times = "once" if tricky == 1 else f"{tricky:,} times"
     played = f" You played the trickiest move {times}." if tricky else ""
     return f"{name} was winning all along and made no mistake.{played}"
+
+
+def _is_earned(review: Review, player: int) -> bool:
+    """Whether this player could have gone wrong, and had no help."""
+    board, could_fail = MutablePosition(review.match.start), False
+    for each in review.plies:
+        if each.ply.player == player:
+            if each.ply.help.is_used:
+                return False
+            could_fail = could_fail or board.position.legal_moves.number > len(each.winning)
+        board.play(each.ply.move)
+    return could_fail
 
 
 def tally_words(tally: Tally) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.deals.path import numbers_of
 from engine.deals.path_boards import BOARDS, BoardOnPath, fill_sentence
 from engine.deals.path_boards import board_on_path as board_of
-from engine.learning.path.light import LOSSES_FOR_PLACE, left_over
+from engine.learning.path.light import LOSSES_FOR_PLACE, TRAPS_FROM, worths_left
 from engine.learning.path.mistake import LosingMove, mistake
 from engine.positions.match import Match, Ply
 from engine.positions.position import Position
 
-_TRAP, _TWINS, _STRIKE = (BOARDS.index(met) for met in map(board_of, ("2.2", "3.1", "5.1")) if met is not None)
+_TRAP, _TWINS, _STRIKE, _WORTHS, _THREE = (
+    BOARDS.index(met) for met in map(board_of, ("2.2", "3.1", "5.1", "9.1", "10.1")) if met is not None
+)
 """The boards at whose end these words are met: they are said at later boards."""
 _COUNTS = ("", "one move", "two moves", "three moves", "four moves")
 
@@ -87,8 +89,20 @@ def _standing(after: Position, board: BoardOnPath, other: str) -> str:
     kind = _kind(after, board)
     if kind == "moves":
         return f": {_COUNTS[len(numbers_of(after))]} were left, and the last one was {other}'s."
-    told = {"trap": ": you are in a trap.", "twins": ": twins are left.", "struck": ". Strike: nothing is left."}
-    return told.get(kind, ". From there every move loses.")
+    told = {
+        "trap": ": you are in a trap.",
+        "twins": ": twins are left.",
+        "struck": ". Strike: nothing is left.",
+        "three": ". Worth 1, 2 and 3 are left: together they are worth nothing.",
+    }
+    if kind in told:
+        return told[kind]
+    # Nothing that was taught explains it yet.
+    later = next((each for each in BOARDS[BOARDS.index(board) + 1 :] if _kind(after, each)), None)
+    why = "" if later is None else " You will see why soon."
+    if later is not None and later.stage != board.stage:
+        why = f" You will see why in stage {later.stage}."
+    return f". From there every move loses.{why}"
 
 
 def _kind(position: Position, board: BoardOnPath) -> str:
@@ -100,6 +114,10 @@ def _kind(position: Position, board: BoardOnPath) -> str:
         return "trap"
     if len(numbers) == 2 and met > _TWINS and numbers[0] == numbers[1]:
         return "twins"
-    if met > _STRIKE and not left_over(position, board.stage):
+    # Equal worths are struck once that is told.
+    left = worths_left(position, board.stage if met > _WORTHS else min(board.stage, TRAPS_FROM))
+    if met > _STRIKE and not left:
         return "struck"
+    if met > _THREE and left == [1, 2, 3]:
+        return "three"
     return ""

@@ -88,7 +88,8 @@ class PathNarrator(Narrator):
         return words.light_sentence(self.light, self.match.position, self.board.stage)
 
     def closing(self) -> str:
-        return words.closing(self.board, self.match, self.standing)
+        said = words.closing(self.board, self.match, self.standing)
+        return f"{said} {words.next_star(self.standing)}" if self.match.winner == FIRST else said
 
     def news(self) -> str:
         return words.new_numbers(self._notebook, notebook(self.sitting.archive))

@@ -131,6 +131,14 @@ def told_stars(now: BoardProgress) -> str:
     return _STARS[now.stars]
 
 
+def next_star(now: BoardProgress) -> str:
+    """What the next star of a board takes that is won; empty where all are won."""
+    if now.stars == now.most_stars:
+        return ""
+    return "Two stars take a win without help." if now.stars == 1 else _THIRD_STAR
+
+
+_THIRD_STAR = "The third star takes a win at the first try, on other numbers."
 _STARS = ("", "One star.", "Two stars.", "Three stars.")
 COST_OF_UNDO = "Taking back costs the third star, like a new try. {undo} again does it."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.archive import Archive
-from engine.learning.practice.ladder import ladder, next_board
+from engine.learning.practice.ladder import Ladder, ladder, next_board
 from tui.ladder import ladder_words as words
 from tui.plain.subject import Begin, Lines, Subject, Write, chosen
 
@@ -25,12 +25,7 @@ class PlainLadder(Subject):
 
     def opening(self) -> Lines:
         """The rungs, the lowest first, and the one to climb."""
-        found = ladder(self._archive)
-        yield f"{words.TITLE}: {words.height(found)}."
-        for place, rung in enumerate(found.rungs):
-            state, last = words.state(found, place), ", ".join("won" if each else "not won" for each in rung.last)
-            yield f"{place + 1}. {rung.bot}{state and f': {state}'}.{last and f' Last boards: {last}.'}"
-        yield f"{words.about(found, min(found.height, len(found.rungs) - 1))} A win with help does not count."
+        yield from rung_lines(ladder(self._archive))
         yield ASKED
 
     def read(self, line: str) -> Lines:
@@ -39,6 +34,15 @@ class PlainLadder(Subject):
         return ()
 
     commands = {"help": lambda _: words.RULES}
+
+
+def rung_lines(found: Ladder) -> Lines:
+    """The rungs, the lowest first, and what it takes to climb the next one."""
+    yield f"{words.TITLE}: {words.height(found)}."
+    for place, rung in enumerate(found.rungs):
+        state, last = words.state(found, place), ", ".join("won" if each else "not won" for each in rung.last)
+        yield f"{place + 1}. {rung.bot}{state and f': {state}'}.{last and f' Last boards: {last}.'}"
+    yield f"{words.about(found, min(found.height, len(found.rungs) - 1))} A win with help does not count."
 
 
 def begin_rung(called: str, archive: Archive, names: tuple[str, str], begin: Begin) -> None:

@@ -23,7 +23,7 @@ class Light(IntEnum):
 
 LOSSES_FOR_PLACE, LOSSES_FOR_MOVE, LOSSES_TO_PASS = 2, 3, 4
 """After this many losses in a row a board is lit, its move is lit too, and it may be passed."""
-_TRAPS_FROM, _WORTHS_FROM = 6, 7
+TRAPS_FROM, _WORTHS_FROM = 6, 7
 """The stages from which traps are struck, and equal worths."""
 _DIVISORS = (2, 4, 6, 3, 5)
 """The divisors that always take something off the worth come first."""
@@ -54,9 +54,14 @@ def lit_move(position: Position, stage: int) -> Move | None:
 
 def left_over(position: Position, stage: int) -> tuple[int, ...]:
     """The slots that are left when all is struck that a player of this stage strikes."""
-    live = {slot: each for slot, each in position.live() if stage < _TRAPS_FROM or _worth(each)}
+    live = {slot: each for slot, each in position.live() if stage < TRAPS_FROM or _worth(each)}
     left = _unpaired(live)
     return left if stage < _WORTHS_FROM else _unpaired({slot: _worth(live[slot]) for slot in left})
+
+
+def worths_left(position: Position, stage: int) -> list[int]:
+    """The worths of what is left then, the least one first."""
+    return sorted(_worth(position[slot]) for slot in left_over(position, stage))
 
 
 def _unpaired(values: Mapping[int, object]) -> tuple[int, ...]:

@@ -28,6 +28,8 @@ _WIDTH = 2
 _EASIEST = 3
 """The most points of grade 1."""
 _NO_END = 10**6
+FINDING, LEAP = 3, 2
+"""How many answers find the grade of a player, and how far a right one of them leads up."""
 CLIMB, LOOK_BACK, MISSES = 3, 3, 2
 """`CLIMB` right answers in a row lead up a grade; `MISSES` misses among the last `LOOK_BACK` lead down."""
 
@@ -168,11 +170,13 @@ def points_of(grade: int) -> tuple[int, int]:
 
 
 def next_grade(newest_first: Iterable[Attempt]) -> int:
-    """The grade to try next, after these tries at one topic; 1 before the first."""
+    """The grade to try next, after these tries at one topic; 1 before the first, and the first ones find the grade."""
     tries = list(islice(newest_first, 20))
     if not tries:
         return GRADES[0]
     grade = tries[0].grade
+    if len(tries) <= FINDING:
+        return min(grade + LEAP, GRADES[-1]) if tries[0].is_right else max(grade - 1, GRADES[0])
     here = list(takewhile(lambda attempt: attempt.grade == grade, tries))
     if len(here) >= CLIMB and all(attempt.is_right for attempt in here[:CLIMB]):
         return min(grade + 1, GRADES[-1])

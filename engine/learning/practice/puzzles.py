@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.games.component import Component
 from engine.learning.practice.difficulty import (
@@ -41,6 +41,10 @@ _TRIES = 400
 """How many other values are drawn for a component before one with only the same Grundy value is taken, or none."""
 _MOST_CHOICES = 500
 """For a component with more choices only the Grundy value is compared."""
+
+
+Contents: TypeAlias = frozenset[tuple[Component, int]]
+"""How often each component stands on a board."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +157,7 @@ def make(
     grade: int,
     seed: str,
     misere: bool = False,
-    without: Container[frozenset[tuple[Component, int]]] = (),
+    without: Container[Contents] = (),
 ) -> Puzzle:
     """A puzzle of this grade on a board of these rules, each component under one of them; the same for the same seed.
 
@@ -184,7 +188,7 @@ def make(
     raise NoSuchBoard(f"No puzzle of grade {grade} was found on {_POOLS * _BOARDS:,} random boards.")
 
 
-def contents(components: Iterable[Component]) -> frozenset[tuple[Component, int]]:
+def contents(components: Iterable[Component]) -> Contents:
     """How often each of these components stands on a board, in whatever order."""
     return frozenset(Counter(components).items())
 

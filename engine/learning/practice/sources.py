@@ -16,7 +16,7 @@ from engine.coach.review import MoveEffect, review
 from engine.games import DEFAULT
 from engine.learning.daily.calendar import KIND
 from engine.learning.practice.difficulty import GRADES, next_grade, streak
-from engine.learning.practice.puzzles import Puzzle, PuzzleSeries, make, puzzle_of, twin
+from engine.learning.practice.puzzles import Contents, Puzzle, PuzzleSeries, contents, make, puzzle_of, twin
 from engine.learning.practice.task import (
     AGAIN,
     CHOSEN,
@@ -48,6 +48,8 @@ REST = timedelta(days=30)
 """A mistake that was tried rests this long; a missed one comes back by itself."""
 Making: TypeAlias = Callable[[], Task]
 """Makes a task without the disk, so that any thread can call it; raises GameError."""
+LATELY = 20
+"""How many of the newest tries are on boards that do not come again."""
 _LOOKED_AT = 200
 """How many of the newest tries decide the standing of a topic."""
 
@@ -134,8 +136,9 @@ class NewPuzzles:
         if self.grade is not None:
             # The command with the same options prints exactly this puzzle.
             return lambda: Task(self.series.puzzle(place), CHOSEN, self.topic)
-        topic, grade = self.topic, standing(practice, self.topic).grade
-        return lambda: Task(_nearest(topic.rules, grade, f"{self.seed} {place}", topic.misere), PUZZLE, topic)
+        topic, grade, without = self.topic, standing(practice, self.topic).grade, _solved_lately(practice, self.topic)
+        seed = f"{self.seed} {place}"
+        return lambda: Task(_nearest(topic.rules, grade, seed, topic.misere, without), PUZZLE, topic)
 
     @cached_property
     def series(self) -> PuzzleSeries:
@@ -164,6 +167,17 @@ def standing(practice: Practice, topic: Topic) -> Standing:
     """The standing of the player in this topic."""
     tries = [attempt for _, attempt in practice.attempts(PUZZLE, topic.text, _LOOKED_AT)]
     return Standing(next_grade(tries), streak(tries))
+
+
+def _solved_lately(practice: Practice, topic: Topic) -> frozenset[Contents]:
+    """The boards of the last tries that were right; one that was missed may come again."""
+    found = set()
+    for _, attempt in practice.attempts(PUZZLE, topic.text, LATELY):
+        # The rules of a game of the player's own may have changed since then.
+        with suppress(GameError):
+            if attempt.is_right:
+                found.add(contents(read_board(attempt.board)))
+    return frozenset(found)
 
 
 def task_of(mistake: OwnMistake) -> Task:
@@ -201,11 +215,13 @@ def _task_again(seed: str, missed: Missed) -> Task:
     return Task(puzzle, AGAIN, Topic.parse(missed.topic), missed)
 
 
-def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool) -> Puzzle:
-    """A puzzle of the nearest grade that has one; raises NoSuchBoard."""
-    for near in sorted(GRADES, key=lambda each: abs(each - grade)):
+def _nearest(
+    rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool, without: frozenset[Contents] = frozenset()
+) -> Puzzle:
+    """A puzzle on another board of the nearest grade that has one, rather a higher one; raises NoSuchBoard."""
+    for near in sorted(GRADES, key=lambda each: (abs(each - grade), -each)):
         try:
-            return make(rules, near, seed, misere)
+            return make(rules, near, seed, misere, without)
         except NoSuchBoard:
             continue
     raise NoSuchBoard("No puzzle was found on these boards.")

@@ -86,8 +86,8 @@ def test_the_ladder_is_as_high_as_the_player_has_climbed(fdivgame: Command, prin
     assert current == BOTS[height].name
     assert [each["climbed"] for each in found["rungs"]] == [place < height for place in range(len(BOTS))]
     out = fdivgame.prints("ladder")
-    assert out.count("climbed") == height
-    assert f"{current}  " in next(line for line in out.splitlines() if "you are here" in line)
+    assert out.count(": climbed") == height
+    assert f"{height + 1}. {current}: " in out
 
 
 def test_the_day_says_how_its_board_went(printed: Printed, archive: Archive) -> None:

@@ -6,7 +6,7 @@ from time import process_time
 
 from engine.coach.mistake_practice import mistakes_of
 from engine.coach.review import MoveEffect, OverlookedIdea, Tally, review
-from engine.positions.match import FIRST, SECOND, Forfeit, Match
+from engine.positions.match import FIRST, SECOND, Forfeit, Help, Match
 from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from engine.record.reader import Replay
@@ -19,6 +19,8 @@ GAVE = played("3 4", "2/6", "1/4")
 KEPT = played("1 1 1", "1/2", "2/2", "3/2")
 LOST = played("nim:2 nim:2", "1-1", "2-1", "1-1", "2-1")
 RAISED = played("9 7", "1/3", "2/6")
+EARNED = played("3 4", "2/2", "1/4", "2/4")
+HELPED = Match(EARNED.start, EARNED.names).play("2/2", Help(tip=3)).play("1/4").play("2/4")
 GIVEN_UP = played("1 1", "1/2").forfeited(Forfeit.RESIGNED)
 UNSOLVED = Match(parse_position("wythoff:1000000,10000000 wythoff:1000000,100000000")).play(Move(1, (1, 0)))
 
@@ -29,10 +31,13 @@ UNSOLVED = Match(parse_position("wythoff:1000000,10000000 wythoff:1000000,100000
         (GAVE, FIRST, "You gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
         (GAVE, SECOND, "Ann gave you the win at move 1: 4 / 6. 4 / 2 would have won."),
         (GAVE, None, "Ann gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
-        (played("3", "1/4"), FIRST, "You won with a single move."),
-        (played("3", "1/4"), None, "Ann won with a single move."),
-        (KEPT, FIRST, "You kept the win from first move to last."),
-        (KEPT, None, "Ann kept the win from first move to last."),
+        (EARNED, FIRST, "You kept the win from first move to last."),
+        (EARNED, None, "Ann kept the win from first move to last."),
+        # Every move wins, so there is nothing to praise.
+        (KEPT, FIRST, ""),
+        (KEPT, None, ""),
+        # So is a win that was not won alone.
+        (HELPED, FIRST, ""),
         (LOST, FIRST, "Bob was winning all along and made no mistake. You played the trickiest move once."),
         (played("1 1", "1/2", "2/2"), FIRST, "Bob was winning all along and made no mistake."),
         (played("3 4", "2/2"), FIRST, "You have kept the win so far."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
@@ -10,9 +11,11 @@ from random import Random
 
 from engine.deals.path import deal, numbers_of
 from engine.deals.path_boards import BOARDS, BoardOnPath, fill_sentence
+from engine.games import DEFAULT
 from engine.positions.match import FIRST, Match
 from engine.positions.notation import parse_move
 from engine.positions.position import Move
+from engine.values.grundy import grundy
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost, moves
 from tests.engine.learning.path.test_players import answers
@@ -34,7 +37,8 @@ LOST = re.compile(
     r"(?: (?:left (?P<left>\d+)|(?P<erased>erased it)), and Ada "
     r"(?:(?P<again>erased it)|erased the (?P<gone>\d+)(?P<last>, the last number)?|left (?P<then>\d+)"
     r"|played (?P<other>\d+) / (?P<divisor>\d)))?"
-    r"(?P<standing>\.(?: From there every move loses\.| Strike: nothing is left\.)?"
+    r"(?P<standing>\.(?: From there every move loses\. You will see why (?P<later>soon|in stage \d+)\."
+    r"| Strike: nothing is left\.| Worth 1, 2 and 3 are left: together they are worth nothing\.)?"
     r"|: you are in a trap\.|: twins are left\."
     r"|: (?P<count>one move|two moves|three moves|four moves) were left, and the last one was Ada's\.)"
 )
@@ -126,6 +130,9 @@ def check_standing(found: re.Match[str], numbers: Numbers) -> None:
         assert not live
     elif "trap" in standing:
         assert len(live) == 1
+    elif "Worth" in standing:
+        worths = Counter(grundy(DEFAULT, number) for number in live)
+        assert sorted(worth for worth, many in worths.items() if worth and many % 2) == [1, 2, 3]
     elif "twins" in standing:
         assert len(live) == 2
         assert live[0] == live[1]
@@ -181,7 +188,7 @@ def check_remedy(said: str, match: Match, line: Line, at: int, each: BoardOnPath
         assert any(len(left) == 2 and left[0] == left[1] for left in won)
 
 
-WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1"}
+WORDS = {"trap": "2.2", "twins": "3.1", "copy": "3.1", "trike": "5.1", "worth nothing": "10.1"}
 """Words, and the board at whose end each is met."""
 
 

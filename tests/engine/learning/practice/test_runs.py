@@ -63,8 +63,13 @@ def task(board: str) -> Task:
     ("newest_first", "grade", "row"),
     [
         ("", 1, 0),
-        ("1+ 1+", 1, 2),
-        ("1+ 1+ 1+", 2, 3),
+        # The first three answers find the grade.
+        ("1+", 3, 1),
+        ("3+ 1+", 5, 2),
+        ("3- 1+", 2, 0),
+        ("1-", 1, 0),
+        ("9+ 7-", 10, 1),
+        ("2+ 2+ 2+ 1-", 3, 3),
         ("2+ 2+ 1+ 1- 1+", 2, 3),
         # What came before the last three takes nothing away.
         ("1+ 1+ 1+ 1-", 2, 3),
@@ -92,9 +97,20 @@ def test_the_grade_follows_the_player_up_and_down(practice: Practice):
         now = asked(source, practice, place)
         grades.append(now.grade)
         save_result(practice, now, is_right, TODAY)
-    assert grades == [1, 1, 1, 2, 2, 2, 1]
-    assert standing(practice, NIM) == (1, 1)
+    assert grades == [1, 3, 5, 7, 7, 7, 6]
+    assert standing(practice, NIM) == (6, 1)
     assert standing(practice, Topic("nim", True)) == (1, 0)
+
+
+def test_no_puzzle_that_was_solved_comes_again_among_the_next_twenty(practice: Practice):
+    source, solved = NewPuzzles(Topic("floor"), "seed"), list[str]()
+    for place in range(40):
+        now = asked(source, practice, place)
+        assert board_text(now.puzzle.position) not in solved[-20:]
+        # Two of three are missed, so the grade stays where there are few boards.
+        is_right = place % 3 == 0
+        solved.append(board_text(now.puzzle.position) if is_right else "")
+        save_result(practice, now, is_right, TODAY)
 
 
 def test_a_puzzle_of_one_number_that_is_solved_at_the_first_try_fills_the_notebook(practice: Practice):
