@@ -44,7 +44,7 @@ _AFTER_FIRST_PICTURE = 0.1
 _WIDEST_PAIR = 19
 """The cells for the names and the score of two people, so that the next way stands beside them."""
 _GLANCE = "42 / 4 leaves 10. Whoever makes the last move wins."
-_WAYS = ("go_on", "proposed", "quick", "friend", "bot", "daily", "practice", "learn", "more")
+_WAYS = ("proposed", "go_on", "quick", "friend", "bot", "daily", "practice", "learn", "more")
 """The ways on; the first one that there is lies in the tray."""
 _REST = (
     *("quick", "path", "notebook", "ladder", "calendar"),
@@ -132,7 +132,7 @@ class HomeScreen(PastingScreen):
             standing = self.app.archive.standing(pair.names, None, pair.occasion)
             self.pair = clip(pair_score(pair.names, standing.score), _WIDEST_PAIR, self.app.glyphs.ellipsis)
         self.query_one("#score", Static).update("" if board is None else words.standing(self.progress))
-        self.say(_GLANCE if board is None else board.board.before if self.unfinished is None else "")
+        self.say(_GLANCE if board is None else board.board.before)
         self._marked = 0
         self._fill()
         self.set_focus(self.menu if self.is_more else None)
@@ -182,19 +182,19 @@ class HomeScreen(PastingScreen):
             return _offer(self.unfinished, self.app.glyphs.ellipsis, not is_narrow)
         if name == "friend" and self.pair is not None and not is_narrow:
             return self.pair
-        if name == "proposed" and board is not None and self.unfinished is None:
+        if name == "proposed" and board is not None:
             return words.short_way(board)
         return _COMMANDS[name].label
 
     def _picture(self) -> Board:
-        """The board to which Enter leads: of the match that was left, or of the path; else a move of the game."""
+        """The board to which Enter leads: of the path, or of the match that was left; else a move of the game."""
         left = None if self.unfinished is None else self.app.archive.resume(self.unfinished.id)
         following = self.progress.next_board
         shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
-        if left is not None:
-            shown = left[0].match
-        elif following is not None:
+        if following is not None:
             shown = Match(deal(following.board, following.deal))
+        elif left is not None:
+            shown = left[0].match
         board = Board(shown.position, self.app.glyphs, start=shown.start, id="board")
         board.latest = shown.last
         board.set_reactive(Board.chosen, _NOTHING)

@@ -57,7 +57,9 @@ class Paragraph(Widget):
         width, height = self.size
         lines = self._lines(self.text, width)
         if len(lines) > height:
-            rest = " ".join(lines[height - 1 :])
+            # Where each line says a thing of its own, the next one does not run into it.
+            is_list = "\n" in self.text
+            rest = f"{lines[height - 1]} {self.glyphs.ellipsis}" if is_list else " ".join(lines[height - 1 :])
             lines = (*lines[: height - 1], clip_words(rest, width, self.glyphs.ellipsis))
         place = y - (height - len(lines)) // 2 if self.is_centred else y
         line = lines[place] if 0 <= place < len(lines) else ""

@@ -22,6 +22,8 @@ KIND, SCORE = "sprint", "sprint score"
 """The kinds of tries: an answer, whose grade is how many numbers its board has, and a score, which is its grade."""
 _TWO_FROM, _THREE_FROM = 5, 12
 """How many answers come before the first board of two numbers, and of three."""
+_PARTS = 7
+"""The numbers that stand alone grow by a seventh of the usual largest one from answer to answer."""
 _TRIES, _MORE = 60, 200
 """How many boards are drawn for the outcome that is wanted, and how many more for any outcome."""
 _AGAIN = 3
@@ -60,7 +62,7 @@ class Sprint:
                 position = read_board(self.due[place - 1])
                 _ = position.is_won
                 return position
-        return sprint_board(self.topic, number_count(self.asked), Random(f"sprint {self.seed} {self.asked}"))
+        return sprint_board(self.topic, self.asked, Random(f"sprint {self.seed} {self.asked}"))
 
     @cached_property
     def is_won(self) -> bool:
@@ -79,15 +81,16 @@ def number_count(asked: int) -> int:
     return 1 if asked < _TWO_FROM else 2 if asked < _THREE_FROM else 3
 
 
-def sprint_board(topic: Topic, count: int, rng: Random) -> Position:
-    """A board of this many numbers that is won or lost with equal chances, as far as such boards are found.
+def sprint_board(topic: Topic, asked: int, rng: Random) -> Position:
+    """A board after this many answers, won or lost with equal chances as far as such boards are found.
 
     Raises NoSuchBoard where no board of this topic can be worked out.
     """
-    wanted = rng.random() < 0.5
+    wanted, count = rng.random() < 0.5, number_count(asked)
     for attempt in range(_TRIES + _MORE):
         rules = [topic.rules[rng.randrange(len(topic.rules))] for _ in range(count)]
-        components = [Component(each, each.draw(rng, each.default_largest)) for each in rules]
+        parts = asked + 1 if count == 1 and attempt < _TRIES else _PARTS
+        components = [Component(each, each.draw(rng, -(-each.default_largest * parts // _PARTS))) for each in rules]
         position = Position.of(components, topic.misere)
         if position.is_over or (topic.misere and first_wild_component(position) is not None):
             continue

@@ -145,7 +145,7 @@ def test_the_replies_are_counted_no_move_leaves_a_smaller_share_that_wins_and_no
         least = {move for move, each in shares.items() if each == min(shares.values())}
         assert found.move in least, (format_position(position), misere)
         assert longest(position.play(found.move)) == max(longest(position.play(move)) for move in least)
-        assert (found.is_sampled, found.is_whole) == (False, True)
+        assert not found.is_sampled
         assert {each.move for each in trickiest(position)} == ({found.move} if misere else least)
         checked[misere and first_wild_component(position) is not None] += 1
     assert checked[False] > 70
@@ -153,39 +153,18 @@ def test_the_replies_are_counted_no_move_leaves_a_smaller_share_that_wins_and_no
 
 
 @both_conventions
-@for_each("limits", [{"MANY": 3, "EFFORT": 6}, {"MOST_WEIGHED": 3}])
-def test_the_replies_are_counted_where_only_a_sample_of_the_moves_is_weighed(limits: dict[str, int], misere: bool):
-    sampled = set()
-    with pytest.MonkeyPatch.context() as patch:
-        for name, limit in limits.items():
-            patch.setattr(hardest_move, name, limit)
-        for position in lost_boards(misere)[:150]:
-            with suppress(Unsolved):
-                found = hardest_to_answer(position)
-                check_counts(position, found)
-                sampled.add(found.is_sampled)
-    assert sampled == {True, False}
-
-
-@both_conventions
-def test_of_a_part_of_a_board_the_replies_are_counted_that_win_the_whole_board(
-    monkeypatch: pytest.MonkeyPatch, misere: bool
+@for_each("limit", ["MOST_WEIGHED", "MOST_READ"])
+def test_the_replies_are_counted_where_only_a_sample_of_the_moves_is_weighed(
+    monkeypatch: pytest.MonkeyPatch, limit: str, misere: bool
 ):
-    monkeypatch.setattr(hardest_move, "WORK", 1)
-    seen = 0
-    for position in lost_boards(misere):
-        live = list(position)
-        if len(set(live)) < len(live) or len(live) == 1 or (misere and first_wild_component(position) is not None):
-            continue
-        # Only the first component is looked at, and what is made of it.
-        seen += 1
-        found = hardest_to_answer(position)
-        after = position.play(found.move)
-        there = [move for move in after.legal_moves if move.slot == found.move.slot or move.slot > len(position.slots)]
-        assert found.move.slot == next(position.live())[0]
-        assert (found.winning, found.replies) == (sum(move in winning(after) for move in there), len(there))
-        assert (found.is_sampled, found.is_whole) == (True, False)
-    assert seen > 20
+    monkeypatch.setattr(hardest_move, limit, 6)
+    sampled = set()
+    for position in lost_boards(misere)[:150]:
+        with suppress(Unsolved):
+            found = hardest_to_answer(position)
+            check_counts(position, found)
+            sampled.add(found.is_sampled)
+    assert sampled == {True, False}
 
 
 def test_a_reply_in_one_of_two_firm_pieces_leaves_the_sum_firm_by_the_other():
@@ -213,7 +192,6 @@ def test_what_is_said_of_heaps_too_large_to_look_through_and_of_thousands_of_num
         found = hardest_to_answer(position)
         after = position.play(found.move)
         assert (found.winning, found.replies) == (count_winning(after), after.legal_moves.number)
-        assert (found.is_sampled, found.is_whole) == (position is not numbers, True)
 
 
 def twice(rules: AnyRuleset, values: list[int], misere: bool) -> Position:
@@ -223,26 +201,15 @@ def twice(rules: AnyRuleset, values: list[int], misere: bool) -> Position:
 
 @both_conventions
 @for_each("game", ["split", "euclid", "nim", "floor(2,3,4,5,6)", "kayles", "octal(4.77777777)", "grundy", "wythoff"])
-def test_however_large_a_lost_board_the_look_at_it_is_bounded_and_an_everyday_board_is_seen_whole(
-    game: str, misere: bool
-):
+def test_however_large_a_lost_board_the_look_at_it_is_bounded(game: str, misere: bool):
     rules, rng = parse_rules(game), Random(game)
     if misere and not rules.tame:
         return
     most = rules.size_limits[1] if rules.tame else 1_000
-    large = twice(rules, [rules.draw(rng, most) for _ in range(2_000)], misere)
+    large = twice(rules, [rules.draw(rng, most) for _ in range(300)], misere)
     began = process_time()
-    found = hardest_to_answer(large)
+    hardest_to_answer(large)
     assert process_time() - began < 5
-    assert found.is_whole or found.replies < large.legal_moves.number
-    assert hardest_to_answer(twice(rules, [rules.draw(rng, 500) for _ in range(50)], misere)).is_whole
-
-
-def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
-    asked, find, rng = [], Heap.choices_to, Random(2)
-    monkeypatch.setattr(Heap, "choices_to", lambda *heap: asked.append(heap) or find(*heap))
-    hardest_to_answer(twice(Heap(), [rng.randint(10**17, 10**18) for _ in range(1_000)], False))
-    assert 0 < len(asked) < 4 * hardest_move.EFFORT
 
 
 @for_each(
@@ -252,7 +219,6 @@ def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
         (HardestMove(Move(1, 2), 2, 4), "2 of 4 replies win"),
         (HardestMove(Move(1, 2), 1_200, 5_000), "only 1,200 of 5,000 replies win"),
         (HardestMove(Move(1, 2), 1, 1), "any reply wins"),
-        (HardestMove(Move(1, 2), 4, 4, True, False), "4 of 4 replies that were looked at win"),
     ],
 )
 def test_the_replies_are_counted_in_words(found: HardestMove, counted: str):

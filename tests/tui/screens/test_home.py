@@ -33,12 +33,22 @@ async def test_a_newcomer_has_seven_ways_and_the_next_board_of_the_path():
         assert [component.value for _, component in board.position.live()] == [5, 1]
 
 
-async def test_a_match_to_go_on_with_comes_first():
-    archive = Archive()
+def with_a_match_left(archive: Archive) -> Archive:
     prepared = prepared_on("17 42")
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
-    async with running(archive=archive) as pilot:
-        assert ways(pilot)[:2] == ["Go on: Henry against Derek, move 2", "next board"]
+    return archive
+
+
+async def test_the_path_comes_before_a_match_to_go_on_with():
+    async with running(archive=with_a_match_left(Archive())) as pilot:
+        assert ways(pilot)[:2] == ["Start", "Go on: Henry against Derek, move 2"]
+        await press(pilot, "c")
+        assert match_of(pilot).cursor == 1
+
+
+async def test_once_the_path_is_walked_a_match_to_go_on_with_comes_first():
+    async with running(archive=with_a_match_left(past_the_path(Archive()))) as pilot:
+        assert ways(pilot)[:2] == ["Go on: Henry against Derek, move 2", "quick match"]
         board = pilot.app.screen.query_one("#board")
         assert [component.value for _, component in board.position.live()] == [8, 42]
         await press(pilot, "enter")

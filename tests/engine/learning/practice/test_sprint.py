@@ -37,21 +37,28 @@ def answering(*answers: bool, topic: Topic = FLOOR, seed: str = "seed") -> Sprin
 
 @for_each("topic", [Topic(kind.slug, misere) for kind in RULESETS for misere in (False, True)])
 def test_every_game_has_boards_of_one_two_and_three_numbers_whose_values_tell_who_wins(topic: Topic):
-    for count in (1, 2, 3) if topic.has_puzzles else ():
-        position = sprint_board(topic, count, Random("x"))
+    for asked, count in ((0, 1), (5, 2), (12, 3)) if topic.has_puzzles else ():
+        position = sprint_board(topic, asked, Random("x"))
         assert (len(position.slots), position.misere) == (count, topic.misere)
         assert not topic.misere or first_wild_component(position) is None
 
 
 def test_about_half_of_the_boards_are_won():
-    outcomes = [sprint_board(FLOOR, count, Random(seed)).is_won for count in (1, 2, 3) for seed in range(100)]
+    outcomes = [sprint_board(FLOOR, asked, Random(seed)).is_won for asked in (0, 5, 12) for seed in range(100)]
     assert 110 < sum(outcomes) < 190
+
+
+def test_numbers_that_stand_alone_grow_from_answer_to_answer():
+    def largest(asked: int) -> int:
+        return max(value for seed in range(300) for _, value in sprint_board(FLOOR, asked, Random(seed)))
+
+    assert [largest(asked) for asked in range(5)] == [15, 29, 43, 57, 71]
 
 
 def test_boards_grow_from_one_number_to_three_and_come_from_the_seed():
     assert [number_count(asked) for asked in range(16)] == [1] * 5 + [2] * 7 + [3] * 4
     assert len(answering(*[True] * 5).position.slots) == 2
-    assert len({answering(seed=str(seed)).position for seed in (*range(9), *range(9))}) == 9
+    assert len({answering(*[True] * 12, seed=str(seed)).position for seed in (*range(9), *range(9))}) == 9
 
 
 def test_a_wrong_answer_takes_a_point_away_and_nothing_falls_below_none():
