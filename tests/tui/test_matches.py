@@ -228,7 +228,7 @@ async def test_the_match_after_a_resumed_one_is_saved_beside_it():
     prepared = prepared_on("1 1 1")
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     async with running(archive=archive) as pilot:
-        await press(pilot, "enter")
+        await press(pilot, "c")
         assert match_of(pilot).cursor == 1
         await press(pilot, "6", "6")
         ended = match_of(pilot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.commands.command import Command, help_and_back, steps, unlisted
 
 BEFORE_MATCH: tuple[Command, ...] = (
-    Command("home.go_on", "c", "the match you left", "Go on with the unfinished match"),
+    Command("home.go_on", "c", "match you left", "Go on with the unfinished match"),
     Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
     Command("home.friend", "f", "friend", "Play with a friend at one keyboard"),
     Command("home.bot", "b", "bot", "Play a bot of your choice"),

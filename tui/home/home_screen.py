@@ -178,7 +178,7 @@ class HomeScreen(PastingScreen):
         board, is_narrow = self.progress.next_board, self.has_class("-narrow")
         if self.is_more:
             return _COMMANDS[name].help
-        if name == "go_on" and self.unfinished is not None:
+        if name == "go_on" and self.unfinished is not None and board is None:
             return _offer(self.unfinished, self.app.glyphs.ellipsis, not is_narrow)
         if name == "friend" and self.pair is not None and not is_narrow:
             return self.pair

@@ -229,5 +229,4 @@ class LessonScreen(BoardScreen[str]):
 def lesson_screen(app: BlackboardApp, name: str, page: int | None = None) -> LessonScreen:
     """The lesson of this name, as it was left or at this page."""
     bookmarks = Bookmarks(app.archive)
-    entry = next(each for each in (*bookmarks.course, *bookmarks.games) if each.name == name)
-    return LessonScreen(bookmarks.open(entry, page=page), bookmarks)
+    return LessonScreen(bookmarks.open(bookmarks.called(name), page=page), bookmarks)

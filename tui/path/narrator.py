@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.deals.occasion import PathBoard
 from engine.deals.path import numbers_of
-from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath
+from engine.deals.path_boards import BOARDS, BoardOnPath
 from engine.deals.path_boards import board_on_path as board_of
 from engine.learning.path.light import Light, lit_move
 from engine.learning.path.milestones import Milestone, milestones
@@ -35,7 +35,7 @@ class PathNarrator(Narrator):
         self._is_chosen = self._began.is_done or self._began != now.next_board
         """Whether the player has chosen this board on the map, and goes on from there."""
         self._notebook = notebook(sitting.archive)
-        self.lesson = STAGES[self.board.stage - 1].lesson
+        self.lesson = self.board.id
 
     @property
     def standing(self) -> BoardProgress:
@@ -88,8 +88,9 @@ class PathNarrator(Narrator):
         return words.light_sentence(self.light, self.match.position, self.board.stage)
 
     def closing(self) -> str:
-        said = words.closing(self.board, self.match, self.standing)
-        return f"{said} {words.next_star(self.standing)}" if self.match.winner == FIRST else said
+        is_won = self.match.winner == FIRST
+        said = words.closing(self.board, self.match, self.standing), words.next_star(self.standing) if is_won else ""
+        return " ".join(filter(None, said))
 
     def news(self) -> str:
         return words.new_numbers(self._notebook, notebook(self.sitting.archive))

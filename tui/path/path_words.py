@@ -132,8 +132,8 @@ def told_stars(now: BoardProgress) -> str:
 
 
 def next_star(now: BoardProgress) -> str:
-    """What the next star of a board takes that is won; empty where all are won."""
-    if now.stars == now.most_stars:
+    """What the next star of a board takes that has one; empty where all are won."""
+    if now.stars in (0, now.most_stars):
         return ""
     return "Two stars take a win without help." if now.stars == 1 else _THIRD_STAR
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
+from engine.deals.path_boards import board_on_path
 from engine.learning.lessons.lesson_state import LessonState
 from engine.learning.lessons.table import LessonEntry
 from engine.learning.lessons.tasks import ChoiceQuestion, MoveQuestion
@@ -23,6 +24,8 @@ GO_ON = "Press Enter for the next page."
 def entry_of(called: str, archive: Archive) -> LessonEntry:
     """The lesson that is called so, without a name the next one that is not finished; raises GameError."""
     wanted, bookmarks = called.casefold(), Bookmarks(archive)
+    if board_on_path(wanted) is not None:
+        return bookmarks.called(wanted)
     for each in (*bookmarks.course, *bookmarks.games):
         names = each.name, each.name.removeprefix("game-"), each.title.casefold()
         if wanted in names or not (wanted or bookmarks.progress(each).times):

@@ -89,9 +89,11 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
     """The result in a few words; empty while it is open."""
     if solving.result is None:
         return ""
+    if not solving.result:
+        return "comes back tomorrow"
     if standing is not None and standing.grade != solving.task.grade:
         return f"next: grade {standing.grade}"
-    return "at the first try" if solving.result else "comes back tomorrow"
+    return "at the first try"
 
 
 def result(run: Run) -> str:

@@ -93,10 +93,10 @@ stacks:4 misere
     Every move here is the last, and the last move loses.
     Every move here is the last, and the last move loses.
     1 / 2 is the last move, and you lose.
-nim:99 nim:99
-    The XOR is 0: every move loses if the other player plays well. Try 99.
-    The XOR is 0: every move loses if the other player plays well. Try 99.
-    Every move loses if the other player plays well. After 99 - 1, only 1 of 197 replies wins.
+nim:9999 nim:9999
+    The XOR is 0: every move loses if the other player plays well. Try 9999.
+    The XOR is 0: every move loses if the other player plays well. Try 9999.
+    Every move loses if the other player plays well. After 9999 - 1, only 1 of 19,997 replies wins.
 """
 """Boards, and the three steps of the tip to a player who has met worth and XOR. 4 into 1,1 leaves worth 0 and loses."""
 
@@ -117,10 +117,10 @@ BRIEF = """
     The XOR is 0: every move loses if the other player plays well. Try 17.
     The trickiest move is in 17: only 3 of 10 replies win.
     17 / 2: only 3 of 10 replies win.
-nim:99 nim:99
-    The XOR is 0: every move loses if the other player plays well. Try 99.
-    The XOR is 0: every move loses if the other player plays well. Try 99.
-    After 99 - 1, only 1 of 197 replies wins.
+nim:9999 nim:9999
+    The XOR is 0: every move loses if the other player plays well. Try 9999.
+    The XOR is 0: every move loses if the other player plays well. Try 9999.
+    After 9999 - 1, only 1 of 19,997 replies wins.
 """
 """The same on a small screen."""
 

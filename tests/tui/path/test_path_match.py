@@ -123,6 +123,24 @@ async def test_after_the_second_loss_the_end_says_what_wins_and_offers_the_page_
         assert match_of(pilot) is ended
 
 
+async def test_the_page_that_explains_a_board_has_it_on_its_board_and_leads_to_the_lesson_of_its_stage():
+    archive = lose(at("2.3"), "2.3", 2)
+    async with pressed("2", archive) as pilot:
+        await press(pilot, "6", "l")
+        assert "Board 2.3: No way out" in shown(pilot)
+        assert "Leave the other player a number from 6 to 11." in shown(pilot)
+        page = pilot.app.screen
+        assert isinstance(page, LessonScreen)
+        assert [each.value for each in page.match.position] == [20]
+        await press(pilot, "2")
+        assert "20 / 2. Whatever comes next, you can win." in shown(pilot)
+        await press(pilot, "enter")
+        assert "You can now say who has to start here, and why." in shown(pilot)
+        await press(pilot, "enter")
+        assert "One number" in shown(pilot)
+    assert archive.practice.lessons() == {}
+
+
 async def test_the_first_move_taken_back_says_what_it_costs_until_it_was_paid_once():
     async with pressed("2 u", at("2.4")) as pilot:
         assert said(pilot) == "Taking back costs the third star, like a new try. u again does it."

@@ -21,7 +21,7 @@ from tests.engine.archive.some_matches import prepared_on as prepared_for_archiv
 from tests.full_disk import no_file_grows_beyond
 from tests.tui.clicking import click_at, click_on
 from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
-from tests.tui.some_matches import daily_match, play, some_matches
+from tests.tui.some_matches import daily_match, past_the_path, play, some_matches
 from tui.history.history_screen import HistoryScreen
 from tui.history.match_list import PAGE
 from tui.home.ways import Ways
@@ -63,9 +63,7 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left_from_the_first_
     archive = some_matches(3)
     left = unfinished(archive)
     async with running(archive=archive) as pilot:
-        # Between two people nobody is spoken to.
-        assert "Go on: Ann against Bob, move 4" in shown(pilot)
-        await press(pilot, "enter")
+        await press(pilot, "c")
         assert match_of(pilot) == left
         assert "Bob to move" in shown(pilot)
         await press(pilot, "r")
@@ -101,7 +99,7 @@ async def test_a_finished_match_is_opened_but_not_continued_and_quitting_from_a_
 
 
 async def test_the_offer_says_which_bot_plays_where_there_is_room():
-    archive = Archive()
+    archive = past_the_path(Archive())
     play(archive, prepared_on("17 42 99", opponent="perfect"), unfinished=True)
     async with running(archive=archive) as pilot:
         assert "Go on: You against Ada (perfect), move 5" in shown(pilot)

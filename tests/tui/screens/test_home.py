@@ -41,7 +41,7 @@ def with_a_match_left(archive: Archive) -> Archive:
 
 async def test_the_path_comes_before_a_match_to_go_on_with():
     async with running(archive=with_a_match_left(Archive())) as pilot:
-        assert ways(pilot)[:2] == ["Start", "Go on: Henry against Derek, move 2"]
+        assert ways(pilot)[:2] == ["Start", "match you left"]
         await press(pilot, "c")
         assert match_of(pilot).cursor == 1
 

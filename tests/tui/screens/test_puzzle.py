@@ -50,7 +50,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
         await solve(pilot)
         assert said(pilot).startswith("3 - 2 leaves 1, worth 1, and the XOR is 0.")
         assert " Enter  next" in shown(pilot)
-        assert "at the first try" in shown(pilot)
+        assert "next: grade " in shown(pilot)
         assert [(each.topic, each.is_right) for each in attempts(archive)] == [("nim", True)]
         await press(pilot, "enter")
         assert puzzle_screen(pilot) is not screen
@@ -143,18 +143,18 @@ async def test_a_tip_has_three_steps():
         assert not puzzle_screen(pilot).solving.is_solved
 
 
-async def test_with_three_right_answers_the_grade_rises_and_that_is_said():
+async def test_the_first_three_answers_find_the_grade_and_that_is_said():
     archive = Archive()
     async with running(archive=learned(archive), above=PracticeScreen) as pilot:
         await press(pilot, "p")
-        for number in (1, 2, 3):
-            assert puzzle_screen(pilot).solving.task.grade == 1
+        for grade in (1, 3, 5):
+            assert puzzle_screen(pilot).solving.task.grade == grade
             await solve(pilot)
-            assert ("next: grade 2" in shown(pilot)) is (number == 3)
+            assert f"next: grade {grade + 2}" in shown(pilot)
             await press(pilot, "enter")
-        assert "grade 2, 3 in a row" in shown(pilot)
+        assert "grade 7, 3 in a row" in shown(pilot)
         await press(pilot, "q")
-        assert "Puzzles grade 2, 3 in a row" in " ".join(shown(pilot).split())
+        assert "Puzzles grade 7, 3 in a row" in " ".join(shown(pilot).split())
 
 
 async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
