@@ -31,6 +31,12 @@ def why_lost(board: BoardOnPath, match: Match, losses: int) -> str:
     return f"{said} {_remedy(found, board, other)}"
 
 
+def why_this_move_lost(match: Match) -> str:
+    """What the first move of a board came to that nobody can win, and the question about the others."""
+    first, reply = match.plies[:2]
+    return f"{first.made} {_left(first)}, and {match.names[1]} {_left(reply)}. Does another divisor win?"
+
+
 def misses_thought(board: BoardOnPath, match: Match) -> bool:
     """Whether the sentence of the board says what was wrong in this lost match."""
     found = mistake(board, match)

@@ -11,7 +11,7 @@ from engine.deals.path_boards import board_on_path as board_of
 from engine.learning.path.light import Light, lit_move
 from engine.learning.path.milestones import Milestone, milestones
 from engine.learning.path.notebook import notebook
-from engine.learning.path.progress import BoardProgress, lost_match, path
+from engine.learning.path.progress import BoardProgress, lost_match, path, tried_moves
 from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, SECOND
 from engine.positions.position import Move
@@ -19,6 +19,7 @@ from tui.drawing.glyphs import Glyphs
 from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator, Reached
 from tui.path import path_words as words
+from tui.path.losses import why_this_move_lost
 
 
 class PathNarrator(Narrator):
@@ -47,6 +48,16 @@ class PathNarrator(Narrator):
         """The light on this match, which stays as it was at its start."""
         return self._began.light if self.sitting.now.conditions.is_lit else Light.OFF
 
+    @property
+    def _has_more_to_try(self) -> bool:
+        """Whether every move of the one number is still to be tried, on a board that nobody can win."""
+        start = self.match.start
+        return (
+            not self.board.is_winnable
+            and len(start.slots) == 1
+            and len(tried_moves(self.sitting.archive, self.board)) < start.legal_moves.number
+        )
+
     def heading(self) -> str:
         # Where the board asks who starts, the question has said it.
         return "" if self.board.asks and not self.match.plies else words.heading(self.board)
@@ -56,7 +67,7 @@ class PathNarrator(Narrator):
 
     def opening(self) -> str:
         board, began, match = self.board, self._began, self.match
-        if match.plies or not self.sitting.now.prepared.counts:
+        if match.plies or not self.sitting.now.prepared.counts or self._has_more_to_try:
             return ""
         about = board, began, match.start, match.names[SECOND], lost_match(self.sitting.archive, began)
         said = words.opening(*about)
@@ -88,6 +99,8 @@ class PathNarrator(Narrator):
         return words.light_sentence(self.light, self.match.position, self.board.stage)
 
     def closing(self) -> str:
+        if self._has_more_to_try:
+            return why_this_move_lost(self.match)
         is_won = self.match.winner == FIRST
         said = words.closing(self.board, self.match, self.standing), words.next_star(self.standing) if is_won else ""
         return " ".join(filter(None, said))
@@ -129,8 +142,8 @@ class PathNarrator(Narrator):
 
     def following(self) -> Following:
         winner, now = self.match.winner, path(self.sitting.archive)
-        if winner not in (None, FIRST) and self.board.is_winnable:
-            return self._go("try again", self.standing, is_again=True)
+        if winner not in (None, FIRST) and (self.board.is_winnable or self._has_more_to_try):
+            return self._go("try another" if self._has_more_to_try else "try again", self.standing, is_again=True)
         return self._go("go on", now.after(self.board) if self._is_chosen else now.next_board)
 
     def skip(self) -> Following:

@@ -11,6 +11,7 @@ from engine.deals.occasion import PathBoard
 from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath, Stage
 from engine.learning.path.light import LOSSES_FOR_PLACE, LOSSES_TO_PASS, Light, light_after
 from engine.positions.match import FIRST, Match
+from engine.positions.position import Move
 
 MOST_STARS = 3
 STARS_TO_PASS = 2
@@ -174,6 +175,14 @@ def lost_match(archive: Archive, standing: BoardProgress) -> Match | None:
     """The match that was lost last on a board; None where the last one was won, or cannot be read."""
     record = None if standing.lost is None else archive.record(standing.lost)
     return None if record is None else record.match
+
+
+def tried_moves(archive: Archive, board: BoardOnPath) -> frozenset[Move]:
+    """The moves with which the matches on a board began."""
+    matches = archive.page(MatchFilter(occasions=(PathBoard,)), None)
+    on_it = (each.id for each in matches if isinstance(each.occasion, PathBoard) and each.occasion.board == board.id)
+    records = map(archive.record, on_it)
+    return frozenset(each.match.plies[0].move for each in records if each is not None and each.match.plies)
 
 
 class _Played(NamedTuple):
