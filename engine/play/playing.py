@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,7 +11,7 @@ from engine.deals.occasion import Occasion
 from engine.deals.setup import Aid, PreparedMatch, bot_rng, branch_from
 from engine.positions.match import FIRST, NOTHING_SHOWN, TIP_STEPS, Asked, Forfeit, Help, Match, Request, Shown
 from engine.positions.position import Move
-from engine.rules.errors import GameError
+from engine.rules.errors import GameError, Unsolved
 
 if TYPE_CHECKING:
     from engine.coach.advice import Tip
@@ -22,6 +23,21 @@ NO_HELP = {
 NOTHING_UNDONE = "There is no move of yours to take back."
 NOTHING_REDONE = "There is no move to make again."
 OVER = "The match is over."
+
+
+_MOST_READ = 1_000_000
+"""The most moves times slots of a match in which a mistake is looked for."""
+
+
+def turned_at(match: Match, player: int) -> int | None:
+    """The number of the last move that gave away this player's win, from 1; None where none did or it is not known."""
+    before = match if match.cursor * len(match.start.slots) <= _MOST_READ else match.before(1)
+    with suppress(Unsolved):
+        while before.cursor:
+            after, before = before, before.undo()
+            if before.turn == player and before.position.is_won and after.position.is_won:
+                return before.cursor + 1
+    return None
 
 
 class Undo(Enum):
@@ -202,8 +218,11 @@ class Playing:
 
     def _taken_back(self, id: int | None) -> Playing:
         match = self.match.back_to(self.seat)
+        if not self.is_over:
+            return self.with_match(match)
         # A match stays as it ended, and in the score.
-        return self.again_from(match.cursor + 1, id) if self.is_over else self.with_match(match)
+        turned = None if self.seat is None or not self.match.is_forfeited else turned_at(self.match, self.seat)
+        return self.again_from(turned or match.cursor + 1, id)
 
     def redo(self) -> Playing:
         """The match after the move that was taken back; raises GameError."""

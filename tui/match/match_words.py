@@ -224,7 +224,8 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
         back = others["leave"]._replace(label="back")
         # The key that goes on lies in the tray.
         _, *further = hints(keymap, "end")
-        return (*further, others["undo"], others["help"], back)
+        undo = others["undo"]._replace(label="play on") if match.is_forfeited else others["undo"]
+        return (*further, undo, others["help"], back)
     choose, *rest = hints(keymap, "match", "playing")
     useless = {"undo"} if match.cursor == 0 else set[str]()
     if match.cursor == len(match.plies):

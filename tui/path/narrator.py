@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.archive import MatchFilter, Result
 from engine.deals.occasion import PathBoard
 from engine.deals.path import numbers_of
 from engine.deals.path_boards import BOARDS, BoardOnPath
@@ -12,6 +13,7 @@ from engine.learning.path.light import Light, lit_move
 from engine.learning.path.milestones import Milestone, milestones
 from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import BoardProgress, lost_match, path, tried_moves
+from engine.play.playing import Playing, turned_at
 from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, SECOND
 from engine.positions.position import Move
@@ -20,6 +22,9 @@ from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator, Reached
 from tui.path import path_words as words
 from tui.path.losses import why_this_move_lost
+
+_WELL_BEFORE = 6
+"""How many moves are a long match, or can still be made well before its end."""
 
 
 class PathNarrator(Narrator):
@@ -132,6 +137,23 @@ class PathNarrator(Narrator):
         if not self.sitting.now.is_over:
             return frozenset({"map"})
         return frozenset({"map", "lesson", *["skip"] * self.standing.may_be_passed})
+
+    def change(self, before: Playing, now: Playing) -> str:
+        said = super().change(before, now)
+        return self._way_out() if not said and now.match.cursor == before.match.cursor + 1 else said
+
+    def _way_out(self) -> str:
+        """How one gives up, where a long board is lost for the first time."""
+        match = self.match
+        is_lost = match.turn == FIRST and turned_at(match, FIRST) == match.cursor - 1
+        if not is_lost or sum(each.longest_play for each in match.position) < _WELL_BEFORE:
+            return ""
+        lost = self.sitting.archive.page(MatchFilter(result=Result.SECOND_WON, occasions=(PathBoard,)), None)
+        if any(each.length >= _WELL_BEFORE for each in lost):
+            return ""
+        return words.WAY_OUT.format(
+            match.names[SECOND], give_up=self.call("playing.resign"), undo=self.call("match.undo")
+        )
 
     def cost_of_undo(self) -> str:
         return words.COST_OF_UNDO.format(undo=self.call("match.undo"))

@@ -140,6 +140,7 @@ def next_star(now: BoardProgress) -> str:
 
 _THIRD_STAR = "The third star takes a win at the first try, on other numbers."
 _STARS = ("", "One star.", "Two stars.", "Three stars.")
+WAY_OUT = "{} wins now with good play. {give_up} gives up; then {undo} plays on from where it turned."
 COST_OF_UNDO = "Taking back costs the third star, like a new try. {undo} again does it."
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine.archive import Archive
+from engine.coach.review import review
 from engine.deals.path import path_match
 from engine.deals.path_boards import BOARDS
 from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.play.occasions import playing
-from engine.play.playing import Playing
+from engine.play.playing import Playing, turned_at
 from engine.play.sitting import Sitting
-from engine.positions.match import ALONE, FIRST, Help
+from engine.positions.match import ALONE, FIRST, SECOND, Forfeit, Help, Match
 from engine.positions.notation import parse_position
 from engine.positions.position import Move
 from engine.rules.errors import GameError
@@ -43,6 +46,30 @@ def test_nobody_moves_for_the_bot_and_undo_goes_back_to_the_person() -> None:
     assert replied.undo(None).redo().match == replied.match
     with pytest.raises(GameError, match="no move of yours"):
         now.undo(None)
+
+
+def test_a_match_turns_at_the_last_move_that_its_review_says_gave_the_win_away() -> None:
+    rng, turned = Random(3), 0
+    for _ in range(60):
+        match = Match(parse_position(" ".join(str(rng.randint(1, 99)) for _ in range(3))), NAMES)
+        while match.winner is None:
+            match = match.play(rng.choice(match.position.legal_moves))
+            for player in (FIRST, SECOND):
+                assert turned_at(match, player) == max(review(match).given_by(player), default=None)
+        turned += turned_at(match, FIRST) is not None
+    assert turned > 20
+
+
+def test_a_match_against_a_bot_that_was_given_up_goes_on_where_it_turned() -> None:
+    # Worth 2, 2 and 1: the last number goes, and each other move gives the win away.
+    now = Playing(against_bot("25 40 15"), against_bot("25 40 15").match)
+    now = now.play(Move(1, 2))
+    now = now.replied(now.bots_move())
+    now = now.play(next(iter(now.match.position.legal_moves)))
+    now = now.replied(now.bots_move())
+    again = now.forfeited(Forfeit.RESIGNED).undo(7)
+    assert (again.match.cursor, again.prepared.note) == (0, "Again from move 1.")
+    assert again.match.position == now.match.start
 
 
 def test_after_the_end_undo_begins_a_match_of_its_own_and_the_old_one_stays() -> None:

@@ -11,8 +11,8 @@ from engine.archive import Archive
 from engine.learning.path.progress import path
 from engine.positions.match import FIRST, SECOND
 from tests.tui.clicking import click_on
-from tests.tui.driving import Driver, match_of, match_screen, press, running, said, shown
-from tests.tui.path.some_paths import at, closing, lose, of
+from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, press, running, said, shown
+from tests.tui.path.some_paths import at, closing, lose, moves_of, of
 from tui.board.tray import Tray
 from tui.lessons.lesson import LessonScreen
 from tui.match.ending_view import EndingView
@@ -121,6 +121,21 @@ async def test_after_the_second_loss_the_end_says_what_wins_and_offers_the_page_
         assert isinstance(pilot.app.screen, LessonScreen)
         await press(pilot, "escape")
         assert match_of(pilot) is ended
+
+
+async def test_the_first_time_that_a_long_board_is_lost_well_before_its_end_a_line_shows_the_way_out():
+    archive = at("9.4")
+    for is_first in (True, False):
+        async with pressed("", archive) as pilot:
+            start = match_of(pilot).position
+            wrong = next(move for move in moves_of(start) if start.play(move).is_won)
+            await play_by_keys(pilot, wrong)
+            assert ("Ada wins now with good play. x gives up" in shown(pilot)) is is_first
+            while match_of(pilot).turn == FIRST and match_of(pilot).cursor < 7 and match_of(pilot).winner is None:
+                await play_by_keys(pilot, moves_of(match_of(pilot).position)[0])
+            await press(pilot, "x", "y", "u")
+            assert match_of(pilot).position == start
+            assert "Again from move 1." in shown(pilot)
 
 
 async def test_the_page_that_explains_a_board_has_it_on_its_board_and_leads_to_the_lesson_of_its_stage():
