@@ -54,7 +54,7 @@ def proposal(archive: Archive, today: date) -> Proposal | None:
 def propose(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date) -> Proposal | None:
     """A lesson, a rung or the board of today; of the three kinds a finished one passes its turn to the next."""
     done = sum(lesson.times > 0 for lesson in lessons.values())
-    done += sum(len(rung.results) for rung in ladder.rungs)
+    done += sum(len(rung.results) for rung in ladder.bots)
     done += sum(result.board in _ENDED for result in calendar.days.values())
     numbered = ((number, lesson, lessons.get(lesson.name, Progress())) for number, lesson in enumerate(COURSE, 1))
     unread = (NextLesson(lesson, number, bool(read.page)) for number, lesson, read in numbered if not read.times)

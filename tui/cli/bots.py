@@ -8,7 +8,7 @@ from contextlib import closing
 
 from engine.archive import Archive
 from engine.bots import bots as all_bots
-from engine.learning.practice.ladder import LAST, WINS, Ladder, ladder_of
+from engine.learning.practice.ladder import LAST, WINS, Ladder, ladder_of, strength
 from engine.learning.practice.ladder import ladder as ladder_in
 from tui.cli.matches import saved_matches
 from tui.cli.printing import as_json, columns
@@ -17,13 +17,13 @@ from tui.settings.paths import data_directory
 
 
 def bots(options: argparse.Namespace) -> list[str]:
-    """A line for each bot, the easiest to beat first, those of one's own behind them."""
+    """A line for each bot with its strength, the easiest to beat first, those of one's own behind them."""
     with closing(Archive(data_directory(os.environ))) as archive:
         found = ladder_in(archive) if archive.is_there else ladder_of(())
-    rows = [(bot.name, bot.called, found.manner(bot)) for bot in all_bots()]
+    rows = [(bot.name, bot.called, strength(bot.name), found.manner(bot)) for bot in all_bots()]
     if options.json:
-        return as_json([dict(zip(("bot", "called", "description"), row, strict=True)) for row in rows])
-    return columns([(name, f"{called} {manner}") for name, called, manner in rows])
+        return as_json([dict(zip(("bot", "called", "strength", "description"), row, strict=True)) for row in rows])
+    return columns([(name, str(strong or ""), f"{called} {manner}") for name, called, strong, manner in rows])
 
 
 def ladder(options: argparse.Namespace) -> list[str]:

@@ -32,7 +32,7 @@ def rung_line(ladder: Ladder, place: int, glyphs: Glyphs, is_narrow: bool) -> Co
         ("├──".translate(glyphs.plain), "$faint"),
         (glyphs.players[0], "$player-one bold") if is_here else ("─".translate(glyphs.plain), "$faint"),
         ("──┤".translate(glyphs.plain), "$faint"),
-        f" {rung.bot:<{_NAME}}{between}",
+        f" {place + 1} {rung.bot:<{_NAME}}{between}",
         *((f"{each} ", "$chosen bold" if each == WON else "$faint") for each in boards),
         (f"{between}{state(ladder, place)}", "$faint"),
     )

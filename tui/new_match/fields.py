@@ -10,13 +10,14 @@ from engine.bots import bots
 from engine.deals.setup import CLOCKS, GOALS, Aid, Challenge, Setup, Starts, names_against
 from engine.games import DEFAULT
 from engine.games.registry import kinds
+from engine.learning.practice.ladder import RUNGS, strength
 from engine.positions.match import FIRST, PEOPLE, SECOND, YOU
 from engine.positions.notation import format_position, parse_position
 from engine.rules.errors import GameError, InvalidValue
 from engine.rules.ruleset import AnyRuleset
 
 T = TypeVar("T")
-FRIEND, MIXED = "friend", "mixed"
+FRIEND, OWN, MIXED = "friend", "your own", "mixed"
 CHALLENGES = tuple(Challenge)
 STARTS = {"in turns": Starts.TURNS, "the same": Starts.SAME, "who lost": Starts.LOSER, "lots": Starts.LOTS}
 """The players who may start the next board."""
@@ -111,8 +112,8 @@ class MatchFields:
 
     @property
     def is_usual(self) -> bool:
-        """Whether everything but players and game is as a new match has it at first."""
-        if self.game == MIXED:
+        """Whether everything but the players is as a new match has it at first."""
+        if self.game != DEFAULT.slug:
             return False
         usual = type(self.rules()).from_parameters(())
         # Two people take turns to start.
@@ -171,8 +172,21 @@ def _text(texts: Mapping[str, T], value: T) -> str:
 
 
 def opponents() -> tuple[str, ...]:
-    """The opponents to choose from: a friend, and every bot."""
-    return (FRIEND, *(each.name for each in bots()))
+    """The bots to choose from."""
+    return tuple(each.name for each in bots())
+
+
+def levels() -> dict[str, tuple[str, ...]]:
+    """How hard an opponent is, each level with its bots on the ladder; at last those that are the player's own."""
+    own = tuple(each for each in opponents() if not strength(each))
+    levels = {FRIEND: (FRIEND,), "easy": RUNGS[:2], "middle": RUNGS[2:5], "hard": RUNGS[5:7], "never errs": RUNGS[7:]}
+    return levels | {OWN: own} if own else levels
+
+
+def level(opponent: str) -> str:
+    """The level of this opponent; a bot that is no rung has that of the rung above it."""
+    strong = strength(opponent)
+    return next(each for each, names in levels().items() if opponent in names or 0 < strong <= strength(names[-1]))
 
 
 def games() -> tuple[str, ...]:

@@ -34,6 +34,8 @@ from tui.new_match.fields import (
     WRITTEN_OUT,
     MatchFields,
     games,
+    level,
+    levels,
     opponents,
 )
 from tui.new_match.new_match_words import OTHERS, describe, pairs_there, preparing
@@ -55,7 +57,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         super().__init__()
         self.fields = MatchFields.of(setup)
         self.is_brief = self.fields.is_usual
-        """Whether only the game and the players are asked, and all else is as usual."""
+        """Whether only the players are asked, and all else is as usual."""
         self._seed = new_seed()
         """The seed of the board that is shown and played, unless the player writes one."""
         self._dealt: PreparedMatch | None = None
@@ -66,10 +68,12 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def compose(self) -> ComposeResult:
         fields = self.fields
         is_friend = fields.opponent == FRIEND
-        opponent, game = Choice(opponents(), fields.opponent, id="opponent"), Choice(games(), fields.game, id="game")
+        opponent = Choice(tuple(levels()), level(fields.opponent), id="level")
+        bot = Choice(opponents(), opponents()[0] if is_friend else fields.opponent, id="opponent")
         self._pairs = pairs_there(self.app.archive, fields.names)
         pair = Choice((*self._pairs, OTHERS), OTHERS, id="pair")
-        (opponent if not (self.is_brief and is_friend) else pair if self._pairs else game).add_class("-first")
+        series = Choice(tuple(SERIES), fields.series, id="series")
+        (opponent if not (self.is_brief and is_friend) else pair if self._pairs else series).add_class("-first")
         sizes = text_field(fields.count, "count"), text_field(fields.largest, "largest")
         challenges = tuple(each.value for each in CHALLENGES)
         yield self.size_notice()
@@ -78,12 +82,13 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             yield Static("New match", id="title", markup=False)
             with Form(id="form"):
                 yield from row("Opponent", opponent)
+                yield from row("Bot", bot)
                 yield from row("Pair", pair)
                 yield from row("Players", *map(text_field, fields.names, ("name-1", "name-2")))
                 yield from row("Starts", Choice(fields.names, fields.names[fields.starter], id="first"))
-                yield from row("Game", game)
+                yield from row("Game", Choice(games(), fields.game, id="game"))
                 yield from row("", text_field(fields.parameters, "parameters"))
-                yield from row("Series", Choice(tuple(SERIES), fields.series, id="series"))
+                yield from row("Series", series)
                 yield from row("Board", Choice(BOARDS, fields.board, id="board-kind"))
                 yield from row("How many", sizes[0], Static("up to", classes="between"), sizes[1])
                 yield from row("Numbers", text_field(fields.numbers, "numbers", EXAMPLE))
@@ -110,6 +115,13 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             names = [*self._pairs.values(), ("", "")][chosen]
             for place, name in enumerate(names, 1):
                 self.query_one(f"#name-{place}", Input).value = name
+
+    @on(RadioSet.Changed, "#level")
+    def choose_bot(self) -> None:
+        """Choose the first bot of the level that was chosen."""
+        chosen = self.query_one("#level", Choice).option
+        if chosen not in (FRIEND, level(self.fields.opponent)):
+            self.query_one("#opponent", Choice).choose(opponents().index(levels()[chosen][0]))
 
     @on(RadioSet.Changed)
     @on(Input.Changed)
@@ -158,7 +170,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         text = {field.id or "": field.value for field in self.query(Input)}
         chosen = {choice.id or "": choice for choice in self.query(Choice)}
         return MatchFields(
-            opponent=chosen["opponent"].option,
+            opponent=FRIEND if chosen["level"].option == FRIEND else chosen["opponent"].option,
             names=(text["name-1"], text["name-2"]),
             starter=chosen["first"].chosen,
             game=chosen["game"].option,
@@ -201,6 +213,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         for name in ("parameters", "numbers", "count", "largest"):
             self.query_one(f"#{name}", Input).value = getattr(fields, name)
         self.query_one("#pair", Choice).choose(self._pair(fields.names))
+        self.query_one("#level", Choice).choose([*levels()].index(level(fields.opponent)))
         self.query_one("#board-kind", Choice).choose(BOARDS.index(fields.board))
         self.query_one("#first", Choice).rename(fields.names[0] or "player 1", fields.names[1] or "player 2")
         for place, name in enumerate(fields.names, 1):
@@ -227,6 +240,8 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             self.query_one("#parameters", Input).placeholder = kind.parameters_hint
         is_friend = fields.opponent == FRIEND
         for name, is_shown in (
+            ("opponent", not is_friend and not self.is_brief),
+            ("game", not self.is_brief),
             ("pair", is_friend and bool(self._pairs)),
             ("series", is_friend),
             ("starts", is_friend and not self.is_brief),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.deals.setup import Aid, Challenge, Setup, Starts
+from engine.learning.practice.ladder import RUNGS, strength
 from engine.positions.match import FIRST, SECOND
 from engine.rules.errors import Unsolved
 from engine.rules.text import numbered, printable
@@ -45,7 +46,9 @@ def describe(setup: Setup, archive: Archive, ladder: Ladder, is_seen: bool) -> s
     from engine.bots import bot
 
     if setup.opponent:
-        who = f"{setup.names[SECOND]} {ladder.manner(bot(setup.opponent))}. "
+        strong = strength(setup.opponent)
+        told = f", strength {strong} of {len(RUNGS)}," if strong else ""
+        who = f"{setup.names[SECOND]}{told} {ladder.manner(bot(setup.opponent))}. "
     else:
         standing = archive.standing(setup.names, None, setup.occasion)
         goal = f", first to {setup.goal}" if setup.goal else ""

@@ -25,12 +25,12 @@ from tui.new_match.fields import (
     SERIES,
     STARTS,
     MatchFields,
+    level,
+    levels,
+    opponents,
 )
 from tui.new_match.fields import (
     games as games_there,
-)
-from tui.new_match.fields import (
-    opponents as opponents_there,
 )
 from tui.new_match.new_match_words import OTHERS, describe, pairs_there, preparing
 from tui.plain.form import ENDING, NAMES, PlainForm, Row
@@ -66,10 +66,11 @@ class PlainNewMatchForm(PlainForm):
             Row(
                 "opponent",
                 "Opponent",
-                now.opponent,
-                lambda text: put(now.against(text, self._friend)),
-                opponents_there(),
+                level(now.opponent),
+                lambda text: put(now.against(levels()[text][0], self._friend)),
+                tuple(levels()),
             ),
+            *self._bot(),
             *self._pair(),
             Row("players", "Players", ", ".join(now.names), self._name, hint=NAMES),
             Row(
@@ -122,6 +123,12 @@ class PlainNewMatchForm(PlainForm):
             Row("ending", "Ending", now.ending, lambda text: put(replace(now, ending=text)), ENDINGS),
             Row("seed", "Seed", now.seed or "a new one", lambda text: typed(seed=text), hint=hint),
         ]
+
+    def _bot(self) -> Iterator[Row]:
+        """The row of all bots."""
+        now = self._fields
+        if now.opponent != FRIEND:
+            yield Row("bot", "Bot", now.opponent, lambda text: self._put(now.against(text, self._friend)), opponents())
 
     def _pair(self) -> Iterator[Row]:
         """The row of the people who have played here."""

@@ -73,8 +73,10 @@ class Choice(RadioSet, inherit_bindings=False):
 
     def choose(self, place: int) -> None:
         """Choose an option as the player would."""
-        self.chosen = place % len(self.options)
-        self.options[self.chosen].value = True
+        place %= len(self.options)
+        if place != self.chosen:
+            self._turn_on(self.options[place])
+            self.post_message(RadioSet.Changed(self, self.options[place]))
 
     def rename(self, *options: str) -> None:
         """Give the options other names."""
@@ -94,7 +96,14 @@ class Choice(RadioSet, inherit_bindings=False):
     def mark(self, changed: RadioSet.Changed) -> None:
         # Keys that were pressed ahead may have chosen another one since.
         if changed.pressed.value:
-            self.chosen = changed.index
+            self._turn_on(changed.pressed)
+
+    def _turn_on(self, chosen: RadioButton) -> None:
+        # Behind a change of another row Textual tells no change of a button, so the others are turned off here.
+        with self.prevent(RadioButton.Changed):
+            for button in self.options:
+                button.value = button is chosen
+        self.chosen = self.options.index(chosen)
 
     def on_resize(self) -> None:
         self.lay_out()

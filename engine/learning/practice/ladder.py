@@ -1,4 +1,4 @@
-"""The ladder: a rung for each bot; winning its boards, which can be won, without help climbs it."""
+"""The ladder: eight rungs, each a bot; winning its boards, which can be won, without help climbs it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,21 @@ from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.bots import BOTS, Bot
 from engine.deals.occasion import DayBoard, PathBoard, RungBoard
 from engine.deals.rung import rung_match
-from engine.deals.setup import PreparedMatch
+from engine.deals.setup import PERFECT, PreparedMatch
 from engine.positions.match import FIRST
 
 WINS, LAST = 3, 5
 """A rung is climbed by winning `WINS` of `LAST` boards in a row."""
 _LOOKED_AT = 100
 """How many of the newest matches are searched for those against bots."""
-_PLACES = {each.name: place for place, each in enumerate(BOTS)}
+RUNGS = ("random", "greedy", "casual", "trapper", "steady", "keen", "sharp", PERFECT)
+"""The bots of the rungs, of which each is clearly stronger than the one before, as `benchmarks.bots` measures it."""
+_NAMES = [each.name for each in BOTS]
+
+
+def strength(bot: str) -> int:
+    """How many rungs are no stronger than this bot; 0 for a bot that is not ours."""
+    return sum(name in RUNGS for name in _NAMES[: _NAMES.index(bot) + 1]) if bot in _NAMES else 0
 
 
 class Rung(NamedTuple):
@@ -44,14 +51,20 @@ class Rung(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """All rungs, the lowest first."""
+    """What was reached against each bot, the weakest first."""
 
-    rungs: tuple[Rung, ...]
+    bots: tuple[Rung, ...]
+    """Of every bot: one that is no rung any more counts as the strongest rung that is no stronger."""
+
+    @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """The rungs, the lowest first."""
+        return tuple(each for each in self.bots if each.bot in RUNGS)
 
     @property
     def height(self) -> int:
         """How many rungs lie below the player; a climbed rung counts for all below it."""
-        return max((place for place, rung in enumerate(self.rungs, 1) if rung.is_climbed), default=0)
+        return max((strength(each.bot) for each in self.bots if each.is_climbed), default=0)
 
     @property
     def current(self) -> Rung | None:
@@ -59,13 +72,13 @@ class Ladder(NamedTuple):
         return self.rungs[self.height] if self.height < len(self.rungs) else None
 
     def manner(self, bot: Bot) -> str:
-        """How a bot plays, behind its name; a habit is told only once its rung, or one above it, is climbed."""
-        climbed = {rung.bot for rung in self.rungs[: self.height]}
-        return bot.description if not bot.lesson or bot.name in climbed else "has a habit: find it out"
+        """How a bot plays, behind its name; a habit is told only once it, or a stronger rung, is climbed."""
+        told = {each.bot for each in self.bots if each.is_climbed or strength(each.bot) < self.height}
+        return bot.description if not bot.lesson or bot.name in told else "has a habit: find it out"
 
     def rung(self, bot: str) -> Rung:
-        """The rung of this bot."""
-        return next(rung for rung in self.rungs if rung.bot == bot)
+        """What was reached against this bot."""
+        return next(each for each in self.bots if each.bot == bot)
 
 
 def ladder(archive: Archive) -> Ladder:
@@ -76,22 +89,22 @@ def ladder(archive: Archive) -> Ladder:
 def beatable(archive: Archive) -> str:
     """The name of a bot that fits the player, as the results of the last matches against bots show.
 
-    Before the first one it is the second easiest; after a win it is the next harder one than the bot that was beaten,
-    after two losses in a row to one bot the next easier one.
+    Before the first one it is the second rung; after two wins in a row against one bot the next stronger rung, after
+    two losses the next weaker one.
     """
     matches = [
         each
         for each in archive.page(MatchFilter(), _LOOKED_AT)
-        if each.winner is not None and each.opponent in _PLACES and not isinstance(each.occasion, PathBoard | DayBoard)
+        if each.winner is not None and each.opponent in _NAMES and not isinstance(each.occasion, PathBoard | DayBoard)
     ]
     if not matches:
-        return BOTS[1].name
-    place = _PLACES[matches[0].opponent or ""]
-    if matches[0].winner == FIRST:
-        place += 1
-    elif [each.winner == FIRST for each in matches if each.opponent == matches[0].opponent][:2] == [False, False]:
-        place -= 1
-    return BOTS[min(max(place, 0), len(BOTS) - 1)].name
+        return RUNGS[1]
+    bot = matches[0].opponent or ""
+    won = [each.winner == FIRST for each in matches if each.opponent == bot][:2]
+    if len(won) < 2 or won[0] is not won[1]:
+        return bot
+    place = strength(bot) if won[0] else strength(bot) - 2
+    return RUNGS[min(max(place, 0), len(RUNGS) - 1)]
 
 
 def ladder_of(newest_first: Iterable[MatchSummary]) -> Ladder:

@@ -39,17 +39,17 @@ def test_every_row_is_said_with_its_number_and_the_words_that_change_it():
     said = choosing()[1]
     assert said[:5] == [
         "New match.",
-        "1. Opponent: perfect.",
-        "2. Players: Henry, Ada.",
-        "3. Starts: Henry.",
-        "4. Game: floor.",
+        "1. Opponent: never errs.",
+        "2. Bot: perfect.",
+        "3. Players: Henry, Ada.",
+        "4. Starts: Henry.",
     ]
-    assert said[-3].startswith("Type a number or one of these words to change it: opponent, players, ")
+    assert said[-3].startswith("Type a number or one of these words to change it: opponent, bot, players, ")
     assert said[-1] == START
 
 
 def test_the_match_is_the_one_that_was_chosen():
-    people = ("opponent shy", "players Ann, Bob", "starts 2")
+    people = ("bot shy", "players Ann, Bob", "starts 2")
     _, _, (prepared,) = choosing(*people, "board typed", "numbers 5 7", "ending 2", "seed tea", "start")
     setup = prepared.setup
     assert (setup.names, setup.opponent, setup.starter, setup.misere) == (("Ann", "Bob"), "shy", 1, True)
@@ -67,7 +67,7 @@ def test_two_people_who_have_played_are_offered_with_their_score():
 
 
 def test_a_value_is_asked_for_until_one_is_taken_or_an_empty_line_leaves_it_as_it_is():
-    form, said, _ = choosing("4", "chess", "2")
+    form, said, _ = choosing("5", "chess", "2")
     assert said[-4].startswith("Game: floor. Type a number or a word: 1 floor, 2 nim, ")
     assert said[-3].startswith("Game cannot be chess: ")
     assert said[-2] == "Game: nim."
@@ -81,17 +81,19 @@ def test_a_value_is_asked_for_until_one_is_taken_or_an_empty_line_leaves_it_as_i
 @for_each(
     ("lines", "said"),
     [
+        ("opponent middle;2", "Bot: casual."),
+        ("bot sharp;1", "Opponent: hard."),
         # A bot brings its name, and a name that was written stays.
-        ("opponent shy;2", "Players: Henry, Tim."),
-        ("players Ann, Bob;opponent shy;2", "Players: Ann, Bob."),
+        ("bot shy;3", "Players: Henry, Tim."),
+        ("players Ann, Bob;bot shy;3", "Players: Ann, Bob."),
         # A typed size is a board of its own size.
-        ("many 3;largest 40;help", "6. Board: free."),
+        ("many 3;largest 40;help", "7. Board: free."),
         # Other divisors are other rules until the game is another one.
-        ("rules 2,3;help", "5. Divisors: 2,3."),
-        ("rules 2,3;game nim;game floor;help", "5. Divisors: 2,3,4,5,6."),
-        ("random hard to win;help", "9. Random board: hard to win."),
+        ("rules 2,3;help", "6. Divisors: 2,3."),
+        ("rules 2,3;game nim;game floor;help", "6. Divisors: 2,3,4,5,6."),
+        ("random hard to win;help", "10. Random board: hard to win."),
         # A mixed board has an example.
-        ("game mixed;help", "5. Numbers: 17 nim:5 euclid:26,5 cuboid:2,3,2."),
+        ("game mixed;help", "6. Numbers: 17 nim:5 euclid:26,5 cuboid:2,3,2."),
     ],
 )
 def test_one_choice_changes_another(lines: str, said: str):
@@ -101,13 +103,13 @@ def test_one_choice_changes_another(lines: str, said: str):
 @for_each(
     ("line", "sentence"),
     [
-        ("opponent nobody", "Opponent cannot be nobody: choose friend, random, "),
+        ("opponent nobody", "Opponent cannot be nobody: choose friend, easy, middle, hard, never errs."),
         ("players Bob", "Players are two names with one comma between them, as in Ann,Bob, not Bob."),
         ("players Bob, Bob", "The two players need different names."),
         ("many x", "How many must be a whole number."),
         ("many 0", "A board has 1 to 100,000 numbers, not 0."),
-        ("dance", "There is no dance here: choose opponent, players, "),
-        ("99", "There is no 99 here: choose opponent, players, "),
+        ("dance", "There is no dance here: choose opponent, bot, players, "),
+        ("99", "There is no 99 here: choose opponent, bot, players, "),
     ],
 )
 def test_what_makes_no_sense_is_one_sentence_and_changes_nothing(line: str, sentence: str):

@@ -28,7 +28,7 @@ from tui.app.app import BaseScreen
 from tui.board.board import Board
 from tui.match.match_screen import MatchScreen
 from tui.new_match import new_match_screen as screen
-from tui.new_match.fields import BOARDS, OWN_SIZE, MatchFields, games, opponents, preset
+from tui.new_match.fields import BOARDS, OWN_SIZE, MatchFields, games, levels, opponents, preset
 from tui.new_match.new_match_screen import NewMatchScreen
 from tui.new_match.new_match_words import describe
 from tui.new_match.preview import Preview
@@ -56,7 +56,7 @@ async def form_open(opponent: str | None = None, size: tuple[int, int] = (80, 24
         app.push_screen(NewMatchScreen(Setup(opponent=opponent)), begin)
         await settle(pilot)
         await press(pilot, "f2")
-        row(pilot, "opponent").focus()
+        row(pilot, "level").focus()
         await settle(pilot)
         yield pilot
 
@@ -87,15 +87,14 @@ async def test_enter_starts_a_board_that_can_be_won():
         assert "You can win this board, however well the other player plays." in shown(pilot)
 
 
-async def test_a_new_match_asks_for_the_game_and_the_players_and_a_key_for_the_rest():
-    hidden = ("first", "parameters", "board-kind", "count", "challenge", "ending", "seed")
+async def test_a_new_match_asks_for_the_players_and_a_key_for_the_rest():
+    hidden = ("game", "first", "parameters", "board-kind", "count", "challenge", "ending", "seed")
     async with running(size=(80, 32)) as pilot:
-        for key, asked, named in (("b", "opponent", "opponent"), ("f", "game", "name-1")):
+        for key, asked in (("b", ["level"]), ("f", ["name-1", "series"])):
             await press(pilot, key)
             page = form(pilot)
-            assert page.focused is row(pilot, asked)
-            further = ["series-row"] if key == "f" else []
-            assert [each.id for each in page.query(".row") if each.display] == [f"{named}-row", "game-row", *further]
+            assert page.focused is row(pilot, asked[-1])
+            assert [each.id for each in page.query(".row") if each.display] == [f"{each}-row" for each in asked]
             await press(pilot, "f2")
             for name in hidden:
                 assert page.query_one(f"#{name}-row").display is ((name, key) != ("challenge", "f")), name
@@ -114,9 +113,10 @@ async def test_what_is_not_usual_is_shown_with_all_other_rows():
         assert form(pilot).query_one("#ending-row").display
 
 
-async def test_a_mixed_board_is_written_without_asking_for_more_and_drawn_as_it_is_typed():
+async def test_a_mixed_board_is_drawn_as_it_is_typed():
     async with running(size=(80, 32)) as pilot:
-        await press(pilot, "f", "left")
+        await press(pilot, "f", "f2")
+        await choose(pilot, game=games().index("mixed"))
         assert "euclid 5,26" in shown(pilot)
         assert "┼┼┼┼" in shown(pilot)
         form(pilot).query_one("#numbers", Input).focus()
@@ -202,20 +202,33 @@ async def test_another_opponent_has_another_name_unless_the_player_wrote_one():
         name = pilot.app.screen.query_one("#name-2", Input)
         assert name.value == "Ada"
         await press(pilot, "left")
-        assert name.value == "Rex"
-        await choose(pilot, opponent=0)
+        assert name.value == "Ivy"
+        await choose(pilot, level=0)
         assert name.value == "Derek"
         name.value = "Bob"
         await choose(pilot, opponent=opponents().index("perfect"))
         assert name.value == "Bob"
 
 
+async def test_a_level_chooses_its_first_bot_and_a_bot_its_level():
+    async with form_open("perfect") as pilot:
+        for level, bot in (("easy", "random"), ("middle", "casual"), ("hard", "keen"), ("never errs", "perfect")):
+            await choose(pilot, level=[*levels()].index(level))
+            assert form(pilot).fields.opponent == bot
+        for bot, level in (("copycat", "middle"), ("calm", "easy"), ("sharp", "hard")):
+            await choose(pilot, opponent=opponents().index(bot))
+            assert row(pilot, "level").option == level
+            assert form(pilot).fields.opponent == bot
+
+
 async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked():
     async with form_open("perfect") as pilot:
-        for name in ("game", "opponent"):
+        for name in ("game", "opponent", "level"):
             choice = row(pilot, name)
             for size in ((40, 12), (80, 24)):
                 await resize(pilot, size)
+                choice.focus()
+                await settle(pilot)
                 for option in choice.options:
                     assert option.region in choice.region
                     assert option.region.width == len(option.label) + 2
@@ -231,7 +244,7 @@ async def test_the_rules_of_any_game_but_the_first_and_a_picture_of_a_board_stan
         page, fresh = form(pilot), form(pilot).fields
         # Where another bot or game takes another line, the rules stand below it.
         lines = sum(row(pilot, name).region.height for name in ("opponent", "game"))
-        await resize(pilot, (80, 22 + lines))
+        await resize(pilot, (80, 23 + lines))
         for number, game in enumerate(games()[:-1]):
             await choose(pilot, game=number)
             assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
@@ -278,7 +291,7 @@ async def test_keys_that_were_pressed_ahead_choose_and_start():
         for key in ("b", "right", "right", "enter"):
             begin(pilot, key)
         await settle(pilot)
-        assert match_screen(pilot).prepared.setup.opponent == "halver"
+        assert match_screen(pilot).prepared.setup.opponent == "keen"
 
 
 async def test_the_board_that_is_shown_is_the_board_that_is_dealt():
@@ -363,17 +376,17 @@ async def test_up_and_down_go_from_row_to_row():
         for key in ("down", "down", "down", "down", "up", "up", "up", "up"):
             await press(pilot, key)
             seen.append(form(pilot).focused and form(pilot).focused.id)
-        rows = ["opponent", "name-1", "name-2", "first", "game"]
+        rows = ["level", "opponent", "name-1", "name-2", "first"]
         assert seen == [*rows[1:], *rows[-2::-1]]
 
 
 async def test_the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not():
-    friend, sharp, perfect = map(opponents().index, ("friend", "sharp", "perfect"))
+    sharp, perfect = map(opponents().index, ("sharp", "perfect"))
     async with form_open("perfect") as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
             assert form(pilot).query_one("#preview").display == (size == (80, 24))
-            for chosen in ({"game": 1}, {"game": 0, "opponent": friend}, {"opponent": sharp}):
+            for chosen in ({"game": 1}, {"game": 0, "level": 0}, {"level": 3, "opponent": sharp}):
                 await choose(pilot, **chosen)
                 it_is_seen_whole_or_says_that_it_is_not(pilot)
             await choose(pilot, game=games().index("mixed"), opponent=perfect)

@@ -9,7 +9,7 @@ from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS
 from engine.deals.occasion import FREE, PathBoard
 from engine.deals.setup import Setup, branch_from, prepare
-from engine.learning.practice.ladder import Rung, beatable, ladder, ladder_of, next_board
+from engine.learning.practice.ladder import RUNGS, Rung, beatable, ladder, ladder_of, next_board, strength
 from engine.positions.match import ALONE, FIRST, SECOND, Help
 from engine.positions.notation import parse_position
 from tests.cases import for_each
@@ -37,12 +37,17 @@ def test_a_rung_is_climbed_by_three_of_five_in_a_row_and_stays_so(results: str):
 
 
 def test_who_has_climbed_a_rung_has_climbed_those_below():
-    rungs = [Rung(each.name) for each in BOTS]
+    rungs = [Rung(each) for each in RUNGS]
     assert ladder_of([]).rungs == tuple(rungs)
     assert ladder_of([]).current == rungs[0]
-    for height, each in enumerate(BOTS, 1):
-        found = ladder_of(summary(number, name=each.name) for number in (3, 2, 1))
+    for height, each in enumerate(RUNGS, 1):
+        found = ladder_of(summary(number, name=each) for number in (3, 2, 1))
         assert (found.height, found.current) == (height, (*rungs, None)[height])
+
+
+def test_a_bot_that_is_no_rung_was_climbed_past_the_strongest_rung_that_is_no_stronger():
+    heights = [ladder_of(summary(number, name=each.name) for number in (3, 2, 1)).height for each in BOTS]
+    assert heights == [strength(each.name) for each in BOTS] == [1, 1, 1, 1, 2, 3, 3, 4, 5, 6, 7, 8]
 
 
 @for_each("changed", [{"occasion": FREE}, {"occasion": PathBoard("casual", 1)}, {"counts": False}])
@@ -76,7 +81,7 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
         for other in (prepared, branch_from(prepared, match, 1, saver.id)):
             archive.saver_for(other).save(played(other))
     assert ladder(archive).rung("steady") == Rung("steady", (True, False, True, True, True), 6)
-    assert ladder(archive).height == [each.name for each in BOTS].index("steady") + 1
+    assert ladder(archive).height == strength("steady")
 
 
 def test_a_move_taken_back_costs_the_star():
@@ -90,16 +95,18 @@ def test_a_move_taken_back_costs_the_star():
 @for_each(
     ("results", "offered"),
     [
-        ("", "calm"),
-        ("+", "copycat"),
-        # One loss is no reason to leave a bot.
+        ("", "greedy"),
+        # One result is no reason to leave a bot.
+        ("+", "casual"),
         ("-", "casual"),
+        ("++", "trapper"),
         ("+-", "casual"),
         ("--", "greedy"),
-        ("--+", "copycat"),
+        ("--+", "casual"),
+        ("--++", "trapper"),
     ],
 )
-def test_a_bot_is_offered_after_a_win_that_is_harder_and_after_two_losses_that_is_easier(results: str, offered: str):
+def test_a_stronger_bot_is_offered_after_two_wins_and_a_weaker_one_after_two_losses(results: str, offered: str):
     archive = Archive()
     for result in results:
         # Whoever starts wins on 1 and loses on 1 1, whatever is played.

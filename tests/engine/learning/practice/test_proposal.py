@@ -23,7 +23,7 @@ TOP = Ladder(tuple(Rung(each.name, (True,) * 3) for each in BOTS))
 def after(lessons: int, results: tuple[bool, ...] = (), day: DayOutcome = DayOutcome.NOT_PLAYED) -> Proposal | None:
     """What is proposed after so many lessons and these boards of the ladder, where the board of today went so."""
     read = {lesson.name: Progress(0, 1) for lesson in COURSE[:lessons]}
-    climbed = NO_LADDER._replace(rungs=(Rung(FIRST, results), *NO_LADDER.rungs[1:]))
+    climbed = NO_LADDER._replace(bots=(Rung(FIRST, results), *NO_LADDER.rungs[1:]))
     return propose(read, climbed, Calendar({TODAY: DayResult(day)}), TODAY)
 
 
