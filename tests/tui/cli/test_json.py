@@ -15,6 +15,7 @@ from engine.archive import Archive
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from engine.learning.daily.calendar import DayOutcome
+from engine.learning.practice.ladder import RUNGS
 from tests.cases import for_each
 from tests.tui.cli.running import Command
 from tests.tui.cli.schemas import FOLDER, OF_COMMAND
@@ -83,8 +84,8 @@ def test_the_ladder_is_as_high_as_the_player_has_climbed(fdivgame: Command, prin
     found = printed("ladder")
     height, current = found["height"], found["current"]
     assert height > 0
-    assert current == BOTS[height].name
-    assert [each["climbed"] for each in found["rungs"]] == [place < height for place in range(len(BOTS))]
+    assert current == RUNGS[height]
+    assert [each["climbed"] for each in found["rungs"]] == [place < height for place in range(len(RUNGS))]
     out = fdivgame.prints("ladder")
     assert out.count(": climbed") == height
     assert f"{height + 1}. {current}: " in out

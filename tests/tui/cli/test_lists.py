@@ -10,6 +10,7 @@ import pytest
 from engine import __version__
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
+from engine.learning.practice.ladder import strength
 from engine.positions.notation import parse_component
 from tests.cases import for_each
 from tests.tui.cli.running import Command
@@ -22,7 +23,8 @@ def test_bots_are_listed_with_what_they_do(fdivgame: Command):
     out = fdivgame.prints("bots")
     assert [line.split("  ")[0].strip() for line in out.splitlines()] == [bot.name for bot in BOTS]
     hidden = "has a habit: find it out"
-    assert all(f"{bot.called} {hidden if bot.lesson else bot.description}" in out for bot in BOTS)
+    for bot in BOTS:
+        assert f"{strength(bot.name)}  {bot.called} {hidden if bot.lesson else bot.description}" in out
 
 
 def test_games_are_listed_with_a_component_that_can_be_read(fdivgame: Command):

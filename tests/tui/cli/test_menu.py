@@ -146,7 +146,7 @@ replay - -> There is no file to read here
 review - -> There is no file to read here
 sprint chess -> There is no game chess
 sprint nim floor -> Name one game, as in sprint nim or sprint nim misere.
-ladder nobody -> There is no rung nobody: choose random, calm,
+ladder nobody -> There is no rung nobody: choose random, greedy,
 learn -> No match has been finished yet.
 review -> No match has been finished yet.
 lesson chess -> There is no lesson chess: lessons lists them.

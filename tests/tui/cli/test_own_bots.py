@@ -56,7 +56,7 @@ def test_a_record_against_it_is_taken_in_and_drawn_where_its_file_is_named(fdivg
 
 def test_the_settings_name_files(fdivgame: Command, home: Path) -> None:
     (home / "config" / "settings.toml").write_text(f'bots = ["{mona(home)}"]\n')
-    assert fdivgame("bots")[1].splitlines()[-1] == "mona     Mona always takes the largest number."
+    assert fdivgame("bots")[1].splitlines()[-1] == "mona        Mona always takes the largest number."
 
 
 def test_a_bot_that_fails_ends_the_match_with_a_sentence_and_loses_no_move(fdivgame: Command, home: Path) -> None:

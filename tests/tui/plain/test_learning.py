@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
-from engine.bots import BOTS
 from engine.learning.path.notebook import Notebook
 from engine.learning.practice.figures import figures
-from engine.learning.practice.ladder import ladder
+from engine.learning.practice.ladder import RUNGS, ladder
 from engine.learning.practice.sources import Run, TasksOf
 from engine.learning.practice.sprint import KIND, SCORE, best
 from engine.learning.practice.task import MIXED, Topic
@@ -235,12 +234,12 @@ def move_on(menu: PlainMenu) -> None:
 
 
 def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
-    said = said_to(on_the_ladder(random="111", calm="10"), "ladder")
+    said = said_to(on_the_ladder(random="111", greedy="10"), "ladder")
     assert said[:4] == [
-        f"The ladder: 1 of {len(BOTS)} climbed.",
+        f"The ladder: 1 of {len(RUNGS)} climbed.",
         "1. random: climbed. Last boards: won, won, won.",
-        "2. calm: 1 of 3. Last boards: won, not won.",
-        "3. shy.",
+        "2. greedy: 1 of 3. Last boards: won, not won.",
+        "3. casual.",
     ]
     assert said[-2].endswith("Win 3 of 5 to climb. A win with help does not count.")
 
@@ -260,7 +259,7 @@ def test_three_wins_in_lines_climb_a_rung():
     assert said[-2] == "The ladder: random is climbed."
     assert ladder(archive).height == 1
     menu.handle("")
-    assert f"The ladder: 1 of {len(BOTS)} climbed." in said
+    assert f"The ladder: 1 of {len(RUNGS)} climbed." in said
 
 
 def test_a_board_that_was_left_goes_on():
@@ -291,7 +290,7 @@ def test_what_a_move_taken_back_costs_on_the_path_is_said_once():
 def test_a_bot_that_is_on_no_rung_is_a_sentence_until_an_empty_line_or_q_leads_back():
     for line in ("", "q", "Quit"):
         said = said_to(Archive(), "ladder", "nobody", "99", "help", line)
-        assert "There is no rung nobody: choose random, calm, " in said[-7]
+        assert "There is no rung nobody: choose random, greedy, " in said[-7]
         assert said[-6].startswith("There is no rung 99: choose random, ")
         assert said[-5].startswith("Each rung is a bot.")
         assert said[-1].startswith("Menu.")
