@@ -149,6 +149,10 @@ class Narrator:
         """The ids of the commands that help now."""
         return ()
 
+    def quiet(self) -> frozenset[str]:
+        """The actions whose keys only the help lists, where one helper is enough."""
+        return frozenset()
+
     def actions(self) -> frozenset[str]:
         """The actions of its own keys that can be done now."""
         return frozenset()

@@ -375,7 +375,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def hinted(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
-        copying, is_over = self.mail_hint(), self.match.winner is not None
+        copying, is_over, quiet = self.mail_hint(), self.match.winner is not None, self.narrator.quiet()
         for place, hint in enumerate(hints):
             is_to_move = not is_over and (not hint.action or hint.action.startswith("choose"))
             if copying is not None and not is_to_move:
@@ -384,7 +384,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
             if place == 0:
                 for id in self.narrator.offers():
                     yield hint_of(id, self.app.keymap)
-            if not self.check_action(hint.action, ()) or self.now.no_help(_AIDS.get(hint.action, Aid.NONE)):
+            if hint.action in quiet or not self.check_action(hint.action, ()):
+                continue
+            if self.now.no_help(_AIDS.get(hint.action, Aid.NONE)):
                 continue
             if hint.action == "leave" and self.narrator.leaving:
                 yield hint._replace(label=self.narrator.leaving)

@@ -133,6 +133,13 @@ class PathNarrator(Narrator):
         found = ("match.notebook",) if self.news() else ()
         return ("path.lesson",) * now.needs_lesson + ("path.skip",) * now.may_be_passed + found
 
+    def quiet(self) -> frozenset[str]:
+        # A hint before the end, a reason after it.
+        if self.match.winner is None:
+            return frozenset({"coach"})
+        needless = {"review"} if self.standing.needs_lesson else set[str]()
+        return frozenset(needless if self.match.is_forfeited else {*needless, "undo"})
+
     def actions(self) -> frozenset[str]:
         if not self.sitting.now.is_over:
             return frozenset({"map"})

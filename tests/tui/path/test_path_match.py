@@ -123,6 +123,19 @@ async def test_after_the_second_loss_the_end_says_what_wins_and_offers_the_page_
         assert match_of(pilot) is ended
 
 
+async def test_the_keys_show_one_hint_before_the_end_of_a_board_and_one_reason_after_it():
+    async with pressed("", lose(at("2.3"), "2.3")) as pilot:
+        assert "t tip" in shown(pilot)
+        assert "c coach" not in shown(pilot)
+        await press(pilot, "6")
+        assert "l explain" in shown(pilot)
+        assert "v review" not in shown(pilot)
+        assert "u undo" not in shown(pilot)
+        # The key does what it did.
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == 0
+
+
 async def test_the_first_time_that_a_long_board_is_lost_well_before_its_end_a_line_shows_the_way_out():
     archive = at("9.4")
     for is_first in (True, False):
