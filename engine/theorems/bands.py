@@ -61,22 +61,7 @@ class Bands:
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         """The Grundy value of the quotient by each divisor of a number from 1 on."""
-        edges, rows = self._rows
-        # The quotients of a number in the second period have the values of those in all later periods: they lie in the
-        # same period or in the one before it.
-        later = (self.count(value) - 1) // len(self.starts) - 1
-        if later > 0:
-            value //= self._edges[later * len(self.starts)]
-        return rows[bisect_right(edges, value)]
-
-    @cached_property
-    def _rows(self) -> tuple[list[int], list[tuple[int, ...]]]:
-        # Between two edges no quotient changes its band, so each stretch has one row.
-        end = self.period**2
-        bands = [*self.starts, *(start * self.period for start in self.starts)]
-        edges = sorted({edge for divisor in self.divisors for band in bands if (edge := divisor * band) < end})
-        rows = [tuple([self.grundy(edge // divisor) for divisor in self.divisors]) for edge in (1, *edges)]
-        return edges, rows
+        return tuple([self.grundy(value // divisor) for divisor in self.divisors])
 
     @cached_property
     def _edges(self) -> list[int]:
