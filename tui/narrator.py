@@ -10,6 +10,7 @@ from engine.deals.occasion import Occasion
 from engine.deals.setup import LONGEST_SEED
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
+from engine.positions.idea import Idea
 from engine.positions.match import Match
 from engine.positions.position import Move
 from engine.rules.text import printable
@@ -63,6 +64,8 @@ def pair_score(names: tuple[str, str], score: tuple[int, int]) -> str:
 class Narrator:
     """Speaks for a free match, and is the base of all others."""
 
+    met = Idea.STRIKE_TRAPS
+    """What the player has met of traps and twins."""
     lesson = ""
     """The lesson that explains the board, if there is one."""
     can_share: ClassVar[bool] = False

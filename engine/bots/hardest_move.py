@@ -44,8 +44,19 @@ class HardestMove(NamedTuple):
 def hardest_to_answer(position: Position) -> HardestMove:
     """The move with the smallest share of winning replies, among those one with the longest game.
 
-    Takes a lost position with a move left; raises Unsolved. Of many moves only some are weighed, from all parts of the
-    board; the move is the best of these.
+    Takes a lost position with a move left; raises Unsolved.
+    """
+
+    def rank(each: HardestMove) -> tuple[Fraction, int]:
+        return Fraction(*each.share), -sum(left.longest_play for left in position.play(each.move))
+
+    return min(weighed(position), key=rank)
+
+
+def weighed(position: Position) -> list[HardestMove]:
+    """The moves in a lost position, in each different component once; raises Unsolved.
+
+    Of many moves only some are weighed, from all parts of the board.
     """
     count = _counting(position)
     tried = max(min(MOST_READ // sum(map(_cost, position)), MOST_WEIGHED), 1)
@@ -59,10 +70,8 @@ def hardest_to_answer(position: Position) -> HardestMove:
     for component, slot in members:
         for choice in spread(component.choices, most):
             after = position.play(Move(slot, choice))
-            each = HardestMove(Move(slot, choice), count(after), after.legal_moves.number, is_sampled)
-            winning, replies = each.share
-            found.append((Fraction(winning, replies), -sum(left.longest_play for left in after), each))
-    return min(found, key=lambda each: each[:2])[2]
+            found.append(HardestMove(Move(slot, choice), count(after), after.legal_moves.number, is_sampled))
+    return found
 
 
 def _cost(component: Component) -> int:

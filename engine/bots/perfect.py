@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 from engine.bots import random_bot
 from engine.bots.bot import Bot, Decision, sentence
-from engine.bots.hardest_move import HardestMove, hardest_to_answer
+from engine.bots.hardest_move import HardestMove, weighed
 from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
 from engine.values.grundy import BUDGET as MOST_LISTED
 from engine.values.grundy import choices_to, grundy
-from engine.verdict.winning import count_winning, nimber, winning_moves
-
-MOST_COMPARED = 100
-"""On boards with more moves than this the trickiest move is always the same one."""
+from engine.verdict.winning import nimber, winning_moves
 
 
 def trickiest(position: Position) -> list[HardestMove]:
-    """All the moves of a lost position with the smallest share of winning replies, in the order of the board.
-
-    Where moves are only sampled, under misere play and on boards of many moves it is one of them. Raises Unsolved.
-    """
-    best, moves = hardest_to_answer(position), position.legal_moves
-    if position.misere or best.is_sampled or moves.number > MOST_COMPARED:
-        return [best]
-    weighed = (_weighed(position, move) for move in moves)
-    return [each for each in weighed if each.winning * best.replies == best.winning * each.replies]
-
-
-def _weighed(position: Position, move: Move) -> HardestMove:
-    after = position.play(move)
-    return HardestMove(move, count_winning(after), after.legal_moves.number)
+    """The moves of a lost position with the smallest share of winning replies; raises Unsolved."""
+    found = weighed(position)
+    least = min(Fraction(*each.share) for each in found)
+    return [each for each in found if Fraction(*each.share) == least]
 
 
 WORK = 1_000_000

@@ -13,6 +13,7 @@ from engine.coach.board_ruler import BoardRuler
 from engine.coach.failed_moves import MOST_TRIED, FailedMove, failed_moves
 from engine.coach.traps_and_twins import TrapsAndTwins
 from engine.misere.convention import misere_play
+from engine.positions.idea import Idea
 from engine.positions.match import TIP_STEPS, Help
 from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
@@ -57,6 +58,8 @@ class Advice:
     """The winning move that is easiest to see; None in a lost position."""
     knows_xor: bool = True
     """Whether the player knows worth and XOR; without them there are only traps and twins."""
+    met: Idea = Idea.STRIKE_TRAPS
+    """What the player has met of traps and twins."""
 
     @cached_property
     def hardest(self) -> HardestMove:
@@ -127,15 +130,21 @@ class Advice:
 
     @cached_property
     def to_strike(self) -> TrapsAndTwins | None:
-        """The part of the board that is left once traps and twins are struck; None where the last move loses."""
-        return None if self.position.misere else TrapsAndTwins.of(self.position, self.nimbers)
+        """The part of the board that is left once traps and twins are struck; None where the last move loses.
+
+        None also where the player has not met what is struck.
+        """
+        return None if self.position.misere else self._met(TrapsAndTwins.of(self.position, self.nimbers))
 
     @cached_property
     def left(self) -> TrapsAndTwins | None:
         """The same of the board that the winning move leaves; None in a lost position."""
         if self.position.misere or self.winning is None:
             return None
-        return TrapsAndTwins.of(self._after, self.nimbers.moved(self.position, self._after))
+        return self._met(TrapsAndTwins.of(self._after, self.nimbers.moved(self.position, self._after)))
+
+    def _met(self, strike: TrapsAndTwins) -> TrapsAndTwins | None:
+        return strike if strike.idea <= self.met else None
 
     @property
     def differs(self) -> bool:
@@ -177,8 +186,10 @@ class Advice:
         return self.position.play(self.move)
 
 
-def advise(position: Position, nimbers: Nimbers | None = None, knows_xor: bool = True) -> Advice:
-    """The advice on a position with a move left; `values` are those of the position if known. Raises Unsolved."""
+def advise(
+    position: Position, nimbers: Nimbers | None = None, knows_xor: bool = True, met: Idea = Idea.STRIKE_TRAPS
+) -> Advice:
+    """The advice on a position with a move left; `nimbers` are those of the position if known. Raises Unsolved."""
     try:
         known = Nimbers.of(position) if nimbers is None else nimbers
     except NotTame:
@@ -187,7 +198,7 @@ def advise(position: Position, nimbers: Nimbers | None = None, knows_xor: bool =
     winning = _clearest(position, known)
     if winning is not None and not knows_xor and not position.misere:
         winning = _plainest(position, known) or winning
-    return Advice(position, known, winning, knows_xor)
+    return Advice(position, known, winning, knows_xor, met)
 
 
 def _clearest(position: Position, nimbers: Nimbers) -> Change | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.component import Component
+from engine.positions.idea import Idea
 from engine.positions.position import Position
 from engine.verdict.winning import Nimbers
 
@@ -32,6 +33,13 @@ class TrapsAndTwins(NamedTuple):
             else:
                 single[component] = slot
         return TrapsAndTwins(tuple(traps), tuple(twins), tuple(single.values()))
+
+    @property
+    def idea(self) -> Idea:
+        """What one has to know to speak of it so."""
+        if len(self.traps) + len(self.twins) + len(self.left) == 1 and not self.left:
+            return Idea.TRAP if self.traps else Idea.TWINS
+        return Idea.STRIKE_TRAPS if self.traps else Idea.STRIKE if self.twins else Idea.NOTHING
 
     @property
     def is_any(self) -> bool:

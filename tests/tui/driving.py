@@ -22,6 +22,7 @@ from engine.archive import Archive
 from engine.coach.advice import Advice, advise
 from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.learning.lessons.known_words import BRINGS_WORTH, BRINGS_XOR
+from engine.positions.idea import Idea
 from engine.positions.match import Match
 from engine.positions.notation import parse_position
 from engine.positions.position import Move, Position
@@ -150,10 +151,10 @@ def coach_that_waits(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
     """Let the coach answer only once the second event is set; the first one is set as soon as it is asked."""
     asked, may_answer = Event(), Event()
 
-    def wait(position: Position, nimbers: Nimbers | None, knows_xor: bool) -> Advice:
+    def wait(position: Position, nimbers: Nimbers | None, knows_xor: bool, met: Idea) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position, nimbers, knows_xor)
+        return advise(position, nimbers, knows_xor, met)
 
     monkeypatch.setattr("tui.match.on_demand.advise", wait)
     return asked, may_answer

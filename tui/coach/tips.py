@@ -104,11 +104,10 @@ def _by_counting(advice: Advice, winning: Change, made: str) -> Steps:
 
 def _by_striking(advice: Advice, winning: Change, made: str) -> Steps:
     strike, left, label = advice.to_strike, advice.left, winning.component.label
-    assert strike is not None
     assert left is not None
     leave = "a trap" if struck(left) == "a trap" else f"nothing but {struck(left)}"
     steps = f"You can win. Look at {label}.", f"Leave {leave}."
-    if strike.is_any and strike.left == (winning.move.slot,):
+    if strike is not None and strike.is_any and strike.left == (winning.move.slot,):
         look = f"Strike the {struck(strike).replace('a trap', 'trap')}: {label} is left."
         steps = look, f"Erase {label}." if winning.is_erased else steps[1]
     elif advice.count == 1:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
+from engine.positions.idea import Idea
 from engine.positions.match import Match
 from engine.positions.position import Position
 from engine.rules.errors import Unsolved
@@ -26,14 +27,16 @@ class Coach:
         """The last step of the tip for the coming move."""
         self._last: Advice | None = None
 
-    async def advise(self, position: Position, knows_xor: bool, for_tip: bool = False) -> Advice:
+    async def advise(
+        self, position: Position, knows_xor: bool, for_tip: bool = False, met: Idea = Idea.STRIKE_TRAPS
+    ) -> Advice:
         """Work out advice about a position in a thread; raises Unsolved."""
         last = self._last
 
         def find() -> Advice:
             # Most values are those of the position before.
             values = None if last is None else last.nimbers.moved(last.position, position)
-            advice = on_demand.advise(position, values, knows_xor)
+            advice = on_demand.advise(position, values, knows_xor, met)
             return advice.prepare_tip() if for_tip else advice.prepare()
 
         self._last = await to_thread(find)
@@ -51,6 +54,11 @@ class CoachedScreen(BoardScreen[None]):
 
     helped = ""
     """The one of two people who has asked for a tip."""
+
+    @property
+    def met(self) -> Idea:
+        """What the player has met of traps and twins."""
+        return Idea.STRIKE_TRAPS
 
     @property
     def first_step(self) -> int:
@@ -76,7 +84,7 @@ class CoachedScreen(BoardScreen[None]):
     async def find_tip(self) -> None:
         """Work out a tip and give its first step."""
         try:
-            advice = await self.coach.advise(self.match.position, self.knows_xor, for_tip=True)
+            advice = await self.coach.advise(self.match.position, self.knows_xor, True, self.met)
         except Unsolved as unsolved:
             self.say(f"There is no tip here. {unsolved}")
         else:
@@ -95,7 +103,7 @@ class CoachedScreen(BoardScreen[None]):
     async def think(self, is_asked: bool = True) -> None:
         """Work out the worth of everything on the board and show it; unasked, nothing is said where that fails."""
         try:
-            advice = await self.coach.advise(self.match.position, self.knows_xor)
+            advice = await self.coach.advise(self.match.position, self.knows_xor, met=self.met)
         except Unsolved as unsolved:
             if is_asked:
                 self.say(f"There is no tip here. {unsolved}")

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from engine.bots.bot import sentence
 from engine.coach.advice import Advice
+from engine.positions.idea import Idea
 from engine.positions.match import TIP_STEPS, Match
 from engine.positions.position import Position
 from engine.verdict.winning import Change
@@ -44,11 +45,11 @@ def panel(match: Match, advice: Advice, players: Players, width: int, ellipsis: 
 
 
 def mark(advice: Advice, glyphs: Glyphs, slot: int) -> str:
-    """The worth of this slot as it is written at its component; before worth is met only a trap is called so."""
+    """The worth of this slot as it is written at its component; before worth is met only a trap that is met."""
     if advice.position.slots[slot - 1] is None:
         return ""
     value, misere = advice.nimbers.at(slot), advice.position.misere
-    if not advice.knows_xor and (value or misere):
+    if not advice.knows_xor and (value or misere or advice.met < Idea.TRAP):
         return ""
     return worth_text(value, glyphs, misere)
 

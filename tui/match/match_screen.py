@@ -16,6 +16,7 @@ from engine.archive import MatchSaver
 from engine.deals.setup import Aid, PreparedMatch, Starts
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
+from engine.positions.idea import Idea
 from engine.positions.match import FIRST, SECOND, Asked, Forfeit, Match, Request
 from engine.positions.position import Move
 from engine.record import Record
@@ -431,6 +432,10 @@ class MatchScreen(CoachedScreen, PastingScreen):
             return
         self._has_played = self.now.seat is None
         self.do(lambda: self.now.play(Move(self.board.chosen, choice), round(self.spent() * 1_000)))
+
+    @property
+    def met(self) -> Idea:
+        return self.narrator.met
 
     @property
     def first_step(self) -> int:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from engine.deals.path import numbers_of
 from engine.deals.path_boards import BOARDS, BoardOnPath, fill_sentence
-from engine.deals.path_boards import board_on_path as board_of
+from engine.learning.path.ideas import met_before
 from engine.learning.path.light import LOSSES_FOR_PLACE, TRAPS_FROM, worths_left
 from engine.learning.path.mistake import LosingMove, mistake
+from engine.positions.idea import Idea
 from engine.positions.match import Match, Ply
 from engine.positions.position import Position
 
-_TRAP, _TWINS, _STRIKE, _WORTHS, _THREE = (
-    BOARDS.index(met) for met in map(board_of, ("2.2", "3.1", "5.1", "9.1", "10.1")) if met is not None
-)
-"""The boards at whose end these words are met: they are said at later boards."""
 _COUNTS = ("", "one move", "two moves", "three moves", "four moves")
 
 
@@ -113,17 +110,18 @@ def _standing(after: Position, board: BoardOnPath, other: str) -> str:
 
 def _kind(position: Position, board: BoardOnPath) -> str:
     """Why this position is lost for whoever moves there, as far as the path has told it before this board."""
-    numbers, met = numbers_of(position), BOARDS.index(board)
+    numbers, met = numbers_of(position), met_before(board)
     if set(numbers) == {1} and len(numbers) < len(_COUNTS):
         return "moves"
-    if len(numbers) == 1 and met > _TRAP and (numbers[0] < 72 or board.stage > 4):
+    if len(numbers) == 1 and met >= Idea.TRAP and (numbers[0] < 72 or board.stage > 4):
         return "trap"
-    if len(numbers) == 2 and met > _TWINS and numbers[0] == numbers[1]:
+    if len(numbers) == 2 and met >= Idea.TWINS and numbers[0] == numbers[1]:
         return "twins"
-    # Equal worths are struck once that is told.
-    left = worths_left(position, board.stage if met > _WORTHS else min(board.stage, TRAPS_FROM))
-    if met > _STRIKE and not left:
+    # Traps are struck once that is told, and later equal worths.
+    most = TRAPS_FROM if met >= Idea.STRIKE_TRAPS else TRAPS_FROM - 1
+    left = worths_left(position, board.stage if met >= Idea.STRIKE_WORTHS else min(board.stage, most))
+    if met >= Idea.STRIKE and not left:
         return "struck"
-    if met > _THREE and left == [1, 2, 3]:
+    if met >= Idea.THREE and left == [1, 2, 3]:
         return "three"
     return ""

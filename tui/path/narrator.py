@@ -9,6 +9,7 @@ from engine.deals.occasion import PathBoard
 from engine.deals.path import numbers_of
 from engine.deals.path_boards import BOARDS, BoardOnPath
 from engine.deals.path_boards import board_on_path as board_of
+from engine.learning.path.ideas import met_before
 from engine.learning.path.light import Light, lit_move
 from engine.learning.path.milestones import Milestone, milestones
 from engine.learning.path.notebook import notebook
@@ -42,6 +43,7 @@ class PathNarrator(Narrator):
         """Whether the player has chosen this board on the map, and goes on from there."""
         self._notebook = notebook(sitting.archive)
         self.lesson = self.board.id
+        self.met = met_before(self.board)
 
     @property
     def standing(self) -> BoardProgress:

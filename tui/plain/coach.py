@@ -9,6 +9,7 @@ from engine.coach.advice import Tip, advise
 from engine.coach.answer import answer
 from engine.coach.review import review
 from engine.play.playing import Playing
+from engine.positions.idea import Idea
 from engine.positions.match import Match
 from engine.positions.notation import parse_move
 from engine.positions.position import Move, Position
@@ -60,10 +61,10 @@ class PlainCoach:
         self._tip = None
 
 
-def next_tip(position: Position, given: Tip | None, first: int, knows_xor: bool) -> Tip:
+def next_tip(position: Position, given: Tip | None, first: int, knows_xor: bool, met: Idea = Idea.STRIKE_TRAPS) -> Tip:
     """The step after the one that was given, or the first one, for a position with a move left; raises GameError."""
     try:
-        return given.deeper() if given else Tip(advise(position, knows_xor=knows_xor), first)
+        return given.deeper() if given else Tip(advise(position, None, knows_xor, met), first)
     except Unsolved as unsolved:
         raise GameError(f"There is no tip here. {unsolved}") from None
 
@@ -73,13 +74,13 @@ def tip_line(given: Tip, who: str = "") -> str:
     return cut(f"{title(given.step, who)}: {tip(given.advice, given.step)}")
 
 
-def coached(now: Playing, players: Players, knows_xor: bool) -> Lines:
+def coached(now: Playing, players: Players, knows_xor: bool, met: Idea) -> Lines:
     """What the board is made of, the player who is winning and the reason; nothing at the end."""
     if now.is_over:
         return
     match = now.match
     try:
-        advice = advise(match.position, knows_xor=knows_xor)
+        advice = advise(match.position, None, knows_xor, met)
     except Unsolved as unsolved:
         yield str(unsolved)
         return

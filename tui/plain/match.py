@@ -210,7 +210,7 @@ class PlainMatch(Subject):
         yield habit(now.prepared, now.match, self.sitting.archive)
         yield self._ended() if now.is_over else self._narrator.ahead()
         if now.has_coach:
-            yield from coached(now, self._players, self.knows_xor)
+            yield from coached(now, self._players, self.knows_xor, self._narrator.met)
 
     def _ended(self) -> str:
         """What the occasion says after the end."""
@@ -232,7 +232,7 @@ class PlainMatch(Subject):
         now = self.sitting.now
         if now.is_over:
             return ("The match is over: there is nothing to play.",)
-        tip = next_tip(now.match.position, now.tip, now.next_step(), self.knows_xor)
+        tip = next_tip(now.match.position, now.tip, now.next_step(), self.knows_xor, self._narrator.met)
         self.sitting.become(now.tipped(tip))
         return (tip_line(tip, self._players.names[now.match.turn] if now.seat is None else ""),)
 
@@ -240,7 +240,7 @@ class PlainMatch(Subject):
         now = self.sitting.now.coached(not self.sitting.now.has_coach)
         self.sitting.become(now)
         said = f"The coach is {'on' if now.has_coach else 'off'}."
-        return (said, *coached(now, self._players, self.knows_xor)) if now.has_coach else (said,)
+        return (said, *coached(now, self._players, self.knows_xor, self._narrator.met)) if now.has_coach else (said,)
 
     def _review(self) -> Lines:
         self._hear()
