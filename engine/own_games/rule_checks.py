@@ -144,13 +144,10 @@ def choices(subject: CheckedRuleset) -> Iterator[str]:
 
 
 def limits_hold(subject: CheckedRuleset) -> Iterator[str]:
-    """longest_play, most_slots and never_splits say what is possible by the rules."""
+    """longest_play and most_slots, with never_splits, say what is possible by the rules."""
     rules, small = subject.ruleset, subject.small
-    for value, options in small.left.items():
+    for value in small.left:
         yield from differs(f"longest_play({shown(value)})", rules.longest_play(value), small.longest[value])
-        for choice, pieces in options.items() if rules.never_splits else ():
-            if len(pieces) > 1 or any(len(small.left[piece]) > len(options) for piece in pieces):
-                yield f"never_splits is said, but after({shown(value)}, {shown(choice)}) leaves more than there was."
         if rules.most_slots(value) < small.slots[value]:
             said = rules.most_slots(value)
             yield f"most_slots({shown(value)}) is {said}, but a match can take {small.slots[value]}."

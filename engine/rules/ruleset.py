@@ -106,7 +106,7 @@ class Ruleset(ABC, Generic[V, C]):
     """The largest number on a random board when nobody asks for another."""
 
     never_splits: ClassVar[bool] = False
-    """Whether every choice leaves at most one component, with no more choices than there were."""
+    """Whether every choice leaves at most one component."""
 
     tame: ClassVar[bool] = False
     """Whether every value is tame, so that misere play is understood on every board; see `engine/theorems/tame.py`."""

@@ -109,6 +109,17 @@ class MisereQuotient(NamedTuple):
             return "the heaps of every size"
         return f"{parse_rules(of).title} up to {to:,} only"
 
+    @property
+    def _missing(self) -> str:
+        """What would prove it for the heaps of every size, where no period is proved."""
+        rules = parse_rules(self.generators.of)
+        if not isinstance(rules, Octal) or rules.code.endless:
+            return "larger ones may bring more elements"
+        return (
+            "elements that repeat every p heaps from heap n on would prove it for all heaps, "
+            f"if they do so up to heap 2n + 2p + {len(rules.code.digits) - 1} (Plambeck 2005)"
+        )
+
     def __str__(self) -> str:
         """The quotient in lines to read: its order, letters, relations, P-portion, and each generator's element."""
         quotient, names, period = self.quotient, self.generators.names, self.period
@@ -117,7 +128,7 @@ class MisereQuotient(NamedTuple):
         if period is not None:
             lines.append(f"It covers {self.covers}, as the last line says.")
         elif self.generators.to is not None:
-            lines.append(f"It covers {self.covers}: larger ones may bring more elements.")
+            lines.append(f"It covers {self.covers}: {self._missing}.")
         lines += ["", "Letters"]
         lines += [
             f"  {letter} = {names[number]}"

@@ -15,7 +15,8 @@ from tui.commands.table import KeyHint, hints, in_scope, keys_shown
 from tui.drawing.elide import StyledText, clip_middle, elide, wrap
 
 RULES = (
-    "Each thing has a worth (Grundy value): it is like a heap of Nim of that size. Worth 0 is lost (a P-position).",
+    "Each thing has a worth (Grundy value, nimber): it is like a heap of Nim of that size (Sprague 1935, Grundy 1939).",
+    "Worth 0 is lost (a P-position), any other is won (an N-position). The worth of a sum is the XOR (nim-sum).",
     "The values of heaps stand in rows. Where the stripes stand upright, the width of the rows is the period.",
     "The ruler has all numbers up to 10^40; a row is a factor times the row above. There you look for the factor.",
     "Pairs stand on a plane, x to the right and y downwards; boxes stand there too, a layer at a time.",
