@@ -11,7 +11,7 @@ from typing import Self
 from engine.rules.errors import InvalidValue
 from engine.rules.ruleset import PERIOD, Proof, Ruleset
 from engine.rules.text import check_digits
-from engine.theorems.bands import Bands, band_starts
+from engine.theorems.bands import KnownBands, band_starts, bands_by_theorem
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
 MAX_DIVISORS = 20
@@ -53,7 +53,7 @@ class FloorDivision(Ruleset[int, int]):
     divisors: tuple[int, ...] = DEFAULT_DIVISORS
     """Ascending, each at least 2, at most 20 of them."""
 
-    _bands: Bands | None = field(init=False, repr=False, compare=False)
+    _bands: KnownBands | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         divisors = tuple(sorted(set(self.divisors)))
@@ -64,7 +64,7 @@ class FloorDivision(Ruleset[int, int]):
         if divisors[0] < 2:
             raise InvalidValue(f"A divisor must be at least 2, not {divisors[0]}.")
         object.__setattr__(self, "divisors", divisors)
-        object.__setattr__(self, "_bands", Bands.of(divisors))
+        object.__setattr__(self, "_bands", bands_by_theorem(divisors))
 
     @classmethod
     def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
@@ -93,15 +93,7 @@ class FloorDivision(Ruleset[int, int]):
         return choice
 
     def known_grundy(self, value: int) -> int | None:
-        if self._bands is not None:
-            return self._bands.grundy(value)
-        # For rare divisors only.
-        from engine.theorems.periods import cached_bands
-
-        return cached_bands(self.divisors, value).grundy(value)
-
-    def option_nimbers(self, value: int) -> tuple[int, ...] | None:
-        return None if self._bands is None or not value else self._bands.option_nimbers(value)
+        return self._known(value).grundy(value)
 
     def longest_play(self, value: int) -> int:
         smallest, moves = self.divisors[0], 0
@@ -113,21 +105,24 @@ class FloorDivision(Ruleset[int, int]):
         return moves
 
     def proof(self, values: Collection[int]) -> Proof:
-        widest = self.divisors[-1]
-        if self._bands is not None:
-            # Below the period G(n div p) is that of 0, and the numbers with this value begin at the largest divisor.
-            factor, since = self._bands.period, widest
-        else:
-            from engine.theorems.periods import cached_bands
-
-            largest = max(values)
-            period = cached_bands(self.divisors, largest).period
-            # Up to the end of the window a period that is known by chance proves nothing that the bands do not.
-            if period is None or largest <= widest * period.since:
-                return Proof()
-            factor, since = period.factor, period.since
+        widest, largest = self.divisors[-1], max(values)
+        period = self._known(largest).period
         # A longer number cannot be written.
-        return Proof(PERIOD, factor, (since, max(widest * since, factor))) if factor < _TOO_LARGE else Proof()
+        if period is None or period.factor >= _TOO_LARGE:
+            return Proof()
+        # Up to the end of the window a period that is found proves nothing that the bands do not.
+        if self._bands is None and largest <= widest * period.since:
+            return Proof()
+        return Proof(PERIOD, period.factor, (period.since, max(widest * period.since, period.factor)))
+
+    def _known(self, value: int) -> KnownBands:
+        """The bands of these divisors, by the theorem or else from a search up to this value or as far as it gets."""
+        if self._bands is not None:
+            return self._bands
+        # For rare divisors only.
+        from engine.theorems.periods import cached_bands
+
+        return cached_bands(self.divisors, value)
 
     @property
     def size_limits(self) -> tuple[int, int]:

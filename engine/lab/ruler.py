@@ -12,7 +12,8 @@ from typing import NamedTuple
 from engine.games.floor_division import FloorDivision
 from engine.rules.errors import InvalidValue, Unsolved
 from engine.rules.rich_display import RichDisplay
-from engine.theorems.periods import KnownBands, Period, cached_bands
+from engine.theorems.bands import KnownBands, Period
+from engine.theorems.periods import cached_bands
 
 MOST_BANDS = 100_000
 """The most bands of a ruler."""

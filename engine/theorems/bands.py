@@ -1,4 +1,4 @@
-"""Bands: Grundy values of division by a set that holds all powers of its smallest divisor up to the largest one.
+"""Bands: the numbers of one Grundy value under division by a set of divisors, and the theorem for many such sets.
 
 The theorem. Let a be the smallest divisor and k the largest, let every power of a from a to k be a divisor, and let m
 be the number of powers 1, a, a^2, ... below k. Put p = a*k. For every t >= 0 the value is v on [a^(v-1) p^t, a^v p^t),
@@ -19,61 +19,78 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from functools import cached_property
+from dataclasses import dataclass, field
 from heapq import heappop, heappush, heapreplace
 
 
-class Bands:
-    """One period is [1, a*k), a the smallest divisor and k the largest: the value is v on [a^(v-1), a^v) below k
-    and 0 on [k, a*k); it repeats at every factor a*k.
-    """
+@dataclass(frozen=True, slots=True)
+class Period:
+    """The smallest p with G(n) = G(n div p) for all large n, and where that starts."""
 
-    def __init__(self, divisors: tuple[int, ...], starts: tuple[int, ...]) -> None:
-        self.divisors = divisors
-        self.starts = starts
-        """The starts of the bands of one period, the band of the zeros last."""
+    factor: int
+    """The period p."""
+    start: int
+    """The first start of a band that recurs at p times its place together with every band after it."""
+    since: int
+    """The smallest number from which on G(n) = G(n div p) holds for every n; at most `factor * start`."""
 
-    @staticmethod
-    def of(divisors: tuple[int, ...]) -> Bands | None:
-        """The bands for ascending divisors; None for a set that the theorem does not cover."""
-        smallest, largest = divisors[0], divisors[-1]
-        starts = [1]
-        while starts[-1] * smallest <= largest:
-            starts.append(starts[-1] * smallest)
-        if not set(starts[1:]) <= set(divisors):
-            return None
-        if starts[-1] == largest:
-            starts.pop()
-        return Bands(divisors, (*starts, largest))
+
+@dataclass(frozen=True)
+class KnownBands:
+    """The bands of Grundy values for a set of divisors, as far as they are known."""
+
+    divisors: tuple[int, ...]
+    starts: tuple[int, ...]
+    """The start of each band; of the last band only the start is known."""
+    values: bytes
+    """The Grundy value on each band."""
+    period: Period | None
+    """The proved period; None where none was found up to the last start."""
+    _powers: list[int] = field(default_factory=lambda: [1], repr=False, compare=False)
 
     @property
-    def period(self) -> int:
-        """The factor at which the values repeat."""
-        return self.divisors[0] * self.divisors[-1]
+    def reach(self) -> int:
+        """The largest number whose Grundy value is known without a period."""
+        return self.starts[-1]
 
-    def grundy(self, value: int) -> int:
-        """The Grundy value of a number from 0 on: how many bands start at it or below, modulo the bands of a period."""
-        return self.count(value) % len(self.starts)
+    def grundy(self, value: int) -> int | None:
+        """The Grundy value of any number from 0 up; None for numbers beyond reach without a known period."""
+        if value > self.reach:
+            if self.period is None:
+                return None
+            value = self._within_reach(value, self.period.factor)
+        return self.values[bisect_right(self.starts, value) - 1] if value else 0
 
     def count(self, value: int) -> int:
-        """How many bands start at a number from 1 on or below it."""
-        return bisect_right(self._edges if value < self._edges[-1] else self._grow(value), value)
+        """How many bands start at a number up to `reach` or below it."""
+        return bisect_right(self.starts, value)
 
-    def option_nimbers(self, value: int) -> tuple[int, ...]:
-        """The Grundy value of the quotient by each divisor of a number from 1 on."""
-        return tuple([self.grundy(value // divisor) for divisor in self.divisors])
+    def _within_reach(self, value: int, factor: int) -> int:
+        # These are the fewest divisions: all but the last divide numbers beyond reach, where the period holds.
+        shrunk = value // (self.reach + 1)
+        powers = self._powers
+        if shrunk >= powers[-1]:
+            # The new list replaces the old one at once: a bot may be reading the old one in another thread.
+            powers = powers.copy()
+            while shrunk >= powers[-1]:
+                powers.append(powers[-1] * factor)
+            object.__setattr__(self, "_powers", powers)
+        return value // powers[bisect_right(powers, shrunk)]
 
-    @cached_property
-    def _edges(self) -> list[int]:
-        return [*self.starts, self.period]
 
-    def _grow(self, value: int) -> list[int]:
-        # The new list replaces the old one at once: a bot may be reading the old one in another thread.
-        edges = self._edges.copy()
-        while edges[-1] <= value:
-            edges += [edges[-1] * start for start in (*self.starts[1:], self.period)]
-        self.__dict__["_edges"] = edges
-        return edges
+def bands_by_theorem(divisors: tuple[int, ...]) -> KnownBands | None:
+    """The bands of ascending divisors up to the start of the second period; None where the theorem does not hold."""
+    smallest, largest = divisors[0], divisors[-1]
+    starts = [1]
+    while starts[-1] * smallest <= largest:
+        starts.append(starts[-1] * smallest)
+    if not set(starts[1:]) <= set(divisors):
+        return None
+    if starts[-1] == largest:
+        starts.pop()
+    factor = smallest * largest
+    values = bytes([*range(1, len(starts) + 1), 0, 1])
+    return KnownBands(divisors, (*starts, largest, factor), values, Period(factor, 1, largest))
 
 
 def band_starts(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:

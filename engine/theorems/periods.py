@@ -14,11 +14,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.rules.concurrency import Lock
-from engine.theorems.bands import band_starts
+from engine.theorems.bands import KnownBands, Period, band_starts
 
 WORK = 3_000_000
 """The most work of a search, a few seconds; a band costs 2, 1 more for each divisor and 1 more for each 256 bits."""
@@ -27,61 +26,6 @@ LARGEST_START = 10**4_000
 """The search for a period ends here: no number on a board is larger."""
 
 _PRIME = (1 << 61) - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Period:
-    """The smallest p with G(n) = G(n div p) for all large n, and where that starts."""
-
-    factor: int
-    """The period p."""
-    start: int
-    """The first start of a band that recurs at p times its place together with every band after it."""
-    since: int
-    """The smallest number from which on G(n) = G(n div p) holds for every n; at most `factor * start`."""
-
-
-@dataclass(frozen=True)
-class KnownBands:
-    """The bands of Grundy values for a set of divisors, as far as they are known."""
-
-    divisors: tuple[int, ...]
-    starts: tuple[int, ...]
-    """The start of each band; of the last band only the start is known."""
-    values: bytes
-    """The Grundy value on each band."""
-    period: Period | None
-    """The proved period; None where none was found up to the last start."""
-    _powers: list[int] = field(default_factory=lambda: [1], repr=False, compare=False)
-
-    @property
-    def reach(self) -> int:
-        """The largest number whose Grundy value is known without a period."""
-        return self.starts[-1]
-
-    def grundy(self, value: int) -> int | None:
-        """The Grundy value of any number from 0 up; None for numbers beyond reach without a known period."""
-        if value > self.reach:
-            if self.period is None:
-                return None
-            value = self._within_reach(value, self.period.factor)
-        return self.values[bisect_right(self.starts, value) - 1] if value else 0
-
-    def count(self, value: int) -> int:
-        """How many bands start at a number up to `reach` or below it."""
-        return bisect_right(self.starts, value)
-
-    def _within_reach(self, value: int, factor: int) -> int:
-        # These are the fewest divisions: all but the last divide numbers beyond reach, where the period holds.
-        shrunk = value // (self.reach + 1)
-        powers = self._powers
-        if shrunk >= powers[-1]:
-            # The new list replaces the old one at once: a bot may be reading the old one in another thread.
-            powers = powers.copy()
-            while shrunk >= powers[-1]:
-                powers.append(powers[-1] * factor)
-            object.__setattr__(self, "_powers", powers)
-        return value // powers[bisect_right(powers, shrunk)]
 
 
 def cached_bands(divisors: tuple[int, ...], value: int) -> KnownBands:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.rules.text import abbreviate
-from engine.theorems.periods import LARGEST_START, KnownBands
+from engine.theorems.bands import KnownBands
+from engine.theorems.periods import LARGEST_START
 
 
 def period_lines(known: KnownBands) -> Iterator[str]:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +10,8 @@ from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
 from engine.games.subtraction import Subtraction
 from engine.rules.errors import InvalidValue
-from engine.theorems.bands import Bands
+from engine.theorems.bands import bands_by_theorem
+from engine.theorems.periods import search_bands
 from engine.values.grundy import grundy
 from tests.cases import for_each
 from tests.engine.definitions import Steps, default_grundy
@@ -38,7 +38,6 @@ def test_the_theorem_is_the_definition_on_every_number_below_a_large_one(divisor
 @given(st.integers(1, 10**4_000 - 1) | st.integers(10**3_999, 10**4_000 - 1))
 def test_numbers_of_4_000_digits(number: int):
     assert grundy(DEFAULT, number) == default_grundy(number)
-    assert DEFAULT.option_nimbers(number) == tuple(default_grundy(number // divisor) for divisor in range(2, 7))
 
 
 def test_breakpoints_of_4_000_digits():
@@ -49,29 +48,25 @@ def test_breakpoints_of_4_000_digits():
     assert [DEFAULT.known_grundy(m * power) for m in range(1, 12)] == [1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0]
 
 
-@given(st.sampled_from([*SIMPLE, (7,), tuple(range(2, 22)), (2, 4, 8, 16)]), st.data())
-def test_option_nimbers_are_the_values_of_the_quotients(divisors: tuple[int, ...], data: st.DataObject):
-    bands = Bands.of(divisors)
-    assert bands is not None
-    edge = bands.period ** data.draw(st.integers(0, 50)) * data.draw(st.integers(1, bands.period**2))
-    number = max(edge + data.draw(st.integers(-1, 1)), 1)
-    quotients = [number // divisor for divisor in divisors]
-    assert bands.option_nimbers(number) == tuple(bands.grundy(quotient) for quotient in quotients)
+COVERED = [*SIMPLE, (7,), tuple(range(2, 22)), (2, 4, 8, 16), (10**300,), (7**50, 7**50 + 1, 7**80)]
 
 
-@for_each("divisors", [(10**2_000, 10**3_000), (10**300,), (7**50, 7**50 + 1, 7**80)])
-def test_option_nimbers_for_long_divisors_are_the_values_of_the_quotients(divisors: tuple[int, ...]):
-    bands, rng = Bands.of(divisors), Random(5)
-    assert bands is not None
-    for _ in range(60):
-        number = bands.period ** rng.randrange(7) * rng.choice((1, 2, *bands.starts)) + rng.randint(-1, 1) or 1
-        assert bands.option_nimbers(number) == tuple(bands.grundy(number // divisor) for divisor in divisors)
+@for_each("divisors", COVERED)
+def test_the_bands_and_the_period_of_the_theorem_are_those_that_a_search_finds_and_proves(divisors: tuple[int, ...]):
+    known, found = bands_by_theorem(divisors), search_bands(divisors)
+    assert known is not None
+    many = len(known.starts)
+    assert (known.starts, known.values, known.period) == (found.starts[:many], found.values[:many], found.period)
+
+
+@for_each("divisors", [(2, 3, 5), (3, 4, 10), (2, 5)])
+def test_where_a_power_of_the_smallest_divisor_is_missing_the_theorem_says_nothing(divisors: tuple[int, ...]):
+    assert bands_by_theorem(divisors) is None
 
 
 def test_a_large_number_first_and_a_small_one_then():
-    bands = Bands.of((2, 3, 4, 5, 6))
-    assert bands is not None
-    assert [bands.grundy(12**50), bands.grundy(5), bands.grundy(12**60 * 4), bands.grundy(0)] == [1, 3, 3, 0]
+    rules = FloorDivision()
+    assert [rules.known_grundy(each) for each in (12**50, 5, 12**60 * 4, 0)] == [1, 3, 3, 0]
 
 
 def test_divisors_are_a_set():

@@ -17,7 +17,8 @@ from engine.lab.heaps import look_for_period, nim_sequence
 from engine.picture import values as cells_svg
 from engine.positions.notation import parse_rules
 from engine.rules.ruleset import Axes
-from engine.theorems.periods import LARGEST_START, KnownBands
+from engine.theorems.bands import KnownBands
+from engine.theorems.periods import LARGEST_START
 from engine.values.grundy import grundy
 from tests.tui.cli.running import Command
 from tui.cli import values
