@@ -195,14 +195,14 @@ PUZZLE = Command(
         number("--grade", "N", "how hard, 1 to 10 (default: it follows you; 1 with --json)"),
         GAME_OR_MIXED,
         MISERE,
-        value("--seed", "S", "the same seed gives the same puzzles on every machine"),
+        value("--seed", "S", "with --grade the same seed gives the same puzzles on every machine"),
         number("--count", "N", "how many puzzles (default: until you leave; 1 with --json)"),
         flag("--json", "print them with every winning move and play nothing"),
         NO_SAVE,
     ),
-    "Without --grade the grade follows you: three puzzles solved at the first try lead up, two missed of three lead "
-    "down. A missed one comes back on later days under Practise. In plain mode a line is a move, or tip, show, board, "
-    "help or quit.",
+    "Without --grade the grade follows you: the first three answers find it, then three puzzles solved at the first "
+    "try lead up, two missed of three lead down. A missed one comes back on later days under Practise. In plain mode a "
+    "line is a move, or tip, show, board, help or quit.",
     plays=True,
 )
 LADDER = Command(

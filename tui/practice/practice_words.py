@@ -91,9 +91,9 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
         return ""
     if not solving.result:
         return "comes back tomorrow"
-    if standing is not None and standing.grade != solving.task.grade:
-        return f"next: grade {standing.grade}"
-    return "at the first try"
+    if standing is None or standing.grade == solving.task.grade:
+        return "at the first try"
+    return f"next: grade {standing.grade}"
 
 
 def result(run: Run) -> str:

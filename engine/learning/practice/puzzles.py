@@ -35,8 +35,8 @@ from engine.verdict.winning import winning_moves
 
 _POOLS, _BOARDS = 300, 40
 """How many pools of components are drawn before giving up, and how many boards from each."""
-_POOLS_WITH_ONLY_MOVES = 5
-"""The first pools give only puzzles with an only move; without that a high grade would mean many components."""
+_SMALL_POOLS = 5
+"""The first pools give small boards, by default with an only move; else a high grade would mean many components."""
 _TRIES = 400
 """How many other values are drawn for a component before one with only the same Grundy value is taken, or none."""
 _MOST_CHOICES = 500
@@ -158,27 +158,31 @@ def make(
     seed: str,
     misere: bool = False,
     without: Container[Contents] = (),
+    is_wide: bool = False,
 ) -> Puzzle:
     """A puzzle of this grade on a board of these rules, each component under one of them; the same for the same seed.
 
-    Its board has other `contents` than those in `without`. Raises InvalidValue for a grade that is not 1 to 10,
-    NoSuchBoard where none is found.
+    Its board has other `contents` than those in `without`; if it `is_wide`, several moves win as often as one. Raises
+    InvalidValue for a grade that is not 1 to 10, NoSuchBoard where none is found.
     """
     if grade not in GRADES:
         raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {grade}.")
     least, most = points_of(grade)
     # Where a game has few small numbers, the same board is drawn again and again.
     tried = set()
-    for wants_only, chosen in _boards(rules, grade, Random(f"puzzle {seed}")):
+    for wants_only, chosen in _boards(rules, grade, Random(f"puzzle {seed}"), is_wide):
         # The quick counts are compared first; following the only moves takes longer.
         if chosen.points > most or most_points(chosen.points) < least or (wants_only, chosen.components) in tried:
             continue
         tried.add((wants_only, chosen.components))
         position = Position.of(chosen.components, misere)
-        if contents(chosen.components) in without or (misere and first_wild_component(position) is not None):
+        if contents(position) in without or (misere and first_wild_component(position) is not None):
             continue
         puzzle = puzzle_of(position)
         if puzzle is None or (wants_only and not puzzle.line):
+            continue
+        if is_wide and len(puzzle.winning) == position.legal_moves.number:
+            # Nothing is to be found.
             continue
         # The points of a pool's board are those of normal play.
         if not misere and most_points(chosen.points, len(puzzle.line)) < least:
@@ -231,11 +235,12 @@ class PuzzleSeries:
         return wanted
 
 
-def _boards(rules: Sequence[AnyRuleset], grade: int, rng: Random) -> Iterator[tuple[bool, Chosen]]:
+def _boards(rules: Sequence[AnyRuleset], grade: int, rng: Random, is_wide: bool) -> Iterator[tuple[bool, Chosen]]:
     fewest = 1 + grade // 4
     for number in range(_POOLS):
-        wants_only = number < _POOLS_WITH_ONLY_MOVES
-        most = 2 + grade // 2 if wants_only else 2 * grade
+        is_small = number < _SMALL_POOLS
+        wants_only = is_small and not is_wide
+        most = 2 + grade // 2 if is_small else 2 * grade
         pool = ComponentPool(_draw(rules, grade, rng) for _ in range(2 * most + 4))
         for _ in range(_BOARDS):
             count = rng.randint(fewest, most)

@@ -49,7 +49,11 @@ REST = timedelta(days=30)
 Making: TypeAlias = Callable[[], Task]
 """Makes a task without the disk, so that any thread can call it; raises GameError."""
 LATELY = 20
-"""How many of the newest tries are on boards that do not come again."""
+"""How many of the newest tries are on boards that do not come again; in a run all of its tries are."""
+_FRESH = 5
+"""How many of them are so even where they were missed."""
+_WIDE = 3
+"""Up to this grade there are few boards with an only move."""
 _LOOKED_AT = 200
 """How many of the newest tries decide the standing of a topic."""
 
@@ -136,8 +140,8 @@ class NewPuzzles:
         if self.grade is not None:
             # The command with the same options prints exactly this puzzle.
             return lambda: Task(self.series.puzzle(place), CHOSEN, self.topic)
-        topic, grade, without = self.topic, standing(practice, self.topic).grade, _solved_lately(practice, self.topic)
-        seed = f"{self.seed} {place}"
+        topic, seed, grade = self.topic, f"{self.seed} {place}", standing(practice, self.topic).grade
+        without = _done(practice, topic, max(place, LATELY))
         return lambda: Task(_nearest(topic.rules, grade, seed, topic.misere, without), PUZZLE, topic)
 
     @cached_property
@@ -169,13 +173,13 @@ def standing(practice: Practice, topic: Topic) -> Standing:
     return Standing(next_grade(tries), streak(tries))
 
 
-def _solved_lately(practice: Practice, topic: Topic) -> frozenset[Contents]:
-    """The boards of the last tries that were right; one that was missed may come again."""
+def _done(practice: Practice, topic: Topic, most: int) -> frozenset[Contents]:
+    """The boards of the newest tries, so many, that do not come again; one that was missed may after a while."""
     found = set()
-    for _, attempt in practice.attempts(PUZZLE, topic.text, LATELY):
+    for number, (_, attempt) in enumerate(practice.attempts(PUZZLE, topic.text, most)):
         # The rules of a game of the player's own may have changed since then.
         with suppress(GameError):
-            if attempt.is_right:
+            if attempt.is_right or number < _FRESH:
                 found.add(contents(read_board(attempt.board)))
     return frozenset(found)
 
@@ -218,12 +222,17 @@ def _task_again(seed: str, missed: Missed) -> Task:
 def _nearest(
     rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool, without: frozenset[Contents] = frozenset()
 ) -> Puzzle:
-    """A puzzle on another board of the nearest grade that has one, rather a higher one; raises NoSuchBoard."""
+    """A puzzle on another board of the nearest grade that has one, rather a higher one; raises NoSuchBoard.
+
+    Once a game has no other boards they begin again.
+    """
     for near in sorted(GRADES, key=lambda each: (abs(each - grade), -each)):
         try:
-            return make(rules, near, seed, misere, without)
+            return make(rules, near, seed, misere, without, is_wide=near <= _WIDE)
         except NoSuchBoard:
             continue
+    if without:
+        return _nearest(rules, grade, seed, misere)
     raise NoSuchBoard("No puzzle was found on these boards.")
 
 

@@ -56,6 +56,12 @@ def test_what_is_printed_is_what_is_played(fdivgame: Command):
     ]
 
 
+def test_a_new_run_of_the_same_seed_begins_with_another_board(fdivgame: Command):
+    first, second = (fdivgame.prints("puzzle --plain --seed tea", typed="show\n").splitlines()[1] for _ in range(2))
+    assert first.startswith("Board: ")
+    assert first != second
+
+
 def test_without_a_grade_it_follows_the_player_and_tries_are_saved(fdivgame: Command, home: Path):
     assert headings(fdivgame, "--game nim", "show\n" * 3)[0] == "Puzzle 1, grade 1: Nim"
     with closing(Archive(home / "data")) as archive:

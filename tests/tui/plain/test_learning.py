@@ -10,9 +10,10 @@ import pytest
 
 from engine.archive import Archive
 from engine.learning.path.notebook import Notebook
+from engine.learning.practice.difficulty import MOST_STEPS
 from engine.learning.practice.figures import figures
 from engine.learning.practice.ladder import RUNGS, ladder
-from engine.learning.practice.sources import Run, TasksOf
+from engine.learning.practice.sources import NewPuzzles, Run, TasksOf
 from engine.learning.practice.sprint import KIND, SCORE, best
 from engine.learning.practice.task import MIXED, Topic
 from engine.positions.notation import format_move, format_position
@@ -48,6 +49,20 @@ def right(plain: PlainPuzzles) -> str:
 
 def attempts(archive: Archive) -> Iterator[bool]:
     return (attempt.is_right for _, attempt in archive.practice.attempts("puzzle"))
+
+
+def test_a_run_in_lines_asks_no_board_twice():
+    said = list[str]()
+    plain = PlainPuzzles(Run(NewPuzzles(Topic("floor"), "seed")), Archive(), TODAY, "Ann", said.append)
+    plain.open()
+    for number in range(8):
+        # Every other one is missed, so that the boards stay small.
+        lines = ["tip"] * (number % 2 == 0)
+        for line in (*lines, *["show"] * MOST_STEPS):
+            if sum(each.startswith("Puzzle ") for each in said) == number + 1:
+                plain.handle(line)
+    asked = [said[place + 1] for place, each in enumerate(said) if each.startswith("Puzzle ")]
+    assert len(set(asked)) == len(asked) == 9
 
 
 def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():

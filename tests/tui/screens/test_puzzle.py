@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
+from engine.games.component import Component
 from engine.learning.practice.task import Topic, games
 from engine.positions.position import Move
 from engine.record.practice import Attempt
@@ -50,7 +51,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
         await solve(pilot)
         assert said(pilot).startswith("3 - 2 leaves 1, worth 1, and the XOR is 0.")
         assert " Enter  next" in shown(pilot)
-        assert "next: grade " in shown(pilot)
+        assert "next: grade 4" in shown(pilot)
         assert [(each.topic, each.is_right) for each in attempts(archive)] == [("nim", True)]
         await press(pilot, "enter")
         assert puzzle_screen(pilot) is not screen
@@ -143,18 +144,31 @@ async def test_a_tip_has_three_steps():
         assert not puzzle_screen(pilot).solving.is_solved
 
 
-async def test_the_first_three_answers_find_the_grade_and_that_is_said():
+async def test_the_first_three_answers_find_the_grade_and_three_more_lead_up_which_is_said():
     archive = Archive()
     async with running(archive=learned(archive), above=PracticeScreen) as pilot:
         await press(pilot, "p")
-        for grade in (1, 3, 5):
+        for grade, following in ((1, 3), (3, 5), (5, 7), (7, 7), (7, 7), (7, 8)):
             assert puzzle_screen(pilot).solving.task.grade == grade
             await solve(pilot)
-            assert f"next: grade {grade + 2}" in shown(pilot)
+            assert ("at the first try" if grade == following else f"next: grade {following}") in shown(pilot)
             await press(pilot, "enter")
-        assert "grade 7, 3 in a row" in shown(pilot)
+        assert "grade 8, 6 in a row" in shown(pilot)
         await press(pilot, "q")
-        assert "Puzzles grade 7, 3 in a row" in " ".join(shown(pilot).split())
+        assert "Puzzles grade 8, 6 in a row" in " ".join(shown(pilot).split())
+
+
+async def test_a_run_at_the_screen_asks_no_board_twice():
+    seen = list[frozenset[Component]]()
+    async with running(above=PracticeScreen) as pilot:
+        # Nim has two boards of the grade at which a player stays who misses all.
+        await press(pilot, "g", "p")
+        for _ in range(5):
+            seen.append(frozenset(puzzle_screen(pilot).solving.task.puzzle.position))
+            await press(pilot, "t")
+            await solve(pilot)
+            await press(pilot, "enter")
+    assert len(set(seen)) == len(seen)
 
 
 async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():

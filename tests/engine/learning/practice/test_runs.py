@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -10,9 +11,10 @@ import pytest
 from engine.archive import Archive
 from engine.archive.practice import Practice
 from engine.games.registry import RULESETS
+from engine.learning.practice import sources
 from engine.learning.practice.difficulty import next_grade, streak
 from engine.learning.practice.figures import NOTHING, figures
-from engine.learning.practice.puzzles import make, puzzle_of
+from engine.learning.practice.puzzles import Contents, contents, make, puzzle_of
 from engine.learning.practice.solving import Solving, begin_solving
 from engine.learning.practice.sources import NewPuzzles, Run, TasksOf, due_missed, standing
 from engine.learning.practice.task import (
@@ -102,15 +104,47 @@ def test_the_grade_follows_the_player_up_and_down(practice: Practice):
     assert standing(practice, Topic("nim", True)) == (1, 0)
 
 
-def test_no_puzzle_that_was_solved_comes_again_among_the_next_twenty(practice: Practice):
-    source, solved = NewPuzzles(Topic("floor"), "seed"), list[str]()
+@for_each("game", ["floor", "nim", MIXED])
+def test_no_board_that_was_solved_comes_again_in_a_run_and_none_that_was_missed_at_once(game: str):
+    practice, source = Archive().practice, NewPuzzles(Topic(game), "seed")
+    solved, missed = list[Contents](), list[Contents]()
     for place in range(40):
         now = asked(source, practice, place)
-        assert board_text(now.puzzle.position) not in solved[-20:]
+        board = contents(now.puzzle.position)
+        assert board not in {*solved, *missed[-2:]}
         # Two of three are missed, so the grade stays where there are few boards.
         is_right = place % 3 == 0
-        solved.append(board_text(now.puzzle.position) if is_right else "")
+        (solved if is_right else missed).append(board)
         save_result(practice, now, is_right, TODAY)
+
+
+def test_no_board_of_the_last_twenty_tries_comes_again_in_a_new_run(practice: Practice):
+    boards = list[Contents]()
+    for place in range(40):
+        # The first puzzle of a run with this seed would always be the same one.
+        now = asked(NewPuzzles(Topic("floor"), "seed"), practice)
+        boards.append(contents(now.puzzle.position))
+        assert boards[-1] not in boards[:place][-20:]
+        save_result(practice, now, True, TODAY)
+
+
+def test_after_all_boards_of_a_game_they_begin_again(practice: Practice, monkeypatch: pytest.MonkeyPatch):
+    class All(frozenset[Contents]):
+        def __contains__(self, _: object) -> bool:
+            return True
+
+    monkeypatch.setattr(sources, "GRADES", range(1, 3))
+    monkeypatch.setattr(sources, "_done", lambda *_: All({contents(parse_position("nim:2"))}))
+    assert asked(NewPuzzles(NIM, "seed"), practice).grade == 1
+
+
+def test_the_first_puzzle_is_one_of_many_and_not_every_move_wins():
+    firsts = [asked(NewPuzzles(Topic("floor"), f"run {number}"), Archive().practice).puzzle for number in range(300)]
+    assert {puzzle.grade for puzzle in firsts} == {1}
+    found = Counter(str(puzzle.position) for puzzle in firsts)
+    assert len(found) > 30
+    assert max(found.values()) < 30
+    assert all(len(puzzle.winning) < puzzle.position.legal_moves.number for puzzle in firsts)
 
 
 def test_a_puzzle_of_one_number_that_is_solved_at_the_first_try_fills_the_notebook(practice: Practice):
@@ -241,7 +275,7 @@ def test_of_a_game_with_few_puzzles_the_missed_board_itself_does_not_come_back(p
     save_result(practice, task(board), False, TODAY - timedelta(1))
     back = asked(due_missed(practice, TODAY), practice)
     # On this day it is the first that is drawn among the two puzzles of its grade.
-    assert make(NIM.rules, 1, f"{TODAY} {board} 0").position == parse_position(board)
+    assert make(NIM.rules, 1, f"{TODAY} {board} 0", is_wide=True).position == parse_position(board)
     assert back.puzzle.position != parse_position(board)
     # There is no twin of a heap, so that it is another puzzle of the same game and grade.
     assert (back.topic, back.grade) == (NIM, 1)
