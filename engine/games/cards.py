@@ -45,7 +45,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
         "Piles of cards lie face up.",
         "On your turn pick a pile and drop a few cards from its top, or none; one must stay.",
         "Then take as many cards as the top card says, if the pile has that many.",
-        "A pile without a move is erased.",
+        "A pile without a move is gone.",
         "Whoever makes the last move wins.",
     )
 

@@ -42,7 +42,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
         "Pairs of positive whole numbers stand on the blackboard.",
         "On your turn pick a pair and subtract the smaller number from the larger one.",
         "You may subtract it several times at once, but something must stay: 5,26 - 3x5 = 5,11.",
-        "A pair of equal numbers is erased.",
+        "A pair of equal numbers is gone.",
         "Whoever makes the last move wins.",
     )
 

@@ -1,4 +1,4 @@
-"""Floor division: a number is divided by one of the divisors and the floor stays; 0 is erased."""
+"""Floor division: a number is divided by one of the divisors and the floor stays, or nothing where it is 0."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class FloorDivision(Ruleset[int, int]):
         "Positive whole numbers stand on the blackboard.",
         "On your turn pick one and divide it by one of the divisors.",
         "Only the whole part stays: 17 / 4 = 4.",
-        "A number that becomes 0 is erased.",
+        "Divide a number by more than itself, and it is gone.",
         "Whoever makes the last move wins.",
     )
 

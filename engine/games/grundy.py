@@ -29,7 +29,7 @@ class Grundy(Ruleset[int, int]):
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and split it into two heaps that differ.",
-        "A heap of 1 or 2 cannot be split so: it is erased.",
+        "A heap of 1 or 2 cannot be split so: it is gone.",
         "Whoever makes the last move wins.",
     )
 

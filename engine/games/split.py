@@ -33,7 +33,7 @@ class Split(Ruleset[int, int]):
         "Piles of chalk strokes stand on the blackboard.",
         "On your turn pick one pile and split it into two or more equal piles.",
         "Nothing may be left over: 12 splits into 2, 3, 4, 6 or 12 piles.",
-        "A pile of 1 cannot be split: it is erased.",
+        "A pile of 1 cannot be split: it is gone.",
         "Whoever makes the last move wins.",
     )
 

@@ -37,7 +37,7 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
         "Stacks of chalk strokes stand on the blackboard.",
         "On your turn pick one and put smaller stacks in its place.",
         "A stack of 4 can become 1, 2 or 3 stacks, all lower than 4.",
-        "A stack of 1 cannot be replaced: it is erased.",
+        "A stack of 1 cannot be replaced: it is gone.",
         "Whoever makes the last move wins.",
     )
 

@@ -41,7 +41,7 @@ class Subtraction(Ruleset[int, int]):
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and take one of the allowed numbers from it.",
-        "A heap from which none of them can be taken is erased.",
+        "A heap from which none of them can be taken is gone.",
         "Whoever makes the last move wins.",
     )
 

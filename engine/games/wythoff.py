@@ -39,7 +39,7 @@ class Wythoff(Ruleset[Pair, Pair]):
         "Pairs of heaps stand on the blackboard.",
         "On your turn pick a pair and take as many strokes as you like from one of its heaps.",
         "Or take from both, the same number from each.",
-        "A pair of which nothing is left is erased.",
+        "A pair of which nothing is left is gone.",
         "Whoever makes the last move wins.",
     )
 

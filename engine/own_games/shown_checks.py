@@ -10,7 +10,7 @@ from engine.own_games.checked_ruleset import CheckedRuleset, shown
 from engine.own_games.rule_checks import differs, refuses
 from engine.positions.notation import format_move, parse_component, parse_move, parse_position
 from engine.positions.position import Move, Position
-from engine.rules.ruleset import AnyRuleset
+from engine.rules.ruleset import GONE, AnyRuleset
 from engine.rules.tally import WIDEST_SKETCH
 from engine.rules.text import counted
 
@@ -63,7 +63,7 @@ def words(subject: CheckedRuleset) -> Iterator[str]:
             name, said = f"preview({shown(value)}, {shown(choice)})", rules.preview(value, choice)
             yield from _printed(name, said, _LONGEST_PREVIEW)
             alive = [rules.label(piece) for piece in rules.after(value, choice) if rules.choices(piece)]
-            yield from differs(name, said, f"leaves {counted(alive)}" if alive else "erased")
+            yield from differs(name, said, f"leaves {counted(alive)}" if alive else GONE)
 
 
 def _printed(name: str, text: str, most: int) -> Iterator[str]:

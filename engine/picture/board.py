@@ -9,7 +9,7 @@ from engine.games.component import Component
 from engine.picture import chalk
 from engine.positions.notation import format_rules
 from engine.positions.position import Position
-from engine.rules.ruleset import AnyRuleset
+from engine.rules.ruleset import GONE, AnyRuleset
 from engine.rules.text import counted, printable
 
 MOST_SHOWN = 120
@@ -116,7 +116,7 @@ def draw(
             middle = left + (column + 0.5) * width
             parts.append("<g>")
             if names_slots:
-                label = "erased" if (component := slots[at]) is None else component.label
+                label = GONE if (component := slots[at]) is None else component.label
                 parts.append(f"<title>{chalk.text(f'Slot {at + 1}: {label}')}</title>")
             parts += _slot(
                 at + 1, slots[at], pictures[at], middle, top, width, height - note, at + 1 == chosen, is_mixed
@@ -140,7 +140,7 @@ def title_of(position: Position) -> str:
 def description(position: Position) -> str:
     """The board in a sentence, for people who do not see it."""
     slots = position.slots[:MOST_SHOWN]
-    labels = ["erased" if each is None else each.label for each in slots]
+    labels = [GONE if each is None else each.label for each in slots]
     more = f", and {len(position.slots) - len(slots):,} more" if len(slots) < len(position.slots) else ""
     return f"On the board: {counted(labels)}{more}." if labels else "Nothing is on the board."
 

@@ -187,7 +187,7 @@ _FEW = 20
 def _check(slots: Sequence[Component | None], move: Move) -> Component:
     component = _in_slot(slots, move.slot)
     if component is None:
-        raise IllegalMove(f"Slot {move.slot} is erased: pick another one.")
+        raise IllegalMove(f"What stood in slot {move.slot} is gone: pick another one.")
     choices, written = component.choices, component.ruleset.format_choice
     if not choices:
         raise IllegalMove(f"There is no move left in {component.text}.")

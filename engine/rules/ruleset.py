@@ -22,6 +22,8 @@ V = TypeVar("V")
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
 
+GONE = "gone"
+"""The result of a move that leaves nothing to move in."""
 DEFINITION, CLOSED_FORM, PERIOD = "definition", "closed form", "period"
 """What Grundy values can rest on."""
 
@@ -66,7 +68,7 @@ class Ruleset(ABC, Generic[V, C]):
     rules: ClassVar[tuple[str, ...]] = (
         "Whole numbers stand on the blackboard.",
         "On your turn pick one and choose one of its moves.",
-        "A number without a move is erased.",
+        "A number without a move is gone.",
         "Whoever makes the last move wins.",
     )
     """The rules in at most five lines; where parameters change them, these are the rules of the defaults."""
@@ -255,9 +257,9 @@ class Ruleset(ABC, Generic[V, C]):
         return self.format_value(value)
 
     def preview(self, value: V, choice: C) -> str:
-        """The result of a legal choice in words: `leaves 10`, or `erased` when no move is left in it."""
+        """The result of a legal choice in words: `leaves 10`, or `gone` when no move is left in it."""
         left = counted([self.label(piece) for piece in self.after(value, choice) if self.choices(piece)])
-        return f"leaves {left}" if left else "erased"
+        return f"leaves {left}" if left else GONE
 
     def sketch(self, value: V, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
         """A chalk picture of box-drawing characters within these rows and columns; `()` where there is none."""

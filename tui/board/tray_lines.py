@@ -11,13 +11,13 @@ from rich.cells import cell_len
 
 from engine.games.component import Component
 from engine.rules.errors import GameError
+from engine.rules.ruleset import GONE
 from engine.rules.text import counted
 from tui.board.choice_text import is_listed, read_choice
 from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import Glyphs
 
 LEAVES, WINS = "leaves", "wins"
-_GONE = "gone"
 _LONGEST_LEFT = 28
 _LONGEST_LIST = 12
 """The cells of the longest pieces that are written one by one."""
@@ -188,7 +188,7 @@ def _need(component: Component, ellipsis: str) -> _Need:
         value + 1 + cell_len(ruleset.verb) + typed,
         value,
         longest,
-        max(map(cell_len, [_GONE, *texts])),
+        max(map(cell_len, [GONE, *texts])),
         len(keys),
     )
 
@@ -204,7 +204,7 @@ def _left(component: Component, choice: Any, ellipsis: str) -> str:
     one_by_one = " ".join(labels)
     if len(labels) > 1 and cell_len(one_by_one) <= _LONGEST_LIST and not any(" " in label for label in labels):
         return one_by_one
-    return clip(elide(counted(labels), ellipsis), _LONGEST_LEFT, ellipsis) or _GONE
+    return clip(elide(counted(labels), ellipsis), _LONGEST_LEFT, ellipsis) or GONE
 
 
 def _piece(
@@ -214,7 +214,7 @@ def _piece(
     key, meta = component.ruleset.format_choice(choice), {"choice": choice}
     wins = note is not None and note.wins
     style = "typed" if typed and key.startswith(typed) else "winning" if wins else "piece"
-    told = [left] if note is None or (left == _GONE and not wins) else [f"{left} {note.worth}".rstrip(), left]
+    told = [left] if note is None or (left == GONE and not wins) else [f"{left} {note.worth}".rstrip(), left]
     if wins:
         told = [f"{left} ({WINS})", WINS]
     text = clip(next((each for each in told if cell_len(each) < pitch), told[-1]), pitch - 1, ellipsis)

@@ -79,7 +79,7 @@ class Players(NamedTuple):
         """A move with its player: `Henry 42 / 4 = 10`, and against a bot `You play 42 / 4 = 10`."""
         if self.you is None:
             return f"{self.names[ply.player]} {ply.sentence}"
-        sentence = ply.sentence if ply.pieces else f"{ply.sentence.removesuffix(' erased')}: erased"
+        sentence = ply.sentence if ply.pieces else f"{ply.made}: erased"
         return f"{self._does(ply.player, 'play', 'plays')} {sentence}"
 
     def _does(self, player: int, yours: str, others: str) -> str:

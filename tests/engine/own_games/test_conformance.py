@@ -68,8 +68,8 @@ def test_a_sound_game_passes(tmp_path: Path):
         ("def describe(self, value, choice): return f'{value} - {choice}' * 30", "or over 80 characters long."),
         ("def describe(self, value, choice): return 'a\\nb'", "describe of 1 in 1 is 'a\\nb', which is not printable"),
         (
-            "def preview(self, value, choice): return 'gone'",
-            "preview(1, 1) is 'gone', but by the rules it is 'erased'.",
+            "def preview(self, value, choice): return 'nothing'",
+            "preview(1, 1) is 'nothing', but by the rules it is 'gone'.",
         ),
         ("def sketch(self, value, rows=5, columns=28): return ('*',)", "is drawn with '*'."),
         ("def sketch(self, value, rows=5, columns=28): return ('1' * value,)", "takes 1 rows and"),

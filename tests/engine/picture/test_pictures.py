@@ -69,14 +69,14 @@ def said(root: ElementTree.Element, name: str) -> list[str]:
 @for_each(
     ("board", "misere", "titles", "description"),
     [
-        ("17 17 - 5", False, ["Floor Division Game", "17", "17", "erased", "5"], "17 twice, erased, 5"),
+        ("17 17 - 5", False, ["Floor Division Game", "17", "17", "gone", "5"], "17 twice, gone, 5"),
         ("nim:3 nim:5", True, ["Nim: the last move loses", "3", "5"], "3, 5"),
         (
             *("cuboid:3,5,4 cards(1):1,2,1 wythoff:5,8 cuboid:19,28,13", False),
             ["A board of several games", "3x5x4", "1,2,1", "5,8", "19x28x13"],
             "3x5x4, 1,2,1, 5,8, 19x28x13",
         ),
-        ("- -", False, ["An empty board", "erased", "erased"], "erased twice"),
+        ("- -", False, ["An empty board", "gone", "gone"], "gone twice"),
     ],
 )
 def test_a_board_and_its_slots_are_named_in_their_order(board: str, misere: bool, titles: list[str], description: str):
@@ -85,7 +85,7 @@ def test_a_board_and_its_slots_are_named_in_their_order(board: str, misere: bool
     assert said(root, "title") == [titles[0], *slots]
     assert said(root, "desc") == [f"On the board: {description}."]
     # An erased slot leaves dust.
-    assert len(said(root, "ellipse")) == 2 * titles.count("erased")
+    assert len(said(root, "ellipse")) == 2 * titles.count("gone")
 
 
 def test_digits_are_strokes_which_need_no_font():

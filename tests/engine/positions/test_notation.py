@@ -71,7 +71,7 @@ def test_a_move_in_an_erased_slot_is_read_and_then_refused():
     position = Position((None, Component(DEFAULT, 4)))
     move = parse_move("1/2", position)
     assert format_move(Move(1, 2), position) == "1/2"
-    with pytest.raises(IllegalMove, match=r"^Slot 1 is erased: pick another one\.$"):
+    with pytest.raises(IllegalMove, match=r"^What stood in slot 1 is gone: pick another one\.$"):
         position.check(move)
 
 

@@ -125,10 +125,10 @@ async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_b
         assert "it stays on the board." in " ".join(shown(pilot).split())
         assert "show me" not in shown(pilot)
         await answer_by_keys(pilot, 3)
-        assert said(pilot) == "No. 3 can be erased, but 4 / 6 is 0 as well."
+        assert said(pilot) == "No. 3 can be erased, but so can 4: 4 / 6 leaves nothing."
         assert "s show me" in shown(pilot)
         await press(pilot, "s")
-        assert said(pilot) == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
+        assert said(pilot) == "It is 5. 5 / 6 leaves nothing, and 6 / 6 leaves 1."
         assert lesson_screen(pilot).view.tray.typed == "5"
         assert "Enter next page" in shown(pilot)
 

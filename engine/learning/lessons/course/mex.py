@@ -35,9 +35,9 @@ def _joined(words: list[str], last: str) -> str:
 def _worth(number: int) -> NumberQuestion:
     quotients = sorted({DEFAULT.after(number, choice) for choice in DEFAULT.choices(number)}, reverse=True)
     moves = [f"{left[0]} (worth {grundy(DEFAULT, left[0])})" for left in quotients if left]
-    erased = ", or be erased, which counts as 0" if () in quotients else ""
+    gone = ", or be gone, which is worth 0" if () in quotients else ""
     asked = _smallest_missing(
-        f"{number} can become {_joined(moves, 'or')}{erased}. What is it worth?", option_nimbers(DEFAULT, number)
+        f"{number} can become {_joined(moves, 'or')}{gone}. What is it worth?", option_nimbers(DEFAULT, number)
     )
     return NumberQuestion(asked.question, asked.is_right, asked.reason, parse_position(str(number)))
 

@@ -14,7 +14,7 @@ def _too_small_or_large(number: int) -> str:
         return _TOO_SMALL
     if number > 5:
         return f"{number} / 6 is {number // 6}: it stays on the board."
-    return f"{number} can be erased, but {number + 1} / 6 is 0 as well."
+    return f"{number} can be erased, but so can {number + 1}: {number + 1} / 6 leaves nothing."
 
 
 def _not_the_end(number: int) -> str:
@@ -40,7 +40,7 @@ LESSON = Lesson(
             MoveQuestion("Divide 17 by 5.", parse_position("17"), Goal.TRY, move=Move(1, 5)),
         ),
         Page(
-            "A number that becomes 0 is erased: 3 / 4 is 0. Whoever makes the last move wins.",
+            "Divide by more than the number, and it is gone: 3 / 4 leaves nothing. Whoever makes the last move wins.",
             MoveQuestion("Erase the 3.", parse_position("3")),
         ),
         Page(
@@ -49,7 +49,7 @@ LESSON = Lesson(
                 "Which is the largest number you can erase in one move?",
                 5,
                 _too_small_or_large,
-                "Yes: 5 / 6 is 0, and 6 / 6 is 1.",
+                "Yes: 5 / 6 leaves nothing, and 6 / 6 leaves 1.",
             ),
         ),
         Page(

@@ -142,7 +142,7 @@ def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page():
         ("mex", 0, 2, "A heap of 2 cannot become 2."),
         ("mex", 0, 4, "A heap of 4 can become 3 as well."),
         ("one", 2, 9, "9 / 6 is 1: it stays on the board."),
-        ("one", 2, 3, "3 can be erased, but 4 / 6 is 0 as well."),
+        ("one", 2, 3, "3 can be erased, but so can 4: 4 / 6 leaves nothing."),
         ("mex", 3, 1, "1 is not missing. Take the smallest that is."),
         ("mex", 3, 3, "0 is missing as well, and it is smaller."),
         ("nim", 2, 9, "That is the sum. 2 is in both heaps and cancels."),

@@ -58,7 +58,7 @@ def test_a_wrong_answer_is_counted_and_the_page_asks_on():
     assert (missed.can_be_shown, again.can_be_shown, again.misses) == (False, True, TRIES_ALONE)
     solved = again.solved()
     assert (solved.is_done, solved.answer, solved.can_be_shown) == (True, 5, False)
-    assert solved.said == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
+    assert solved.said == "It is 5. 5 / 6 leaves nothing, and 6 / 6 leaves 1."
 
 
 def test_moves_are_tried_told_and_taken_back_until_so_many_different_ones_were():
