@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from enum import Enum
 from hashlib import sha256
 from itertools import count, islice
 
@@ -14,7 +15,7 @@ from engine.games.component import Component
 from engine.games.floor_division import DEFAULT_DIVISORS
 from engine.positions.match import FIRST
 from engine.positions.position import Position
-from engine.verdict.winning import nimber, winning_moves
+from engine.verdict.winning import Nimbers, nimber, winning_moves
 
 NUMBERS = 5
 SMALL_LEAST, SMALL_MOST = 4, 120
@@ -22,7 +23,7 @@ SMALL_LEAST, SMALL_MOST = 4, 120
 FEWEST_DIGITS, MOST_DIGITS = 2, 4
 """The digits that a number of the day can have."""
 SPREAD_FROM = date(2026, 12, 1)
-"""From this day on XOR and winning first moves are spread; the boards of the days before stay as they were played."""
+"""From this day on XOR, winning first moves and thoughts are spread; the boards of the days before stay as they are."""
 MOST_WINNING = 3
 """The most winning first moves of a board from before that day."""
 _XORS = {2: (3, 3, 3, 3), 3: (1, 1, 1, 3), 4: (1, 1, 1, 3), 9: (1, 3, 2, 2), 10: (1, 3, 2, 2)}
@@ -36,6 +37,12 @@ GOALS = tuple(
 """One pair of XOR and number of winning first moves a day: all XORs are equally frequent, all numbers too."""
 
 
+class Thought(Enum):
+    """What decides a small board: a move makes twins, one number is a trap, a move levels worths, the starter loses."""
+
+    TWINS, TRAP, WORTH, START = range(4)
+
+
 def board_of(day: date) -> Position:
     """The board of this day, which its first player can win; the same on every machine and in every version."""
     goal = None if day < SPREAD_FROM else GOALS[_hashed(f"{day.isoformat()} goal") % len(GOALS)]
@@ -47,19 +54,29 @@ def board_of(day: date) -> Position:
 
 
 def small_board_of(day: date) -> Position:
-    """The small board of this day: two numbers, one of which can be made equal to the other.
-
-    Twins are left then, so whoever knows how to copy wins it; few other moves win.
-    """
+    """The small board of this day: two numbers, decided by one thought; few moves win."""
+    thought = Thought(_hashed(f"{day.isoformat()} thought") % len(Thought)) if day >= SPREAD_FROM else Thought.TWINS
     for attempt in count():
         drawn = _hashed(f"{day.isoformat()} small {attempt}")
-        twin = SMALL_LEAST + drawn % (SMALL_MOST - SMALL_LEAST + 1)
+        one = SMALL_LEAST + drawn % (SMALL_MOST - SMALL_LEAST + 1)
         divisor = DEFAULT_DIVISORS[(drawn >> 16) % len(DEFAULT_DIVISORS)]
-        numbers = [twin * divisor + (drawn >> 24) % divisor, twin]
+        twin = one if thought is Thought.TWINS else SMALL_LEAST + (drawn >> 40) % (SMALL_MOST - SMALL_LEAST + 1)
+        numbers = [twin * divisor + (drawn >> 24) % divisor, one]
         position = Position.of(Component(DEFAULT, each) for each in (numbers if (drawn >> 32) % 2 else numbers[::-1]))
-        if 0 < len(list(islice(winning_moves(position), MOST_WINNING + 1))) <= MOST_WINNING:
+        winning = len(list(islice(winning_moves(position), MOST_WINNING + 1)))
+        if winning <= MOST_WINNING and thought_of(position) is thought:
             return position
     raise AssertionError
+
+
+def thought_of(position: Position) -> Thought:
+    """The thought that decides a board of two numbers."""
+    if not position.is_won:
+        return Thought.START
+    left = map(position.play, winning_moves(position))
+    if any(after[1] == after[2] for after in left):
+        return Thought.TWINS
+    return Thought.TRAP if 0 in Nimbers.of(position).by_slot else Thought.WORTH
 
 
 def _fits(position: Position, goal: tuple[int, int] | None) -> bool:
@@ -80,7 +97,8 @@ def daily(day: date, names: tuple[str, str], is_small: bool = False) -> Prepared
     """The match on a board of this day against the perfect bot; the person starts; raises InvalidValue for names."""
     occasion = DayBoard(day, is_small)
     prepared = prepare(Setup(names, PERFECT, FIRST, start=board_on(occasion), seed=format_occasion(occasion)))
-    return replace(prepared, note=f"The {occasion.title}: you can win it.", occasion=occasion)
+    said = "who starts?" if is_small else "you can win it."
+    return replace(prepared, note=f"The {occasion.title}: {said}", occasion=occasion)
 
 
 def _number(day: date, attempt: int, place: int) -> int:

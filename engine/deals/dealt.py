@@ -56,7 +56,7 @@ def is_dealt(occasion: Occasion, opponent: str | None, match: Match, seed: str |
     """
     against_perfect, starts = opponent == PERFECT, match.starter == FIRST
     match occasion:
-        case DayBoard() if against_perfect and starts:
+        case DayBoard() if against_perfect and (starts or occasion.is_small):
             return match.start == board_on(occasion)
         case RungBoard(bot, number) if opponent == bot and starts:
             return match.start == rung_match(bot, number, PEOPLE).match.start

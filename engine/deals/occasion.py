@@ -115,7 +115,7 @@ def parse_occasion(text: str) -> Occasion:
     kind, *words = text.split(" ")
     match kind, words:
         case "daily", [*size, day] if size in ([], ["small"]):
-            found = _day(day)
+            found = parse_day(day)
             return FREE if found is None else DayBoard(found, bool(size))
         case "ladder", [bot, number] if _is_number(number):
             return RungBoard(bot, int(number))
@@ -134,7 +134,8 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _LONGEST_NUMBER and int(text) > 0
 
 
-def _day(text: str) -> date | None:
+def parse_day(text: str) -> date | None:
+    """The day of this text, as in 2025-12-31; None for any other text, and for days without a board."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

@@ -10,8 +10,11 @@ from engine.bots import bot, perfect
 from engine.deals.day import board_of, daily, small_board_of
 from engine.learning.daily.board import CHALK, PLAIN
 from engine.learning.daily.calendar import Calendar, DayOutcome, DayResult, calendar
-from engine.positions.match import FIRST
-from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
+from engine.positions.match import FIRST, SECOND
+from engine.verdict.winning import winning_moves
+from tests.cases import for_each
+from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, prepared_on, press, running, shown
+from tests.tui.in_lines import play
 from tests.tui.some_matches import DAY, daily_match
 from tui.daily.calendar import CalendarScreen
 from tui.daily.daily_words import today_line
@@ -76,9 +79,61 @@ async def test_the_small_board_is_one_key_behind_the_boards_of_today():
     async with running() as pilot:
         on(pilot, DAY)
         await press(pilot, "d")
-        assert "Small board: two numbers, to be won by twins" in shown(pilot)
-        await press(pilot, "s", "enter")
+        assert "Small board: two numbers" in shown(pilot)
+        assert "twins" not in shown(pilot)
+        await press(pilot, "s")
         assert match_of(pilot).start == small_board_of(DAY)
+        assert "s lets Ada start." in shown(pilot)
+
+
+LOST_FOR_THE_STARTER = date(2026, 12, 6)
+
+
+async def win(pilot: Driver) -> None:
+    """Make winning moves to the end."""
+    while match_of(pilot).winner is None:
+        await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
+
+
+async def test_at_the_small_board_the_other_player_may_start_and_its_thought_is_told_at_the_end():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        on(pilot, LOST_FOR_THE_STARTER)
+        await press(pilot, "d", "s", "s")
+        match = match_of(pilot)
+        assert (match.start, match.starter, match.cursor) == (small_board_of(LOST_FOR_THE_STARTER), SECOND, 1)
+        assert "worth" not in shown(pilot)
+        await win(pilot)
+        assert "Both numbers are worth the same, so whoever starts loses." in shown(pilot)
+    assert calendar(archive).on(LOST_FOR_THE_STARTER).small is DayOutcome.WON
+
+
+async def test_after_the_first_move_and_at_the_large_board_who_starts_is_settled():
+    async with running() as pilot:
+        on(pilot, DAY)
+        await press(pilot, "d", "s", "2", "s")
+        assert (match_of(pilot).starter, match_of(pilot).cursor) == (FIRST, 2)
+        await press(pilot, "q", "y", "d", "d", "s")
+        assert (match_of(pilot).start, match_of(pilot).starter) == (board_of(DAY), FIRST)
+
+
+@for_each(("day", "told"), [(date(2026, 12, 5), "twins"), (date(2026, 12, 1), "a trap"), (date(2026, 12, 3), "worth")])
+def test_the_thought_of_each_small_board_is_told_in_lines_once_it_is_over(day: date, told: str):
+    said = list[str]()
+    match = play(daily(day, NAMES, is_small=True), ["resign"], said.append)
+    assert match.is_forfeited
+    before, after = said[:3], said[3:]
+    assert told not in " ".join(before)
+    assert told in " ".join(after)
+
+
+def test_in_lines_the_word_swap_lets_the_other_player_start_before_the_first_move_only():
+    said = list[str]()
+    match = play(daily(LOST_FOR_THE_STARTER, NAMES, is_small=True), ["swap", "swap"], said.append)
+    assert (match.starter, match.cursor) == (SECOND, 1)
+    assert "swap lets Ada start." in said[0]
+    assert "Ada starts this time." in said
+    assert "Who starts is settled here." in said
 
 
 async def test_a_small_board_that_was_won_counts_for_its_day_and_earns_no_star():

@@ -26,6 +26,8 @@ def narrator(sitting: Sitting, call: Call) -> Narrator:
     """The narrator of the occasion of this match; that of a free match for every other one."""
     made: type[Narrator] = Narrator
     match sitting.now.occasion:
+        case DayBoard(is_small=True):
+            made = screens.SmallDayNarrator
         case DayBoard():
             made = screens.DayNarrator
         case RungBoard():

@@ -6,11 +6,10 @@ from tui.app.card import (
 )
 from tui.app.help import HelpScreen as HelpScreen
 from tui.daily.calendar import CalendarScreen as CalendarScreen
-from tui.daily.narrator import DayNarrator as DayNarrator
+from tui.daily.narrator import DayNarrator as DayNarrator, SmallDayNarrator as SmallDayNarrator
 from tui.daily.today_card import (
     TodayCard as TodayCard,
     daily_screen as daily_screen,
-    result_screen as result_screen,
     shared_screen as shared_screen,
 )
 from tui.explore.explore_screen import ExploreScreen as ExploreScreen

@@ -202,8 +202,8 @@ IN_MATCH: tuple[Command, ...] = (
     ),
     unlisted("leaving.leave", "y,enter", "leave", "Leave the match", place=1, action_name="answer(True)"),
     unlisted("leaving.stay", "n,q,escape", "stay", "Go on playing", place=2, action_name="answer(False)"),
-    unlisted("today.small", "s", "small board", "Play the small board of today"),
-    unlisted("today.large", "d,enter", "board of the day", "Play the board of the day"),
+    unlisted("today.small", "s", "small board", "Play the small board of today", action_name="open(True)"),
+    unlisted("today.large", "d,enter", "board of the day", "Play the board of the day", action_name="open(False)"),
     unlisted("today.close", "q,escape,backspace", "back", "Close this card", place=3),
     unlisted("day.again", "a", "play it again", "Play the board of the day again", place=2),
     unlisted("day.copy", "c", "copy", "Copy the text", place=1),
@@ -335,8 +335,17 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("ways.paste", "i", "paste a record", "Open a match from its record", may_lose_key=True),
     Command("ladder.play", "enter", "play", "Play the next board against the marked bot", place=1),
     *help_and_back("ladder"),
-    Command("calendar.play", "enter", "play", "Play the board of the marked day, or see how it went", place=2),
-    Command("calendar.small", "s", "small", "Play the small board of the marked day", place=2),
+    Command(
+        "calendar.play",
+        "enter",
+        "play",
+        "Play the board of the marked day, or see how it went",
+        place=2,
+        action_name="play(False)",
+    ),
+    Command(
+        "calendar.small", "s", "small", "Play the small board of the marked day", place=2, action_name="play(True)"
+    ),
     Command("calendar.puzzle", "p", "puzzle", "Play the puzzle of the marked day", place=2),
     Command("calendar.line", "w", "solution", "See how the board of the marked day is won, move by move", place=7),
     unlisted(

@@ -67,7 +67,7 @@ class CalendarScreen(BaseScreen[None]):
     @on(MonthGrid.Picked)
     def pick_by_mouse(self, picked: MonthGrid.Picked) -> None:
         if picked.day == self.day:
-            self.action_play()
+            self.action_play(is_small=False)
         else:
             self._go_to(picked.day)
 
@@ -80,11 +80,8 @@ class CalendarScreen(BaseScreen[None]):
     def action_today(self) -> None:
         self._go_to(self.today)
 
-    def action_small(self) -> None:
-        self._play(is_small=True)
-
-    def action_play(self) -> None:
-        self._play(is_small=False)
+    def action_play(self, is_small: bool) -> None:
+        self._open(partial(screens.daily_screen, self.app, self.day, is_small))
 
     def action_puzzle(self) -> None:
         self._open(partial(screens.day_puzzle, self.app, self.day))
@@ -97,9 +94,6 @@ class CalendarScreen(BaseScreen[None]):
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "The calendar", RULES
-
-    def _play(self, is_small: bool) -> None:
-        self._open(partial(screens.daily_screen, self.app, self.day, is_small))
 
     def _open(self, made: Callable[[], Screen[None]]) -> None:
         try:

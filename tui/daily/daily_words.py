@@ -5,29 +5,34 @@ from __future__ import annotations
 from calendar import monthrange
 from datetime import date
 
+from engine.deals.day import Thought
 from engine.learning.daily.board import CHALK, PLAIN, Marks, starred
-from engine.learning.daily.calendar import NOTHING, Calendar, DayOutcome, DayResult
+from engine.learning.daily.calendar import NOTHING, Calendar, DayOutcome
 from engine.rules.text import numbered
 from tui.drawing.glyphs import ASCII, Glyphs
 
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-SMALL, LARGE = "two numbers, to be won by twins", "five numbers, the same for all"
+SMALL, LARGE = "two numbers", "five numbers, the same for all"
 """What stands on the two boards of a day."""
 MARKS = "* board won  x lost  ~ not finished    + puzzle solved  - missed"
 """The signs beside a day."""
 RULES = (
     "Every day since 1970 has two boards and a puzzle, the same for everybody, and all can still be played.",
-    "The small board has two numbers: who knows twins can win it. It counts for the day, but earns no star.",
+    "The small board has two numbers, and its thought varies with the day. It counts for the day, but earns no star.",
     "Your first finished match on a board counts, and your first try at a puzzle.",
     "A board won is a star, won without help another one; the puzzle solved at the first try is the third.",
     "A day counts if you began one of its boards that day and finished it, or solved its puzzle that day.",
     f"{MARKS}.",
 )
 _PUZZLE = {None: "", True: ", the puzzle solved", False: ", the puzzle missed"}
+
+
+TAUGHT = {
+    Thought.TWINS: "Whoever starts can make twins, and then copies each move.",
+    Thought.TRAP: "One number is a trap, so only the other one counts.",
+    Thought.WORTH: "Whoever starts can make both numbers worth the same.",
+    Thought.START: "Both numbers are worth the same, so whoever starts loses.",
+}
+"""What is said after a small board."""
 
 
 def marks_of(glyphs: Glyphs) -> Marks:
@@ -37,7 +42,7 @@ def marks_of(glyphs: Glyphs) -> Marks:
 
 def month(day: date) -> str:
     """The month of a day as `March 2025`."""
-    return f"{_MONTHS[day.month - 1]} {day.year}"
+    return f"{day:%B %Y}"
 
 
 def turned(day: date, months: int) -> date:
@@ -52,18 +57,14 @@ def result_of_day(calendar: Calendar, day: date, marks: Marks) -> str:
     result = calendar.on(day)
     board = "board not played yet" if result.board is DayOutcome.NOT_PLAYED else f"board {result.board.value}"
     small = "" if result.small is DayOutcome.NOT_PLAYED else f", small board {result.small.value}"
-    earned = f" {stars(result, marks)}" if result.stars else ""
-    return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{small}{_PUZZLE[result.puzzle]}.{earned}"
-
-
-def stars(result: DayResult, marks: Marks) -> str:
-    """The stars of a day."""
-    return starred(result.stars, marks)
+    earned = f" {starred(result.stars, marks)}" if result.stars else ""
+    return f"{day:%A %Y-%m-%d}: {board}{small}{_PUZZLE[result.puzzle]}.{earned}"
 
 
 def today_line(calendar: Calendar, today: date, marks: Marks) -> str:
     """Today's stars and the present row of days, for the line of the first screen; empty before there are any."""
-    shown = stars(calendar.on(today), marks) if calendar.on(today) != NOTHING else ""
+    result = calendar.on(today)
+    shown = starred(result.stars, marks) if result != NOTHING else ""
     row = calendar.streak(today)
     days = f"{numbered(row, 'day')} in a row" if row else ""
     return ", ".join(filter(None, (shown, days)))

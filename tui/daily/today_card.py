@@ -37,13 +37,7 @@ class TodayCard(Card[None]):
             yield Static(self._line("large", "Board of the day", LARGE, result.board))
             yield KeyFooter()
 
-    def action_small(self) -> None:
-        self._open(is_small=True)
-
-    def action_large(self) -> None:
-        self._open(is_small=False)
-
-    def _open(self, is_small: bool) -> None:
+    def action_open(self, is_small: bool) -> None:
         self.replace_by(screens.daily_screen(self.app, self.app.today(), is_small))
 
     def _line(self, action: str, title: str, about: str, went: DayOutcome) -> Content:
@@ -77,19 +71,14 @@ class DayScreen(Card[None]):
         self.replace_by(screens.MatchScreen(daily(self._claimed.day, self._names, self._claimed.is_small)))
 
 
-def result_screen(app: BlackboardApp, claimed: DayBoard, names: tuple[str, str]) -> DayScreen:
-    """The result on this board of a day; raises GameError if it was never finished."""
-    found = _result(app, claimed, names)
-    if found is None:
-        raise GameError(f"The {claimed.title} is not finished yet.")
-    return found
-
-
 def shared_screen(app: BlackboardApp, sitting: Sitting) -> DayScreen:
-    """The result of the day that this match is on; raises GameError."""
+    """The result of the day that this match is on; raises GameError if it was never finished."""
     on = sitting.now.occasion
     assert isinstance(on, DayBoard)
-    return result_screen(app, DayBoard(on.day, on.is_small), sitting.match.names)
+    found = _result(app, on, sitting.match.names)
+    if found is None:
+        raise GameError(f"The {on.title} is not finished yet.")
+    return found
 
 
 def daily_screen(app: BlackboardApp, day: date, is_small: bool = False) -> Screen[None]:

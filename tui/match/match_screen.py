@@ -413,7 +413,9 @@ class MatchScreen(CoachedScreen, PastingScreen):
             return action in self.narrator.actions()
         if action == "review" and not self.match.plies:
             return False
-        return action not in END_ACTIONS or (is_over and (action != "share" or self.narrator.can_share))
+        if action not in END_ACTIONS or action in self.narrator.actions():
+            return True
+        return is_over and (action != "share" or self.narrator.can_share)
 
     def on_key(self, event: events.Key) -> None:
         self._press(event.key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.deals.occasion import FarBoard
+from engine.deals.occasion import DayBoard, FarBoard
 from engine.deals.setup import PreparedMatch, Starts, prepare
 from engine.positions.match import Match, Request
 from engine.rules.errors import InvalidValue
@@ -53,5 +53,7 @@ def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """A match on the same board in which the other player starts."""
     setup = replace(prepared.setup, starter=1 - match.starter)
     note = f"{Players(prepared.match.names).starts(setup.starter)} {_THIS_TIME}"
-    match = match.anew(setup.starter)
-    return replace(prepared, setup=setup, match=match, note=note, again=None, occasion=setup.occasion, counts=True)
+    match, occasion = match.anew(setup.starter), prepared.occasion
+    if not isinstance(occasion, DayBoard) or not occasion.is_small:
+        occasion = setup.occasion
+    return replace(prepared, setup=setup, match=match, note=note, again=None, occasion=occasion, counts=True)

@@ -17,6 +17,7 @@ from engine.remote.link import has_link
 from engine.rules.errors import GameError
 from tui.app.occasions import narrator
 from tui.match.match_words import Players, clock_time, habit
+from tui.match.next_match import swapped_sides
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
@@ -178,7 +179,8 @@ class PlainMatch(Subject):
         if now.prepared is not before.prepared:
             self._narrator = narrator(self.sitting, self._word_for)
             note = now.prepared.note
-            yield f"{note} The match that has ended stays as it is." if note else self._narrator.opening()
+            is_further = note and before.is_over
+            yield f"{note} The match that has ended stays as it is." if is_further else self._narrator.opening()
         else:
             yield self._narrator.change(before, now)
             if now.is_asked_here and not before.is_asked_here:
@@ -246,6 +248,12 @@ class PlainMatch(Subject):
         self._hear()
         return review_lines(self.match, self._players, self.knows_xor)
 
+    def _swap(self) -> Lines:
+        if "swap" not in self._narrator.actions():
+            raise GameError("Who starts is settled here.")
+        prepared = swapped_sides(self.sitting.now.prepared, self.match)
+        return self._become(Playing(prepared, prepared.match))
+
     def _hear(self) -> None:
         """Note that the player looks for mistakes before the end: that says as much as the coach."""
         self.sitting.become(self.sitting.now.advised())
@@ -268,6 +276,7 @@ class PlainMatch(Subject):
         "resign": lambda self: self._become(self.sitting.now.forfeited(Forfeit.RESIGNED), ""),
         "yes": lambda self: self._become(self.sitting.now.answer(True, self.sitting.id)),
         "no": lambda self: self._become(self.sitting.now.answer(False)),
+        "swap": _swap,
         "tip": _tip,
         "coach": _turn_coach,
         "review": _review,

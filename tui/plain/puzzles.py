@@ -12,10 +12,11 @@ from engine.learning.practice.solving import Solving, begin_solving
 from engine.learning.practice.sources import (
     MOST_MISTAKES,
     Run,
+    TasksOf,
     due_missed,
-    from_mistakes,
     mistakes,
     standing,
+    task_of,
     tried_lately,
 )
 from engine.learning.practice.task import PUZZLE, save_result
@@ -34,7 +35,7 @@ def own_mistakes(archive: Archive, now: datetime) -> Run:
     found = list(islice(chain.from_iterable(mistakes(archive, tried_lately(archive, now))), MOST_MISTAKES))
     if not found:
         raise GameError(words.NO_MISTAKE)
-    return Run(from_mistakes(found))
+    return Run(TasksOf(found, task_of))
 
 
 def due_boards(archive: Archive, today: date) -> Run:

@@ -19,12 +19,13 @@ from engine.learning.practice.sources import (
     MOST_MISTAKES,
     NewPuzzles,
     Run,
+    TasksOf,
     due_missed,
     from_day,
-    from_mistakes,
     mistakes,
     result_of,
     standing,
+    task_of,
     tried_lately,
 )
 from engine.learning.practice.sprint import best
@@ -134,7 +135,7 @@ class PracticeScreen(BaseScreen[None]):
         search = self.search
         search.is_wanted = not search.found and not search.is_over
         if search.found:
-            self.start(Run(from_mistakes(search.found)))
+            self.start(Run(TasksOf(search.found, task_of)))
         else:
             self.say(words.NO_MISTAKE if search.is_over else words.LOOKING)
 

@@ -51,12 +51,12 @@ def due_words(many: int, first: date | None) -> str:
 
 def heading(run: Run, task: Task, standing: Standing | None) -> str:
     """The number of the puzzle, and the player's standing if the grade follows the player."""
-    title = _TITLES.get(task.kind, "Puzzle")
     many = run.source.many
-    place = f" {run.place + 1:,}" if many is None else f"{': ' if task.kind in _TITLES else ' '}{_of(run)}"
-    if task.kind in _TITLES:
-        return f"{title}{place}"
-    return f"{title}{place}, {f'grade {task.grade}' if standing is None else _at(standing, task)}"
+    place = f"{run.place + 1:,}{'' if many is None else f' of {many:,}'}"
+    if title := _TITLES.get(task.kind):
+        return f"{title}: {place}"
+    row = 0 if standing is None else standing.streak
+    return f"Puzzle {place}, {standing_words(Standing(task.grade, row))}"
 
 
 def question(task: Task) -> str:
@@ -99,14 +99,6 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
 def result(run: Run) -> str:
     """The result of a whole run; `run` stands after its last task."""
     return f"Found at the first try: {part_of(run.right, run.place)}."
-
-
-def _of(run: Run) -> str:
-    return f"{run.place + 1:,} of {run.source.many:,}"
-
-
-def _at(standing: Standing, task: Task) -> str:
-    return standing_words(standing._replace(grade=task.grade))
 
 
 def _asked(task: Task) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from enum import Enum
@@ -12,7 +11,7 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.timestamps import local_day
-from engine.deals.occasion import FIRST_DAY, DayBoard
+from engine.deals.occasion import DayBoard, parse_day
 from engine.learning.daily.board import PLAIN, Marks, share
 from engine.positions.match import FIRST
 from engine.record.practice import Attempt
@@ -111,7 +110,7 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
         else:
             days[day] = before._replace(board=went, counts=counts, helped=summary.helped)
     for moment, attempt in tries:
-        tried = _day(attempt.topic)
+        tried = parse_day(attempt.topic)
         if tried is not None:
             before = days.get(tried, NOTHING)
             counts = before.counts or (attempt.is_right and local_day(moment) == tried)
@@ -123,14 +122,6 @@ def _went(summary: MatchSummary) -> DayOutcome:
     if summary.winner is None:
         return DayOutcome.UNFINISHED
     return DayOutcome.WON if summary.winner == FIRST else DayOutcome.LOST
-
-
-def _day(text: str) -> date | None:
-    with suppress(ValueError):
-        day = date.fromisoformat(text)
-        # Something else may have written there, and a day has one before it and one behind it.
-        return day if day.isoformat() == text and FIRST_DAY <= day < date.max else None
-    return None
 
 
 def unfinished(archive: Archive, day: date, is_small: bool = False) -> MatchSummary | None:

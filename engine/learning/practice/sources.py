@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import cached_property, partial
-from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.archive import ALL, Archive, MatchSummary
@@ -191,11 +190,6 @@ def task_of(mistake: OwnMistake) -> Task:
     return Task(puzzle, MISTAKE, topic_of(mistake.position), mistake=mistake)
 
 
-def from_mistakes(found: Sequence[OwnMistake]) -> TasksOf:
-    """The tasks to find better moves."""
-    return TasksOf(found, task_of)
-
-
 def from_day(day: date) -> TasksOf:
     """The puzzle of this day."""
     return TasksOf((day,), _task_of_day)
@@ -214,8 +208,7 @@ def _task_again(seed: str, missed: Missed) -> Task:
         puzzle = twin(position, seed)
     if puzzle is None:
         rules = tuple(dict.fromkeys(component.ruleset for component in position))
-        made = (_nearest(rules, missed.grade, f"{seed} {number}", position.misere) for number in count())
-        puzzle = next(each for each in made if each.position != position)
+        puzzle = _nearest(rules, missed.grade, seed, position.misere, frozenset({contents(position)}))
     return Task(puzzle, AGAIN, Topic.parse(missed.topic), missed)
 
 

@@ -3,17 +3,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from datetime import date, timedelta
+from random import Random
 
-from engine.deals.day import GOALS, SPREAD_FROM, board_of, daily, small_board_of
+from engine.deals.day import GOALS, SPREAD_FROM, Thought, board_of, daily, small_board_of, thought_of
 from engine.deals.occasion import DayBoard
 from engine.learning.daily.board import CHALK, share
 from engine.positions.match import Help, Match
-from engine.positions.notation import format_position
+from engine.positions.notation import format_position, parse_position
 from engine.positions.position import Move
 from engine.verdict.winning import nimber, winning_moves
 from tests.cases import for_each
+from tests.engine.learning.path.search import is_lost, moves
 from tests.engine.learning.path.some_matches import played
-from tests.engine.learning.path.test_players import chance
+from tests.engine.learning.path.test_players import chance, halvings
 
 NEW_YEAR = date(2025, 1, 1)
 MATCH = daily(NEW_YEAR, ("Ann", "Derek")).match
@@ -102,14 +104,58 @@ def test_the_shared_text_has_stars_and_signs_that_a_plain_terminal_has_too():
 def test_the_small_board_stays_the_same_and_what_is_shared_says_so():
     first = [format_position(small_board_of(date(2026, 1, day))) for day in (1, 2, 3)]
     assert first == ["149 49", "11 56", "580 96"]
+    later = [format_position(small_board_of(date(2026, 12, day))) for day in (1, 3, 5, 6)]
+    assert later == ["94 49", "404 50", "22 44", "73 100"]
     match = daily(NEW_YEAR, ("Ann", "Derek"), is_small=True).match
     assert share(DayBoard(NEW_YEAR, is_small=True), match).startswith("fdivgame 2025-01-01, small board: not finished")
 
 
-def test_the_small_board_of_each_day_is_two_numbers_that_who_knows_twins_wins_for_certain():
-    knows_twins = 3
+def test_the_early_small_boards_are_two_numbers_that_who_knows_twins_wins_for_certain():
     for days in range(60):
-        numbers = tuple(each.value for _, each in small_board_of(NEW_YEAR + timedelta(days)).live())
-        assert len(numbers) == 2
-        assert chance(numbers, knows_twins) == 1, numbers
-        assert chance(numbers, 0) < 1, numbers
+        day = SPREAD_FROM - timedelta(days + 1)
+        assert small_thought(day) is Thought.TWINS
+        assert chance(numbers_on(day), stage=3) == 1, day
+        assert chance(numbers_on(day), stage=0) < 1, day
+
+
+@for_each(("thought", "stage"), [(Thought.TWINS, 3), (Thought.TRAP, 6), (Thought.WORTH, 8)])
+def test_later_small_boards_are_won_for_certain_by_who_has_met_their_thought_on_the_path(thought: Thought, stage: int):
+    days = [day for day in LATER if small_thought(day) is thought]
+    assert len(days) > 10
+    for day in days:
+        assert chance(numbers_on(day), stage) == 1, day
+        assert chance(numbers_on(day), stage=0) < 1, day
+
+
+def test_on_some_later_days_the_small_board_is_lost_for_whoever_starts():
+    lost = [day for day in LATER if is_lost(numbers_on(day))]
+    assert lost == [day for day in LATER if small_thought(day) is Thought.START]
+    assert len(lost) > 10
+
+
+def test_the_thought_of_two_numbers_is_what_the_path_calls_so():
+    rng = Random(1)
+    for _ in range(400):
+        numbers = (rng.randint(1, 300), rng.randint(1, 300))
+        worths = [halvings(number, stage=10) for number in numbers]
+        has_twins = any(after[0] == after[1] for _, _, after in moves(numbers))
+        expected = (
+            *[Thought.START] * is_lost(numbers),
+            *[Thought.TWINS] * has_twins,
+            *[Thought.TRAP] * (0 in worths),
+            Thought.WORTH,
+        )
+        assert thought_of(parse_position(" ".join(map(str, numbers)))) is expected[0], numbers
+
+
+LATER = [SPREAD_FROM + timedelta(days) for days in range(100)]
+
+
+def small_thought(day: date) -> Thought:
+    return thought_of(small_board_of(day))
+
+
+def numbers_on(day: date) -> tuple[int, ...]:
+    """The two numbers of the small board of this day."""
+    one, other = (each.value for each in small_board_of(day))
+    return one, other
