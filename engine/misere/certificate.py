@@ -1,7 +1,7 @@
 """The certificate: whether a candidate is the misere quotient of a closed set, by code that did not find it.
 
-`certify` uses nothing of the search, whose `CoverTable` rests on the same proof: whether a candidate is right about
-every sum, and if not, a sum that it is wrong about.
+`certify` uses nothing of the search, whose `CoverTable` rests on the same proof. It takes the products from the
+quotient itself, so that what is proved is the table that boards are played by.
 
 Let Q be a commutative monoid with a set P of elements, and let every generator g have an element; the element of a sum
 is the product of those of its generators. `certify` checks the following, and then Q with P is the misere quotient: a
@@ -68,13 +68,11 @@ def _not_a_monoid(options: Options, quotient: Quotient) -> str | None:
 def _not_right(options: Options, quotient: Quotient) -> str | None:
     if 0 in quotient.lost:
         return "The sum without moves is won, so the identity cannot be in the P-portion."
-    table = _table(quotient)
-    lost_with = [_divided(quotient.lost, row) for row in table]
+    lost_with = [_divided(quotient.lost, row) for row in quotient.products]
     if len(set(lost_with)) < quotient.order:
         return "Two elements are lost with the same elements."
     kinds = {
-        (quotient.images[generator], frozenset(_product(table, quotient.images, each) for each in them))
-        for generator, them in enumerate(options)
+        (quotient.images[generator], frozenset(map(quotient.element, them))) for generator, them in enumerate(options)
     }
     covers = []
     for element, left in kinds:
@@ -82,46 +80,28 @@ def _not_right(options: Options, quotient: Quotient) -> str | None:
         if moved & lost_with[element]:
             return "A move leads from the P-portion to the P-portion."
         covers.append((element, moved | lost_with[element]))
-    if not _is_covered(table, quotient.lost, covers):
+    if not _is_covered(quotient, covers):
         return "A sum that is not in the P-portion has no move to it."
     return None
 
 
-def _is_covered(table: list[list[int]], lost: frozenset[int], covers: list[tuple[int, frozenset[int]]]) -> bool:
+def _is_covered(quotient: Quotient, covers: list[tuple[int, frozenset[int]]]) -> bool:
+    products = quotient.products
     smallest: dict[int, set[frozenset[int]]] = {}
-    waiting = [(0, lost)]
+    waiting = [(0, quotient.lost)]
     while waiting:
         element, cover = waiting.pop()
         for other, beside in covers:
-            joint = _divided(cover, table[other]) | _divided(beside, table[element])
+            joint = _divided(cover, products[other]) | _divided(beside, products[element])
             if 0 not in joint:
                 return False
-            known = smallest.setdefault(table[element][other], set())
-            if len(joint) < len(table) and not any(each <= joint for each in known):
+            known = smallest.setdefault(products[element][other], set())
+            if len(joint) < quotient.order and not any(each <= joint for each in known):
                 known -= {each for each in known if joint <= each}
                 known.add(joint)
-                waiting.append((table[element][other], joint))
+                waiting.append((products[element][other], joint))
     return True
 
 
-def _table(quotient: Quotient) -> list[list[int]]:
-    """By element, its product with each element."""
-    rows = {0: list(range(quotient.order))}
-    waiting = [0]
-    for each in waiting:
-        for times in quotient.times:
-            if times[each] not in rows:
-                rows[times[each]] = [times[product] for product in rows[each]]
-                waiting.append(times[each])
-    return [rows[each] for each in range(quotient.order)]
-
-
-def _divided(elements: frozenset[int], row: list[int]) -> frozenset[int]:
+def _divided(elements: frozenset[int], row: tuple[int, ...]) -> frozenset[int]:
     return frozenset([place for place, product in enumerate(row) if product in elements])
-
-
-def _product(table: list[list[int]], images: tuple[int, ...], generators: tuple[int, ...]) -> int:
-    found = 0
-    for generator in generators:
-        found = table[found][images[generator]]
-    return found
