@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.contests import solve
 from engine.contests.stress.judging import Fault, FaultKind, ProgramRun, Run, judge
 from engine.contests.stress.problem import Cases, Problem
-from engine.contests.stress.shapes import NO_SUMS, replaced, simpler
+from engine.contests.stress.shapes import NO_SUMS, parted, replaced, simpler
 
 SPARE = 65_536
 """How many bytes more than ours a program may print before it is stopped."""
@@ -22,6 +22,8 @@ SMALL_FIRST, SMALL_LAST = 40, 60
 """About how many small cases are tried before all others, and how many where no step leads to a smaller one."""
 STEPS_BACK = 2
 """How many of the bolder steps before the last success are tried next."""
+TOGETHER = 20
+"""How many steps share a run where each is one case, as most of them are answered rightly."""
 Step = tuple[int, Cases]
 """A smaller input and its place among the steps."""
 
@@ -132,16 +134,17 @@ def _steps(problem: Problem, found: Counterexample) -> Iterator[Cases]:
 
 
 def _worth_a_run(trial: ProgramTrial, best: Counterexample, steps: Iterator[Step], limit: float) -> Iterator[Step]:
-    """The steps without those to cases that a run of many answers rightly."""
-    is_single = len(best.cases) == 1 and best.fault.kind is FaultKind.WRONG
-    many = 1
-    while together := [*islice(steps, many)]:
-        while together:
-            found = trial(tuple(cases[0] for _, cases in together), limit) if many > 1 else best
+    """The steps without those to cases that a run of several answers rightly."""
+    together = min(TOGETHER, trial.problem.most)
+    if together == 1 or len(best.cases) > 1 or best.fault.kind is not FaultKind.WRONG:
+        yield from steps
+        return
+    for left in parted(steps, together):
+        while left:
+            found = trial(tuple(case for _, (case,) in left), limit)
             if found is None:
                 break
             # The cases before a wrong one are right; what else is wrong does not show its case.
-            at = found.fault.case if many > 1 and found.fault.kind is FaultKind.WRONG else 0
-            yield together[at]
-            del together[: at + 1]
-        many = min(2 * many, trial.problem.most) if is_single else 1
+            at = found.fault.case if found.fault.kind is FaultKind.WRONG else 0
+            yield left[at]
+            left = left[at + 1 :]
