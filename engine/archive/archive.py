@@ -135,9 +135,12 @@ class Archive:
         """All pairs of people who have finished a match here, the busiest first."""
         return self._database.read(pairs.pairs, ())
 
-    def last_pair(self) -> Setup | None:
-        """The next match of the two people who began one here last, as they had agreed; None where there are none."""
-        id = self._database.read(pairs.last_match, None)
+    def last_pair(self, names: tuple[str, str] | None = None) -> Setup | None:
+        """The next match of the two people who began one here last, or of these two, as they had agreed.
+
+        None where there is none.
+        """
+        id = self._database.read(lambda connection: pairs.last_match(connection, names), None)
         found = None if id is None else self.resume(id)
         if found is None:
             return None

@@ -79,11 +79,12 @@ def standing(
     return Standing(tuple(winners))
 
 
-def last_match(connection: sqlite3.Connection) -> int | None:
-    """The number of the match of two people that began here last; None where there is none."""
+def last_match(connection: sqlite3.Connection, names: tuple[str, str] | None = None) -> int | None:
+    """The number of the match of two people, or of these two, that began here last; None where there is none."""
     query = f"""SELECT id FROM matches WHERE deleted IS NULL AND counts AND opponent IS NULL AND {_FREE}
-        ORDER BY began DESC, id DESC LIMIT 1"""
-    found = connection.execute(query).fetchone()
+        AND (? OR (player1, player2) IN (VALUES (?, ?), (?, ?))) ORDER BY began DESC, id DESC LIMIT 1"""
+    first, second = map(storable, names or ("", ""))
+    found = connection.execute(query, (names is None, first, second, second, first)).fetchone()
     return None if found is None else int(found[0])
 
 

@@ -72,9 +72,9 @@ class PlainMenu(MenuEntries):
         elif line.casefold() == MENU:
             self._leave()
         elif not line and self._match is not None and self.is_over:
-            following = self._match.following()
+            over, following = self._match, self._match.following()
             self._close()
-            self._do(lambda: self._go_on(following))
+            self._do(lambda: self._begin(over.another()) if over.is_of_two else self._go_on(following))
         else:
             self._give(self._subject, line)
         return True
@@ -165,7 +165,8 @@ class PlainMenu(MenuEntries):
         following = over.following()
         self._say((following.said if following else "",))
         is_again = following is not None and following.is_again
-        self._write(f"Just press Enter {'for this board again' if is_again else 'to go on'}; menu leads to the menu.")
+        on = "for the next board" if over.is_of_two else "for this board again" if is_again else "to go on"
+        self._write(f"Just press Enter {on}; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:
         try:

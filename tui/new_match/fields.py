@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from engine.archive import Archive
 from engine.bots import bots
 from engine.deals.setup import CLOCKS, GOALS, Aid, Challenge, Setup, Starts, names_against
 from engine.games import DEFAULT
@@ -83,6 +84,12 @@ class MatchFields:
             aids=(_text(AIDS, setup.aids[FIRST]), _text(AIDS, setup.aids[SECOND])),
             clock=_text(MINUTES, setup.clock),
         )
+
+    @staticmethod
+    def of_pair(archive: Archive, names: tuple[str, str]) -> MatchFields:
+        """The fields of the next match of these two, as they had agreed last; two others have agreed on nothing."""
+        setup = archive.last_pair(names)
+        return replace(MatchFields.of(Setup()), names=names) if setup is None else MatchFields.of(setup)
 
     def against(self, opponent: str, friend: str) -> MatchFields:
         """The fields with another opponent, called by its own name unless the player has written one.

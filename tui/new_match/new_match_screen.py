@@ -58,6 +58,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.fields = MatchFields.of(setup)
         self.is_brief = self.fields.is_usual
         """Whether only the players are asked, and all else is as usual."""
+        self._pairs = dict[str, tuple[str, str]]()
         self._seed = new_seed()
         """The seed of the board that is shown and played, unless the player writes one."""
         self._dealt: PreparedMatch | None = None
@@ -70,8 +71,9 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         is_friend = fields.opponent == FRIEND
         opponent = Choice(tuple(levels()), level(fields.opponent), id="level")
         bot = Choice(opponents(), opponents()[0] if is_friend else fields.opponent, id="opponent")
-        self._pairs = pairs_there(self.app.archive, fields.names)
-        pair = Choice((*self._pairs, OTHERS), OTHERS, id="pair")
+        # The order stays while one chooses.
+        self._pairs = self._pairs or pairs_there(self.app.archive, fields.names)
+        pair = Choice(tuple(self._pairs) or (OTHERS,), OTHERS, id="pair")
         series = Choice(tuple(SERIES), fields.series, id="series")
         (opponent if not (self.is_brief and is_friend) else pair if self._pairs else series).add_class("-first")
         sizes = text_field(fields.count, "count"), text_field(fields.largest, "largest")
@@ -108,13 +110,15 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._take(self.fields)
 
     @on(RadioSet.Changed, "#pair")
-    def write_names(self) -> None:
-        """Write the names of the pair that was chosen; two others have none yet."""
-        chosen, now = self.query_one("#pair", Choice).chosen, self._pair(self.fields.names)
-        if chosen != now:
-            names = [*self._pairs.values(), ("", "")][chosen]
-            for place, name in enumerate(names, 1):
-                self.query_one(f"#name-{place}", Input).value = name
+    async def choose_pair(self) -> None:
+        """Take the next match of the two who were chosen."""
+        chosen = self.query_one("#pair", Choice).option
+        if chosen != self._pair(self.fields.names):
+            self.fields = MatchFields.of_pair(self.app.archive, self._pairs[chosen])
+            self.is_brief = self.is_brief and self.fields.is_usual
+            await self.recompose()
+            self.query_one("#pair").focus()
+            self._take(self.fields)
 
     @on(RadioSet.Changed, "#level")
     def choose_bot(self) -> None:
@@ -188,10 +192,9 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             clock=chosen["clock"].option,
         )
 
-    def _pair(self, names: tuple[str, str]) -> int:
-        """The place of these two among the pairs, behind them if they are others."""
-        known = [{*pair} for pair in self._pairs.values()]
-        return [*known, {*names}].index({*names})
+    def _pair(self, names: tuple[str, str]) -> str:
+        """How these two stand among the pairs."""
+        return next((text for text, pair in self._pairs.items() if {*pair} == {*names}), OTHERS)
 
     def _filled_in(self, fields: MatchFields) -> MatchFields:
         """The fields with what follows from the last change: the name of a bot, and the size of a board or its name."""
@@ -212,12 +215,12 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.query_one("#name-2", Input).value = fields.names[1]
         for name in ("parameters", "numbers", "count", "largest"):
             self.query_one(f"#{name}", Input).value = getattr(fields, name)
-        self.query_one("#pair", Choice).choose(self._pair(fields.names))
+        self.query_one("#pair", Choice).choose([*self._pairs, OTHERS].index(self._pair(fields.names)))
         self.query_one("#level", Choice).choose([*levels()].index(level(fields.opponent)))
         self.query_one("#board-kind", Choice).choose(BOARDS.index(fields.board))
         self.query_one("#first", Choice).rename(fields.names[0] or "player 1", fields.names[1] or "player 2")
         for place, name in enumerate(fields.names, 1):
-            self.query_one(f"#aid-{place}-row .label", Static).update(f"Help: {name or f'player {place}'}")
+            self.query_one(f"#aid-{place}-row .label", Static).update(f"Help: {name or place}")
         self._show_rows()
         setup, rules = self._say(), fields.rules_or_none()
         if rules is not None:

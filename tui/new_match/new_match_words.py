@@ -27,9 +27,13 @@ _CHALLENGES = {
 
 
 def pairs_there(archive: Archive, names: tuple[str, str]) -> dict[str, tuple[str, str]]:
-    """The people who have played here, each two by how they stand; those of these names come first."""
+    """The people who have played here, each two by how they stand; those of these names come first, others last.
+
+    Empty before anybody has played.
+    """
     found = sorted(archive.pairs(), key=lambda pair: {*pair.names} != {*names})
-    return {_stand(pair): pair.names for pair in found[:_MOST_PAIRS]}
+    pairs = {_stand(pair): pair.names for pair in found[:_MOST_PAIRS]}
+    return pairs | {OTHERS: ("", "")} if pairs else {}
 
 
 def _stand(pair: PairScore) -> str:
@@ -51,8 +55,8 @@ def describe(setup: Setup, archive: Archive, ladder: Ladder, is_seen: bool) -> s
         who = f"{setup.names[SECOND]}{told} {ladder.manner(bot(setup.opponent))}. "
     else:
         standing = archive.standing(setup.names, None, setup.occasion)
-        goal = f", first to {setup.goal}" if setup.goal else ""
-        who = f"{pair_score(setup.names, standing.score)}{goal}. " if goal or standing.winners else ""
+        series = f"In their series, first to {setup.goal}: " if setup.goal else ""
+        who = f"{series}{pair_score(setup.names, standing.score)}. " if series or standing.winners else ""
         alone = [name for name, aid in zip(setup.names, setup.aids, strict=True) if aid is Aid.NONE]
         if alone:
             who += "Both play without help. " if alone[1:] else f"{alone[0]} plays without help. "

@@ -17,7 +17,7 @@ from engine.remote.link import has_link
 from engine.rules.errors import GameError
 from tui.app.occasions import narrator
 from tui.match.match_words import Players, clock_time, habit
-from tui.match.next_match import swapped_sides
+from tui.match.next_match import another_board, swapped_sides
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
@@ -119,6 +119,15 @@ class PlainMatch(Subject):
     def match(self) -> Match:
         """The match as it stands."""
         return self.sitting.match
+
+    @property
+    def is_of_two(self) -> bool:
+        """Whether two people play here, who go on with another board."""
+        return self.sitting.now.seat is None and self.following() is None
+
+    def another(self) -> PreparedMatch:
+        """The next match of these two."""
+        return another_board(self.sitting.now.prepared, self.match)
 
     def following(self) -> Following | None:
         """What follows the match, which is over."""

@@ -51,6 +51,7 @@ class PlainNewMatchForm(PlainForm):
         super().__init__(write)
         self._fields, self._friend = MatchFields.of(setup), setup.names[SECOND]
         self._archive, self._ladder, self._begin = archive, ladder(archive), begin
+        self._pairs = pairs_there(archive, setup.names)
 
     def sentence(self) -> str:
         """What will be played, or why that is impossible."""
@@ -132,11 +133,11 @@ class PlainNewMatchForm(PlainForm):
 
     def _pair(self) -> Iterator[Row]:
         """The row of the people who have played here."""
-        now = self._fields
-        pairs = pairs_there(self._archive, now.names) if now.opponent == FRIEND else {}
-        if pairs:
+        now, pairs = self._fields, self._pairs
+        if pairs and now.opponent == FRIEND:
             stand = next((text for text, names in pairs.items() if {*names} == {*now.names}), OTHERS)
-            yield Row("pair", "Pair", stand, lambda text: self._type(names=pairs[text]), tuple(pairs))
+            agreed = MatchFields.of_pair
+            yield Row("pair", "Pair", stand, lambda text: self._put(agreed(self._archive, pairs[text])), tuple(pairs))
 
     def _rows_of_two(self) -> Iterator[Row]:
         """The rows that only two people have."""

@@ -8,6 +8,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.positions.match import SECOND
 from engine.positions.notation import parse_position
 from engine.rules.errors import GameError
 from tests.cases import for_each
@@ -63,7 +64,15 @@ def test_two_people_who_have_played_are_offered_with_their_score():
     _, said, (prepared,) = choosing("pair 1", "start", opponent=None, archive=archive)
     assert "2. Pair: two others." in said
     assert "Pair: Papa and Mia, 1 : 0." in said
-    assert prepared.setup.names == ("Papa", "Mia")
+    assert (prepared.setup.names, prepared.setup.starter) == (("Papa", "Mia"), SECOND)
+
+
+def test_two_others_have_no_names_yet():
+    archive = Archive(now=Clock())
+    played(archive, prepare(Setup(("Papa", "Mia"), start=parse_position("1"))))
+    _, said, (prepared,) = choosing("pair 2", "players Ann, Bob", "start", opponent=None, archive=archive)
+    assert "A player needs a name." in said
+    assert prepared.setup.names == ("Ann", "Bob")
 
 
 def test_a_value_is_asked_for_until_one_is_taken_or_an_empty_line_leaves_it_as_it_is():

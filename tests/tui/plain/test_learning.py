@@ -248,6 +248,16 @@ def move_on(menu: PlainMenu) -> None:
     menu.handle(format_move(next(winning_moves(position)), position))
 
 
+def test_enter_leads_two_people_to_their_next_board_which_the_other_one_starts():
+    said = list[str]()
+    menu = PlainMenu(Archive(), Settings(), said.append)
+    for line in ("play 1 1", "1/2", "2/2"):
+        menu.handle(line)
+    assert said[-1] == "Just press Enter for the next board; menu leads to the menu."
+    menu.handle("")
+    assert said[-2:] == ["Board: (1) 1  (2) 1", "Derek to move"]
+
+
 def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
     said = said_to(on_the_ladder(random="111", greedy="10"), "ladder")
     assert said[:4] == [

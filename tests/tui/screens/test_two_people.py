@@ -33,6 +33,7 @@ from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import BOX
 from tui.history.history_screen import HistoryScreen
 from tui.match.ending_view import EndingView
+from tui.new_match.new_match_screen import NewMatchScreen
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
 
@@ -76,6 +77,23 @@ async def test_another_pair_is_one_key_away():
         assert "[Papa and Mia, 1 : 2]" in shown(pilot)
         await press(pilot, "enter")
         assert match_of(pilot).names == PAPA_MIA
+
+
+async def test_another_pair_plays_on_as_these_two_had_agreed_and_two_others_have_agreed_on_nothing():
+    archive = Archive(now=Clock())
+    played(archive, of_two("1", goal=3, clock=5, aids=(Aid.NONE, Aid.COACH)))
+    played(archive, on_one(("Zoe", "Max"), SECOND))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "f", "right")
+        assert "In their series, first to 3: Papa and Mia, 1 : 0." in " ".join(shown(pilot).split())
+        setup = new_match(pilot).fields.setup()
+        assert (setup.goal, setup.clock, setup.aids) == (3, 5, (Aid.NONE, Aid.COACH))
+        # Papa has started last.
+        assert setup.starter == SECOND
+        await press(pilot, "right", "down", *"Ann", "down", *"Bob")
+        setup = new_match(pilot).fields.setup()
+        assert (setup.goal, setup.clock, setup.starter, setup.aids) == (0, 0, FIRST, (Aid.COACH, Aid.COACH))
+        assert setup.names == ("Ann", "Bob")
 
 
 async def test_two_others_are_asked_for_their_names():
@@ -208,6 +226,12 @@ def of_two(board: str = "17 42 1", starter: int = FIRST, **agreed: Any) -> Prepa
     return prepare(Setup(PAPA_MIA, starter=starter, start=parse_position(board), seed="1", **agreed))
 
 
+def new_match(pilot: Driver) -> NewMatchScreen:
+    found = pilot.app.screen
+    assert isinstance(found, NewMatchScreen)
+    return found
+
+
 def seats(pilot: Driver) -> tuple[str, str]:
     """What stands beside the two names."""
     return match_screen(pilot).view.heading.seats.beside
@@ -241,7 +265,7 @@ async def test_a_series_goes_on_in_another_program():
     async with running(archive=archive) as pilot:
         assert "f  Papa and Mia, 1 : 0" in shown(pilot)
         await press(pilot, "f")
-        assert "Papa and Mia, 1 : 0, first to 3. Mia starts." in shown(pilot)
+        assert "In their series, first to 3: Papa and Mia, 1 : 0. Mia starts." in " ".join(shown(pilot).split())
         await press(pilot, "enter")
         assert seats(pilot) == ("●··", "···")
 
