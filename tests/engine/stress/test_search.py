@@ -140,6 +140,15 @@ def test_what_cancels_is_dropped_together(name: str, old: str, new: str, case: A
     assert len([*problem.board(smallest.cases[0], 0)]) <= 2
 
 
+def test_inputs_of_one_case_share_runs_and_the_first_wrong_one_of_them_is_the_next_to_be_tried():
+    trial = trial_of("fdivgame", next(each.source for each in WRONG if each.name == "32 bits"))
+    found = searched(trial)
+    before = trial.runs
+    assert len(shrunk(trial, found).cases) == 1
+    # These are 55 runs; with a run for each input they would be 176.
+    assert trial.runs - before < 80
+
+
 def test_it_stays_wrong_in_the_same_way():
     # With fewer than three numbers it crashes, which is another fault than the one that was found.
     trial = trial_of("fdivgame", RIGHT["fdivgame"].replace("    xor = 0\n", "    1 // (count > 2)\n    xor = 1\n"))
