@@ -10,12 +10,13 @@ options of n + p have the same elements as those of n:
   a - p and b can be left of n, and e(a - p) = e(a). Likewise of two that are left of n, whose sum is at least 2 n0, one
   is at least n0, and p more of it can be left of n + p.
 The certificate looks at nothing but the elements of generators and of their options. So with e(n + p) = e(n) heap n + p
-brings nothing new, and the certificate holds for it as well. (Guy and Smith 1956; for misere play Plambeck 2005.)
+brings nothing new, and the certificate holds for it as well. (The theorem of Guy and Smith 1956, for misere quotients
+Plambeck 2005; Siegel, Misere games and misere quotients, Games of No Chance 5.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -29,17 +30,24 @@ class OctalPeriod(NamedTuple):
         """The least heap of the period that has the same element as this one, which is not below `start`."""
         return self.start + (heap - self.start) % self.period
 
+    def proved_by(self, digits: int) -> int:
+        """The heap up to which it must be seen so that it is proved, in a game with this many digits."""
+        return 2 * self.start + 2 * self.period + digits - 1
+
 
 def octal_period(digits: int, elements: Sequence[int]) -> OctalPeriod | None:
     """The least proved period of all heaps of a game with this many digits; None where these heaps prove none.
 
     `elements` are those of the heaps from 0 on.
     """
+    return next((each for each in seen_periods(elements) if each.proved_by(digits) < len(elements)), None)
+
+
+def seen_periods(elements: Sequence[int]) -> Iterator[OctalPeriod]:
+    """The periods of these elements as far as they go, short ones first; those of at least two heaps have one."""
     most = len(elements) - 1
-    for period in range(1, most // 2):
+    for period in range(1, most // 2 + 2):
         start = most - period + 1
         while start > 1 and elements[start - 1] == elements[start - 1 + period]:
             start -= 1
-        if most >= 2 * start + 2 * period + digits - 1:
-            return OctalPeriod(start, period)
-    return None
+        yield OctalPeriod(start, period)

@@ -15,6 +15,14 @@ sum lost when the rule says so, that is, fickle with nimber 1 or firm with nimbe
   some component g can move to g' so that the nimber becomes 0, as in Nim. That is lost unless no component stays firm,
   when g was the only firm one and g' is the nimber of the others, 0 or 1, and fickle. For g >= 2 `judge` saw to it
   that there is a firm g' or a fickle 1 - g' instead. For g = 1 the option g' = 0 is firm. g = 0 moves nowhere lower.
+
+So a quotient of tame values has all elements of larger ones whose Grundy values are below the next power of two. The
+rule tells the outcome of a sum beside every other by its nimber and by whether it is fickle, so by these it has its
+element. Where some value has g >= 2, its options have every value below g, and the nimbers of their sums are all those
+below the power; beside two more of that value, which are firm with nimber 0, they are firm. The empty sum and a value
+whose moves all end it are fickle with 0 and 1. Where no value has 2 or more, all are fickle: none is firm without one.
+With 2^n the power that makes 2^n + 2 elements, or 2 where all are fickle (Plambeck and Siegel 2008).
+
 (Conway calls such games tame, On Numbers and Games, chapter 12; fickle and firm are Winning Ways' words.)
 """
 

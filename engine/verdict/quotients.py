@@ -10,11 +10,12 @@ from engine.games.component import Component
 from engine.games.octal import Octal
 from engine.misere.certificate import certify
 from engine.misere.closed_set import MOST_CHOICES, Options, OutOfWork, closed_set
-from engine.misere.octal_period import OctalPeriod, octal_period
+from engine.misere.octal_period import OctalPeriod, seen_periods
 from engine.misere.quotient import Quotient, element_names, letter_names, relations
 from engine.misere.search import STEPS, find
 from engine.positions.notation import format_component, parse_position, parse_rules
 from engine.rules.errors import GameError, InvalidValue, Unsolved
+from engine.rules.ruleset import PERIOD
 from engine.rules.text import numbered
 from engine.verdict import as_json
 from engine.verdict.as_json import SchemaError, a_text, faults, read
@@ -90,14 +91,20 @@ class MisereQuotient(NamedTuple):
     @property
     def period(self) -> OctalPeriod | None:
         """The proved period of the heaps of an octal game; None where they prove none, and for everything else."""
+        seen = self._seen_period
+        return seen[1] if seen and seen[0] <= (self.generators.to or 0) else None
+
+    @property
+    def _seen_period(self) -> tuple[int, OctalPeriod] | None:
+        """The period of an octal game as far as it is seen, behind the heap up to which it must be seen."""
         of, to = self.generators.of, self.generators.to
         if to is None:
             return None
         rules, images = parse_rules(of), self.images
         if not isinstance(rules, Octal) or rules.code.endless:
             return None
-        names = [str(Component(rules, heap)) for heap in range(to + 1)]
-        return octal_period(len(rules.code.digits), [images.get(name, 0) for name in names])
+        elements = [images.get(str(Component(rules, heap)), 0) for heap in range(to + 1)]
+        return min((each.proved_by(len(rules.code.digits)), each) for each in seen_periods(elements))
 
     @property
     def covers(self) -> str:
@@ -107,7 +114,34 @@ class MisereQuotient(NamedTuple):
             return "all sums of these components and of what they can become"
         if self.period is not None:
             return "the heaps of every size"
-        return f"{parse_rules(of).title} up to {to:,} only"
+        title = parse_rules(of).title
+        return f"{title} of every size" if self._has_all_nimbers(to) else f"{title} up to {to:,} only"
+
+    def _has_all_nimbers(self, to: int) -> bool:
+        """Whether the game is tame and has no Grundy value but those up to this size, by their period."""
+        rules = parse_rules(self.generators.of)
+        if not rules.tame:
+            return False
+        proof = rules.proof([to])
+        return proof.by == PERIOD and to >= proof.window[0] + proof.period
+
+    def _beyond(self, to: int) -> str:
+        """The reason why larger values bring no other elements, or what would prove that."""
+        if self._seen_period:
+            most, (start, period) = self._seen_period
+            every = "" if period == 1 else f" every {period:,} heaps"
+            repeat = f"elements repeat{every} from heap {start:,} on"
+            if most <= to:
+                return f"The {repeat}, and do so for ever, as they do up to heap {most:,} (Plambeck 2005)."
+            return (
+                f"Larger ones may bring more elements. So far the {repeat}; if they still do up to heap {most:,}, "
+                "that proves it for all heaps (Plambeck 2005)."
+            )
+        if self._has_all_nimbers(to):
+            return "The game is tame and has no other Grundy values, so larger ones bring no more elements."
+        if parse_rules(self.generators.of).tame:
+            return f"The game is tame: only a Grundy value of {max(2, self.order - 2):,} or more brings more elements."
+        return "Larger ones may bring more elements, and no theorem is known here that would prove it for all."
 
     @property
     def _missing(self) -> str:
@@ -122,13 +156,11 @@ class MisereQuotient(NamedTuple):
 
     def __str__(self) -> str:
         """The quotient in lines to read: its order, letters, relations, P-portion, and each generator's element."""
-        quotient, names, period = self.quotient, self.generators.names, self.period
+        quotient, names, to = self.quotient, self.generators.names, self.generators.to
         lost = numbered(len(quotient.lost), "element")
         lines = [f"Misere quotient of order {quotient.order:,}, with {lost} lost (the P-portion)."]
-        if period is not None:
-            lines.append(f"It covers {self.covers}, as the last line says.")
-        elif self.generators.to is not None:
-            lines.append(f"It covers {self.covers}: {self._missing}.")
+        if to is not None:
+            lines += [f"It covers {self.covers}.", self._beyond(to)]
         lines += ["", "Letters"]
         lines += [
             f"  {letter} = {names[number]}"
@@ -137,12 +169,6 @@ class MisereQuotient(NamedTuple):
         lines += ["", "Relations", *(f"  {relation}" for relation in relations(quotient))]
         lines += ["", "P-portion", f"  {', '.join(self.lost)}"]
         lines += ["", "Elements", *(f"  {name}: {element}" for name, element in self.elements.items())]
-        if period is not None:
-            every = "" if period.period == 1 else f" every {period.period:,} heaps"
-            lines += [
-                "",
-                f"The elements repeat{every} from heap {period.start:,} on, so this is the quotient of all heaps.",
-            ]
         return "\n".join(lines)
 
     def to_json(self) -> str:

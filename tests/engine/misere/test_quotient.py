@@ -14,11 +14,13 @@ from engine.games.component import Component
 from engine.games.nim import Nim
 from engine.misere.certificate import certify
 from engine.misere.closed_set import Budget, Options, Sum, closed_set
-from engine.misere.octal_period import OctalPeriod, octal_period
+from engine.misere.octal_period import OctalPeriod, octal_period, seen_periods
 from engine.misere.quotient import Quotient, element_names, relations
 from engine.misere.search import CoverTable, Transition, find
-from engine.positions.notation import parse_position, parse_rules
+from engine.positions.notation import parse_component, parse_position, parse_rules
 from engine.rules.errors import Unsolved
+from engine.values.grundy import grundy
+from engine.verdict.quotients import misere_quotient
 from tests.cases import for_each
 
 Elements = tuple[int, ...]
@@ -202,6 +204,59 @@ def test_a_period_needs_as_many_heaps_as_the_proof():
         assert octal_period(digits, elements) == proved
         assert octal_period(digits, elements[:-1]) is None
     assert [OctalPeriod(5, 4).like(heap) for heap in (5, 8, 9, 103)] == [5, 8, 5, 7]
+
+
+@for_each(("game", "enough"), [("floor", 18), ("floor(2,3)", 9), ("subtract(1,2,3)", 4), ("subtract(2,5,7)", 22)])
+def test_the_quotient_of_a_tame_game_is_that_of_every_size_once_a_period_is_there(game: str, enough: int):
+    found, farther = misere_quotient(game, enough), misere_quotient(game, 5 * enough)
+    assert found.covers.endswith(" of every size")
+    assert "of every size" not in misere_quotient(game, enough - 1).covers
+    assert (farther.order, farther.quotient.times) == (found.order, found.quotient.times)
+    assert farther.quotient.lost == found.quotient.lost
+
+
+@for_each(
+    ("game", "largest"),
+    [("nim", 1), ("nim", 3), ("nim", 7), ("euclid", 8), ("split", 12), ("stacks", 5), ("floor", 10)],
+)
+def test_a_tame_game_has_the_quotient_of_misere_nim_below_a_power_of_two(game: str, largest: int):
+    """2 elements for n = 1 and 2^n + 2 above, with all Grundy values below 2^n (Plambeck and Siegel 2008)."""
+    found = misere_quotient(game, largest)
+    greatest = max(grundy(*component) for component in map(parse_component, found.generators.names))
+    power = 1 << greatest.bit_length()
+    assert found.order == (2 if power == 2 else power + 2)
+    assert f"only a Grundy value of {power} or more brings more elements." in str(found)
+
+
+@for_each(("largest", "power"), [(1, 2), (3, 4), (7, 8)])
+def test_the_grundy_value_that_is_named_brings_more_elements_and_none_below_does(largest: int, power: int):
+    orders = {most: misere_quotient("nim", most).order for most in range(largest, power + 1)}
+    assert {orders[most] for most in range(largest, power)} == {orders[largest]}
+    assert orders[power] > orders[largest]
+
+
+@for_each(("code", "most", "start", "period", "heap"), [("0.77", 100, 71, 12, 167), ("0.75", 20, 8, 2, 21)])
+def test_it_is_said_up_to_which_heap_a_period_proves_the_quotient(
+    code: str, most: int, start: int, period: int, heap: int
+):
+    # Kayles: Plambeck, Taming the wild; Siegel, Misere games and misere quotients.
+    said = f"So far the elements repeat every {period} heaps from heap {start} on; if they still do up to heap {heap},"
+    assert said in str(misere_quotient(code, most))
+    assert misere_quotient(code, heap - 1).period is None
+    assert misere_quotient(code, heap).period == (start, period)
+
+
+@given(st.lists(st.integers(0, 2), max_size=8), st.lists(st.integers(0, 2), min_size=1, max_size=5), st.integers(1, 4))
+def test_the_least_proved_period_is_what_the_fewest_heaps_prove(before: list[int], again: list[int], digits: int):
+    elements = [0, *before, *again * 12]
+    fewest = min(seen_periods(elements), key=lambda each: each.proved_by(digits))
+    is_proved = fewest.proved_by(digits) < len(elements)
+    assert octal_period(digits, elements) == (fewest if is_proved else None)
+
+
+def test_where_no_theorem_is_known_that_is_said():
+    for game in ("grundy", "wythoff", "cuboid"):
+        assert "no theorem is known here" in str(misere_quotient(game, 4))
 
 
 def test_an_infinite_quotient_is_given_up():
