@@ -143,17 +143,6 @@ class MisereQuotient(NamedTuple):
             return f"The game is tame: only a Grundy value of {max(2, self.order - 2):,} or more brings more elements."
         return "Larger ones may bring more elements, and no theorem is known here that would prove it for all."
 
-    @property
-    def _missing(self) -> str:
-        """What would prove it for the heaps of every size, where no period is proved."""
-        rules = parse_rules(self.generators.of)
-        if not isinstance(rules, Octal) or rules.code.endless:
-            return "larger ones may bring more elements"
-        return (
-            "elements that repeat every p heaps from heap n on would prove it for all heaps, "
-            f"if they do so up to heap 2n + 2p + {len(rules.code.digits) - 1} (Plambeck 2005)"
-        )
-
     def __str__(self) -> str:
         """The quotient in lines to read: its order, letters, relations, P-portion, and each generator's element."""
         quotient, names, to = self.quotient, self.generators.names, self.generators.to
