@@ -10,6 +10,8 @@ from engine.positions.position import Move, Position
 from engine.rules.text import abbreviate
 from engine.verdict.verdict import MOST_REFUTED, Verdict, claim, sentence_of
 
+_GRUNDY, _XOR = "Grundy value", "XOR (nim-sum)"
+
 
 def to_text(verdict: Verdict) -> str:
     """The verdict in lines that end with a line break; long numbers are elided."""
@@ -18,8 +20,9 @@ def to_text(verdict: Verdict) -> str:
 
 
 def claim_of(verdict: Verdict) -> str:
-    """The verdict in one sentence."""
-    return claim(verdict.position.misere, verdict.is_won, verdict.moves, len(verdict.winning))
+    """The verdict in one sentence, and its name in the field."""
+    said = claim(verdict.position.misere, verdict.is_won, verdict.moves, len(verdict.winning))
+    return f"{said} This is {'an N' if verdict.is_won else 'a P'}-position."
 
 
 def columns(verdict: Verdict) -> Iterator[str]:
@@ -28,8 +31,8 @@ def columns(verdict: Verdict) -> Iterator[str]:
     largest = max([verdict.xor or 0, *(each.grundy or 0 for each in verdict.summands)])
     bits = max(largest.bit_length(), 1)
     slots = max([4, *(len(slot) for slot, _, _ in rows)])
-    names = max([9, *(len(name) for _, name, _ in rows)])
-    digits = max(6, len(str(largest)))
+    names = max([len(_XOR), *(len(name) for _, name, _ in rows)])
+    digits = max(len(_GRUNDY), len(str(largest)))
 
     def row(slot: str, name: str, nimber: str, binary: str) -> str:
         return f"{slot:>{slots}}  {name:<{names}}  {nimber:>{digits}}  {binary:>{max(bits, 6)}}"
@@ -37,11 +40,11 @@ def columns(verdict: Verdict) -> Iterator[str]:
     def numbers(nimber: int | None) -> tuple[str, str]:
         return ("not 0", "") if nimber is None else (str(nimber), f"{nimber:0{bits}b}")
 
-    yield row("slot", "component", "nimber", "binary")
+    yield row("slot", "component", _GRUNDY, "binary")
     for slot, name, nimber in rows:
         yield row(slot, name, *numbers(nimber))
     yield row("", "", "-" * digits, "-" * max(bits, 6))
-    yield row("", "XOR", *numbers(verdict.xor))
+    yield row("", _XOR, *numbers(verdict.xor))
 
 
 def _by_quotient(verdict: Verdict) -> Iterator[str]:

@@ -23,7 +23,7 @@ DOCS = ROOT / "docs"
 @pytest.mark.parametrize(
     ("page", "file", "setting", "said", "commands"),
     [
-        ("lab.md", "", "", "", 8),
+        ("lab.md", "", "", "", 10),
         ("own_bots.md", "mona.py", "bots", "The bot mona comes from {}.", 2),
         ("own_games.md", "squares.py", "rules", "Rules of squares come from {}.", 4),
     ],

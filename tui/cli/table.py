@@ -324,8 +324,8 @@ ANALYZE = Command(
     ("3 4", "17 nim:5 --misere", "20 17 --divisors 2,5,9"),
     "positions.analyze",
     (COMPONENTS, MISERE, flag("--json", "a verdict that fdivgame check can check"), DIVISORS),
-    description="Print what each is worth (its Grundy value, or nimber), their XOR, every winning move, and for a lost "
-    "position (a P-position) a reply to every move.",
+    description="Print the Grundy value of each, their XOR (the nim-sum), every winning move, and for a P-position "
+    "(lost) a reply to every move. That all is like a heap of Nim was found by Sprague (1935-36) and Grundy (1939).",
 )
 CHECK = Command(
     "check",

@@ -15,19 +15,24 @@ from tui.commands.table import KeyHint, hints, in_scope, keys_shown
 from tui.drawing.elide import StyledText, clip_middle, elide, wrap
 
 RULES = (
-    "Each thing has a worth (Grundy value, nimber): it is like a heap of Nim of that size (Sprague 1935, Grundy 1939).",
-    "Worth 0 is lost (a P-position), any other is won (an N-position). The worth of a sum is the XOR (nim-sum).",
+    "Each thing has a Grundy value: it is like a heap of Nim of that size. The value is the mex of what the moves "
+    "leave, the smallest number missing there.",
+    "The value of several things is their XOR, the nim-sum. Where the last move wins, 0 is a P-position (the previous "
+    "player wins) and all else an N-position (the next player wins).",
     "The values of heaps stand in rows. Where the stripes stand upright, the width of the rows is the period.",
     "The ruler has all numbers up to 10^40; a row is a factor times the row above. There you look for the factor.",
     "Pairs stand on a plane, x to the right and y downwards; boxes stand there too, a layer at a time.",
     "0 to 9 are digits, a to z stand for 10 to 35; of two characters the first one may be a letter too: c5 is 125.",
     "The heaps that a move leaves are underlined. > marks the start of a proved period, ! an exception before it.",
+    "Bouton solved Nim in 1901. That every such game is like a heap of Nim was found by Sprague (1935-36) and by "
+    "Grundy (1939), each alone. Berlekamp, Conway and Guy call such values nimbers (Winning Ways).",
 )
 UPRIGHT = "Left and Right change the width of the rows. At which width do the stripes stand upright?"
 FACTOR = "Left and Right change the factor from row to row. At which factor do the bands stand upright?"
-LOST = "Each one worth 0 stands on chalk: it is lost (a P-position), so whoever has to move there loses."
+LOST = "Each Grundy value 0 stands on chalk: a P-position, so whoever has to move there loses."
 NO_THEOREM = "No theorem would prove a period of this game, so none was looked for."
 NO_PLANE_PERIOD = "Only heaps and numbers have a period, and here are pairs."
+_VALUE, _SHORT = "Grundy value", "Grundy"
 
 
 _OPENINGS = {"heaps": UPRIGHT, "numbers": FACTOR, "pairs": LOST, "boxes": LOST}
@@ -74,7 +79,7 @@ def ruler_period(ruler: Ruler) -> str:
         return "The numbers up to 10^40 prove no period."
     largest = ruler.ruleset.divisors[-1]
     return (
-        f"Factor {found.factor:,}: from {_number(found.since)} on, n is worth as much as n / {found.factor:,}. "
+        f"Factor {found.factor:,}: from {_number(found.since)} on, n has the Grundy value of n / {found.factor:,}. "
         f"Proved: it holds up to {_number(largest * found.since)}, and no move divides by more than {largest:,}."
     )
 
@@ -82,15 +87,15 @@ def ruler_period(ruler: Ruler) -> str:
 def brief(name: str, explained: Explanation) -> str:
     """A value and why it is so, in one short sentence."""
     if not explained.many:
-        return f"{name}: worth 0, because no move is left."
-    return f"{name}: worth {explained.worth}, the smallest number missing: {_mex(explained, 5)}."
+        return f"{name}: Grundy value 0, because no move is left."
+    return f"{name}: Grundy value {explained.worth}, the smallest number missing: {_mex(explained, 5)}."
 
 
 def brief_band(name: str, band: Band) -> str:
     """A number and the band it is in, in one short sentence."""
     if band.first == band.last:
-        return f"{elide(name)}: worth {band.value}, a band of its own."
-    return f"{elide(name)}: worth {band.value}, as all from {_number(band.first)} to {_number(band.last)} are."
+        return f"{elide(name)}: Grundy value {band.value}, a band of its own."
+    return f"{elide(name)}: Grundy value {band.value}, as all from {_number(band.first)} to {_number(band.last)}."
 
 
 def panel(
@@ -102,10 +107,10 @@ def panel(
     lines: list[list[StyledText]] = [[(line, "words")] for line in _digits(short, width)]
     worth = f"{explained.worth:,}"
     left = width - len(lines[-1][0][0]) - len(worth) - 1
-    if left <= len("worth"):
+    if left <= len(_VALUE):
         lines.append([])
         left = width - len(worth) - 1
-    lines[-1] += [(f"{'worth':>{left}} ", "quiet"), (worth, "odd")]
+    lines[-1] += [(f"{_VALUE:>{left}} ", "quiet"), (worth, "odd")]
     if band is not None:
         ends = _digits(f"{band.first:,} to {band.last:,}", width)
         if len(lines) + 2 + len(ends) <= height:
@@ -130,12 +135,12 @@ def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[lis
     """A line for each option; the column of what the moves leave is there only if it fits beside the moves."""
     moves = [option.made for option in options]
     lefts = [elide(option.left, ellipsis) for option in options]
-    worth = max(len("worth"), *(len(str(option.worth)) for option in options))
+    worth = max(len(_SHORT), *(len(str(option.worth)) for option in options))
     room = width - worth - 1
     left = max(len("leaves"), *map(cell_len, lefts))
     if max(map(cell_len, moves)) + 1 + left > room:
         left = 0
-    lines: list[list[StyledText]] = [[(f"{'leaves' if left else '':>{room}} {'worth':>{worth}}", "quiet")]]
+    lines: list[list[StyledText]] = [[(f"{'leaves' if left else '':>{room}} {_SHORT:>{worth}}", "quiet")]]
     for option, move, leaves in zip(options, moves, lefts, strict=True):
         move, leaves = clip_middle(move, room, ellipsis), leaves if left else ""
         blanks = " " * (room - cell_len(move) - cell_len(leaves))

@@ -12,12 +12,11 @@ from engine.record.practice import Progress
 from tui.commands.table import KeyHint, hints
 from tui.match.match_words import choice_hint
 
-IN_BOOKS = (
-    "These were the nine lessons. In books worth is the Grundy value or nimber, the XOR the nim-sum, won an N-position "
-    "and lost a P-position. Bouton solved Nim in 1901; that every number is a heap of Nim is the theorem of Sprague "
-    "(1935) and Grundy (1939)."
+_NAMES = (
+    "In books lost boards are P-positions (the previous player wins), won ones N-positions (the next one), the XOR is "
+    "the nim-sum. Bouton solved Nim in 1901; every number is a heap by the theorem of Sprague (1935-36) and Grundy "
+    "(1939)."
 )
-"""The names of the field, and who found it."""
 
 
 def progress_words(entry: LessonEntry, progress: Progress, is_suggested: bool) -> tuple[str, str]:
@@ -44,7 +43,7 @@ def closing(state: LessonState, behind: LessonEntry | None) -> str:
     """The sentence at the end of a lesson."""
     said = f"You can now {state.lesson.aim}."
     if state.lesson is COURSE[-1]:
-        return f"{said}\n\n{IN_BOOKS}\nNext: a match against the perfect bot"
+        return f"{said}\nThese were the nine lessons. {_NAMES}\nNext: a match against the perfect bot"
     return said if behind is None else f"{said}\n\nNext: {behind.title}"
 
 

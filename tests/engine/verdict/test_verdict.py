@@ -50,26 +50,28 @@ def test_a_pair_alone_is_won_though_its_value_is_not_worked_out():
     verdict = analyze(parse_position("wythoff:1,1000000"))
     assert (verdict.is_won, verdict.xor, verdict.summands[0].grundy) == (True, None, None)
     assert [format_move(move, verdict.position) for move in verdict.winning] == ["1:0,999998"]
-    assert "wythoff:1,1000000   not 0" in to_text(verdict)
+    assert "wythoff:1,1000000         not 0" in to_text(verdict)
     assert json.loads(to_json(verdict))["components"][0]["grundy"] is None
 
 
 def test_no_move_left():
     verdict = analyze(Position((None,)))
     assert (verdict.is_won, verdict.moves, verdict.winning, verdict.refutations) == (False, 0, (), ())
-    assert to_text(verdict).endswith("Normal play: no move is left, so the player to move has lost.\n")
+    assert to_text(verdict).endswith(
+        "Normal play: no move is left, so the player to move has lost. This is a P-position.\n"
+    )
     assert claim(True, 1, 0, 0) == "Misere play: no move is left, so the player to move has won."
 
 
 def test_the_text_of_a_won_board():
     assert to_text(analyze(parse_position("3 4"))).splitlines() == [
-        "slot  component  nimber  binary",
-        "   1  3               2      10",
-        "   2  4               3      11",
-        "                 ------  ------",
-        "      XOR             1      01",
+        "slot  component      Grundy value  binary",
+        "   1  3                         2      10",
+        "   2  4                         3      11",
+        "                     ------------  ------",
+        "      XOR (nim-sum)             1      01",
         "",
-        "Normal play: the player to move wins, by 1 of 10 moves.",
+        "Normal play: the player to move wins, by 1 of 10 moves. This is an N-position.",
         "",
         "  2/2 wins: 4 / 2 = 2.",
     ]
@@ -77,7 +79,10 @@ def test_the_text_of_a_won_board():
 
 def test_the_text_of_a_lost_board():
     lines = to_text(analyze(parse_position("1 3 5"))).splitlines()
-    assert "Normal play: the player to move loses, each of the 15 moves has a reply that wins." in lines
+    assert (
+        "Normal play: the player to move loses, each of the 15 moves has a reply that wins. This is a P-position."
+        in lines
+    )
     assert lines[-1] == "  3/6 (5 / 6 erased) is beaten by 2/2 (3 / 2 = 1)."
 
 

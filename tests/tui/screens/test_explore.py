@@ -84,7 +84,7 @@ async def test_at_the_width_of_the_period_the_stripes_stand_upright():
     async with exploring() as pilot:
         assert message(pilot).endswith("At which width do the stripes stand upright?")
         assert panel(pilot) == (
-            "Heap 12 worth 3 leaves worth 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
+            "Heap 12 Grundy value 3 leaves Grundy 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
             "mex(0, 1, 2) = 3: the smallest number missing."
         )
         await press(pilot, *["left"] * 3)
@@ -93,7 +93,7 @@ async def test_at_the_width_of_the_period_the_stripes_stand_upright():
         await press(pilot, "right", "plus", "minus")
         assert picture(pilot).width == 8
         await press(pilot, "home")
-        assert panel(pilot) == "Heap 0 worth 0 No move is left."
+        assert panel(pilot) == "Heap 0 Grundy value 0 No move is left."
         await press(pilot, "l", "j", "h", "k")
         assert picture(pilot).heap == 0
 
@@ -106,7 +106,7 @@ async def test_the_ruler_has_its_factor_the_proof_of_it_and_tells_the_ends_of_ea
         await press(pilot, "left", "p")
         assert picture(pilot).factor == 12
         assert message(pilot).startswith(
-            "Factor 12: from 6 on, n is worth as much as n / 12. Proved: it holds up to 36,"
+            "Factor 12: from 6 on, n has the Grundy value of n / 12. Proved: it holds up to 36,"
         )
         await press(pilot, "end", "l")
         band = picture(pilot).band
