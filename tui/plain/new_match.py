@@ -25,12 +25,10 @@ from tui.new_match.fields import (
     SERIES,
     STARTS,
     MatchFields,
+    games,
     level,
     levels,
     opponents,
-)
-from tui.new_match.fields import (
-    games as games_there,
 )
 from tui.new_match.new_match_words import OTHERS, describe, pairs_there, preparing
 from tui.plain.form import ENDING, NAMES, PlainForm, Row
@@ -62,91 +60,59 @@ class PlainNewMatchForm(PlainForm):
 
     def rows(self) -> list[Row]:
         """The rows that mean something with the present choices."""
+        return [*self._who(), *self._board(), *self._further()]
+
+    def _who(self) -> Iterator[Row]:
+        now, put = self._fields, self._put
+        hard = tuple(levels())
+        yield Row("opponent", "Opponent", level(now.opponent), lambda text: self._play(levels()[text][0]), hard)
+        if now.opponent != FRIEND:
+            yield Row("bot", "Bot", now.opponent, self._play, opponents())
+        elif self._pairs:
+            stand = next((text for text, names in self._pairs.items() if {*names} == {*now.names}), OTHERS)
+            yield Row("pair", "Pair", stand, self._agree, tuple(self._pairs))
+        yield Row("players", "Players", ", ".join(now.names), self._name, hint=NAMES)
+        first = now.names[now.starter]
+        yield Row("starts", "Starts", first, lambda text: put(replace(now, starter=now.names.index(text))), now.names)
+
+    def _board(self) -> Iterator[Row]:
         now, put, typed = self._fields, self._put, self._type
-        found = [
-            Row(
-                "opponent",
-                "Opponent",
-                level(now.opponent),
-                lambda text: put(now.against(levels()[text][0], self._friend)),
-                tuple(levels()),
-            ),
-            *self._bot(),
-            *self._pair(),
-            Row("players", "Players", ", ".join(now.names), self._name, hint=NAMES),
-            Row(
-                "starts",
-                "Starts",
-                now.names[now.starter],
-                lambda text: put(replace(now, starter=now.names.index(text))),
-                now.names,
-            ),
-            Row(
-                "game",
-                "Game",
-                now.game,
-                lambda text: put(now.playing(text)),
-                games_there(),
-            ),
-        ]
+        yield Row("game", "Game", now.game, lambda text: put(now.playing(text)), games())
         for kind in kinds():
             if kind.slug == now.game and kind.parameters_label:
                 example = kind.parameters_hint
                 rules, hint = now.parameters or example, f"For example: {example}."
-                found.append(Row("rules", kind.parameters_label, rules, lambda text: typed(parameters=text), hint=hint))
+                yield Row("rules", kind.parameters_label, rules, lambda text: typed(parameters=text), hint=hint)
         if now.game != MIXED:
-            found.append(Row("board", "Board", now.board, lambda text: put(replace(now, board=text).sized()), BOARDS))
+            yield Row("board", "Board", now.board, lambda text: put(replace(now, board=text).sized()), BOARDS)
         if now.is_written_out:
             hint = f"Type the board, as in {EXAMPLE}."
-            found.append(Row("numbers", "Numbers", now.numbers, lambda text: typed(numbers=text), hint=hint))
-        else:
-            found += [
-                Row("many", "How many", now.count, lambda text: typed(count=text, board=OWN_SIZE), hint=NUMBER),
-                Row("largest", "Up to", now.largest, lambda text: typed(largest=text, board=OWN_SIZE), hint=NUMBER),
-            ]
-            if now.opponent != FRIEND:
-                hard = tuple(each.value for each in CHALLENGES)
-                challenge = now.challenge.value
-                found.append(
-                    Row(
-                        "random",
-                        "Random board",
-                        challenge,
-                        lambda text: put(replace(now, challenge=Challenge(text))),
-                        hard,
-                    )
-                )
-        hint = "Type any text: the same seed deals the same board."
-        return [
-            *found,
-            *(self._rows_of_two() if now.opponent == FRIEND else ()),
-            Row("clock", "Clock", now.clock, lambda text: typed(clock=text), tuple(MINUTES)),
-            Row("ending", "Ending", now.ending, lambda text: put(replace(now, ending=text)), ENDINGS),
-            Row("seed", "Seed", now.seed or "a new one", lambda text: typed(seed=text), hint=hint),
-        ]
-
-    def _bot(self) -> Iterator[Row]:
-        """The row of all bots."""
-        now = self._fields
+            yield Row("numbers", "Numbers", now.numbers, lambda text: typed(numbers=text), hint=hint)
+            return
+        yield Row("many", "How many", now.count, lambda text: typed(count=text, board=OWN_SIZE), hint=NUMBER)
+        yield Row("largest", "Up to", now.largest, lambda text: typed(largest=text, board=OWN_SIZE), hint=NUMBER)
         if now.opponent != FRIEND:
-            yield Row("bot", "Bot", now.opponent, lambda text: self._put(now.against(text, self._friend)), opponents())
+            chosen, hard = now.challenge.value, tuple(each.value for each in CHALLENGES)
+            yield Row("random", "Random board", chosen, lambda text: typed(challenge=Challenge(text)), hard)
 
-    def _pair(self) -> Iterator[Row]:
-        """The row of the people who have played here."""
-        now, pairs = self._fields, self._pairs
-        if pairs and now.opponent == FRIEND:
-            stand = next((text for text, names in pairs.items() if {*names} == {*now.names}), OTHERS)
-            agreed = MatchFields.of_pair
-            yield Row("pair", "Pair", stand, lambda text: self._put(agreed(self._archive, pairs[text])), tuple(pairs))
-
-    def _rows_of_two(self) -> Iterator[Row]:
-        """The rows that only two people have."""
+    def _further(self) -> Iterator[Row]:
         now, typed = self._fields, self._type
-        yield Row("next", "Next board", now.starts, lambda text: typed(starts=text), tuple(STARTS))
-        yield Row("series", "Series", now.series, lambda text: typed(series=text), tuple(SERIES))
-        (one, other), (first, second) = now.names, now.aids
-        yield Row("help1", f"Help: {one}", first, lambda text: typed(aids=(text, second)), tuple(AIDS))
-        yield Row("help2", f"Help: {other}", second, lambda text: typed(aids=(first, text)), tuple(AIDS))
+        if now.opponent == FRIEND:
+            yield Row("next", "Next board", now.starts, lambda text: typed(starts=text), tuple(STARTS))
+            yield Row("series", "Series", now.series, lambda text: typed(series=text), tuple(SERIES))
+            (one, other), (first, second) = now.names, now.aids
+            yield Row("help1", f"Help: {one}", first, lambda text: typed(aids=(text, second)), tuple(AIDS))
+            yield Row("help2", f"Help: {other}", second, lambda text: typed(aids=(first, text)), tuple(AIDS))
+        yield Row("clock", "Clock", now.clock, lambda text: typed(clock=text), tuple(MINUTES))
+        yield Row("ending", "Ending", now.ending, lambda text: self._put(replace(now, ending=text)), ENDINGS)
+        hint = "Type any text: the same seed deals the same board."
+        yield Row("seed", "Seed", now.seed or "a new one", lambda text: typed(seed=text), hint=hint)
+
+    def _play(self, opponent: str) -> None:
+        self._fields = self._fields.against(opponent, self._friend)
+
+    def _agree(self, pair: str) -> None:
+        self._fields = MatchFields.of_pair(self._archive, self._pairs[pair])
 
     def _put(self, fields: MatchFields) -> None:
         self._fields = fields
