@@ -82,10 +82,11 @@ def _cost(component: Component) -> int:
 
 def _counting(position: Position) -> Callable[[Position], int]:
     """What counts the winning replies on boards that come from this one; raises Unsolved."""
-    try:
-        Nimbers.of(position)
-    except NotTame:
-        return misere_play(position).count_winning
+    if position.misere:
+        try:
+            Nimbers.of(position)
+        except NotTame:
+            return misere_play(position).count_winning
     return count_winning
 
 
