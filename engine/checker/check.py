@@ -17,7 +17,7 @@ from engine.games.component import Component
 from engine.positions.notation import format_move, format_rules, parse_move, parse_position
 from engine.positions.position import Move, Position
 from engine.rules.errors import GameError, Unsolved
-from engine.rules.ruleset import CLOSED_FORM, DEFINITION, PERIOD, AnyRuleset, Proof, number_of
+from engine.rules.ruleset import CLOSED_FORM, DEFINITION, PERIOD, AnyRuleset, Proof
 from engine.rules.text import printable
 from engine.verdict.as_json import SchemaError, a_text, anything, faults, read
 from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, by_game, claim, proof_entry, sentence_of
@@ -127,7 +127,7 @@ class _Derivation:
     def _play(self, labels: list[Label]) -> dict[str, Any]:
         """Winner, moves, claim, winning moves and refutations."""
         position = self._position
-        count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
+        count = sum(component.choice_count for _, component in position.live())
         found: dict[str, Any] = {"winner": anything, "moves": count, "claim": anything, "winning_moves": anything}
         try:
             judge = self._judge(labels)

@@ -112,7 +112,7 @@ class Definition:
 def moves(position: Position) -> Iterator[Move]:
     """Every legal move, slot by slot."""
     for slot, component in position.live():
-        for choice in component.ruleset.choices(component.value):
+        for choice in component.choices:
             yield Move(slot, choice)
 
 
@@ -166,7 +166,7 @@ class MiserePlay:
     def _options_of(self, number: int) -> list[tuple[int, ...]]:
         if number not in self._options:
             component = self._components[number]
-            choices = component.ruleset.choices(component.value)
+            choices = component.choices
             self._spend(number_of(choices))
             self._options[number] = [self._sum(component.after(choice)) for choice in choices]
         return self._options[number]

@@ -81,7 +81,7 @@ class Sums:
 
     def _candidates(self, component: Component, nimber: int) -> Iterable[Any]:
         """The choices among which are all that win beside others of this nimber."""
-        values, choices = self._values[component.ruleset], component.ruleset.choices(component.value)
+        values, choices = self._values[component.ruleset], component.choices
         if isinstance(values, NimHeaps):
             return values.choices_to(component.value, {nimber, nimber ^ 1})
         if number_of(choices) > MOST_CHOICES:

@@ -110,7 +110,7 @@ class Ply(NamedTuple):
     @property
     def sentence(self) -> str:
         """The move and what it left: `42 / 4 = 10`, `2 / 3 erased`."""
-        left = counted([self.before.ruleset.label(piece.value) for piece in self.pieces])
+        left = counted([piece.label for piece in self.pieces])
         return f"{self.made} = {left}" if left else f"{self.made} erased"
 
 

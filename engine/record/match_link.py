@@ -129,7 +129,7 @@ def _packed(match: Match) -> int:
     is_helped = any(ply.help != ALONE for ply in plies)
     digits, slots, helps = [(int(is_helped), 2)], len(match.start.slots), [ALONE, ALONE]
     for ply in plies:
-        choices = ply.before.ruleset.choices(ply.before.value)
+        choices = ply.before.choices
         digits += (ply.move.slot - 1, slots), (choices.index(ply.move.choice), number_of(choices))
         if is_helped:
             digits.append((int(ply.help != helps[ply.player]), 2))
@@ -151,7 +151,7 @@ def _unpacked(begun: Match, count: int, code: int) -> Iterator[Ply]:
         player = begun.starter ^ (number & 1)
         code, slot = divmod(code, slots)
         component = board[slot + 1]
-        choices = () if component is None else component.ruleset.choices(component.value)
+        choices = () if component is None else component.choices
         if not (many := number_of(choices)):
             raise GameError(_UNFIT)
         code, place = divmod(code, many)

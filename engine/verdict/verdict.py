@@ -12,7 +12,7 @@ from engine.positions.notation import format_move, format_rules
 from engine.positions.position import Move, Position
 from engine.rules.errors import Unsolved
 from engine.rules.rich_display import RichDisplay
-from engine.rules.ruleset import PERIOD, AnyRuleset, Proof, number_of
+from engine.rules.ruleset import PERIOD, AnyRuleset, Proof
 from engine.values.grundy import grundy
 from engine.verdict import as_json
 from engine.verdict.winning import winning_moves
@@ -81,7 +81,7 @@ def analyze(position: Position) -> Verdict:
             nimber = None
         summands.append(Summand(slot, component, nimber))
         xor = None if xor is None or nimber is None else xor ^ nimber
-        moves += number_of(component.ruleset.choices(component.value))
+        moves += component.choice_count
     winning = tuple(islice(winning_moves(position), MOST_LISTED + 1))
     if len(winning) > MOST_LISTED:
         raise Unsolved(f"There are more than {MOST_LISTED:,} winning moves: too many to list.")
@@ -111,7 +111,7 @@ def sentence_of(position: Position, move: Move) -> str:
 def _refutations(position: Position) -> tuple[Refutation, ...]:
     found = []
     for slot, component in position.live():
-        for choice in component.ruleset.choices(component.value):
+        for choice in component.choices:
             move = Move(slot, choice)
             found.append(Refutation(move, next(winning_moves(position.play(move)), None)))
     return tuple(found)

@@ -32,7 +32,7 @@ class ReadChoice(NamedTuple):
 
 def read_choice(component: Component, typed: str) -> ReadChoice:
     """The meaning of `typed` as a choice in this component."""
-    ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
+    ruleset, choices = component.ruleset, component.choices
     if len(typed) > LONGEST:
         return ReadChoice(possible=False)
     if not is_listed(component):
@@ -48,7 +48,7 @@ def read_choice(component: Component, typed: str) -> ReadChoice:
 
 def next_choice(component: Component, typed: str, step: int) -> str:
     """The text of the choice `step` places after the typed one, or from the first one when none is typed."""
-    ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
+    ruleset, choices = component.ruleset, component.choices
     now = read_choice(component, typed).choice if typed else None
     if now is None:
         place = 0 if step > 0 else number_of(choices) - 1

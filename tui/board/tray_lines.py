@@ -104,7 +104,7 @@ def rows(
         return _entry(component, Part(clip(label, max(width, 1), ellipsis), "label"), typed, width, glyphs)
     grid = _grid(*_alike(component, widest), component, width=width, glyphs=glyphs)
     if cell_len(label) >= grid.indent:
-        value = elide(component.ruleset.label(component.value), ellipsis)
+        value = elide(component.label, ellipsis)
         label = clip(f"{value} {typed}{glyphs.cursor}" if typed else value, max(grid.indent - 1, 0), ellipsis)
     pieces = list(zip(_choices(component), _lefts(component, ellipsis), strict=True))
     found, said = list[Row](), f"{LEAVES:>{cell_len(label)}}"
@@ -144,11 +144,11 @@ def _all_listed(components: tuple[Component, ...]) -> tuple[Component, ...]:
 
 
 def _choices(component: Component) -> Iterable[Any]:
-    return component.ruleset.choices(component.value)
+    return component.choices
 
 
 def _label(component: Component, typed: str, glyphs: Glyphs) -> str:
-    verb = f"{elide(component.ruleset.label(component.value), glyphs.ellipsis)} {component.ruleset.verb}"
+    verb = f"{elide(component.label, glyphs.ellipsis)} {component.ruleset.verb}"
     return f"{verb} {typed}{glyphs.cursor}" if typed else verb
 
 
@@ -200,7 +200,7 @@ def _lefts(component: Component, ellipsis: str) -> tuple[str, ...]:
 
 
 def _left(component: Component, choice: Any, ellipsis: str) -> str:
-    labels = [piece.ruleset.label(piece.value) for piece in component.after(choice)]
+    labels = [piece.label for piece in component.after(choice)]
     one_by_one = " ".join(labels)
     if len(labels) > 1 and cell_len(one_by_one) <= _LONGEST_LIST and not any(" " in label for label in labels):
         return one_by_one
@@ -247,7 +247,7 @@ def _buttons(doing: str, typed: str) -> list[Part]:
 
 
 def _entry(component: Component, label: Part, typed: str, width: int, glyphs: Glyphs) -> list[Row]:
-    ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
+    ruleset, choices = component.ruleset, component.choices
     span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
     between = Part("   ", "leaves")
     buttons = _buttons("play", typed)
@@ -280,5 +280,5 @@ def _sentence(component: Component, typed: str) -> str:
 
 
 def _most_entry(component: Component, width: int, glyphs: Glyphs) -> int:
-    choices = component.ruleset.choices(component.value)
+    choices = component.choices
     return len(rows(component, component.ruleset.format_choice(choices[-1]), width, glyphs))

@@ -167,7 +167,7 @@ def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list
 
 def _label(advice: Advice, slot: int) -> str:
     component = advice.position.slots[slot - 1]
-    return "" if component is None else component.ruleset.label(component.value)
+    return "" if component is None else component.label
 
 
 def _groups(advice: Advice, width: int) -> list[list[StyledText]]:

@@ -247,7 +247,7 @@ def choice_hint(component: Component) -> KeyHint:
 def _keys_of_choices(component: Component) -> str:
     if not is_listed(component):
         return "digits"
-    texts = [component.ruleset.format_choice(choice) for choice in component.ruleset.choices(component.value)]
+    texts = [component.ruleset.format_choice(choice) for choice in component.choices]
     if len(texts) > 1 and max(map(len, texts)) == 1:
         consecutive = all(ord(later) - ord(text) == 1 for text, later in pairwise(texts))
         return f"{texts[0]}-{texts[-1]}" if consecutive else " ".join(texts)

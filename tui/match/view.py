@@ -166,7 +166,8 @@ class MatchView(Vertical):
         self._ending_view.stars = 0
         self.add_class("-over")
         stars = self._ending_view.ending.reached.stars if self._ending_view.ending else 0
-        self._end = self.set_interval(STAR_SECONDS, self._draw_star, repeat=stars) if stars else None
+        # Textual calls once more than it repeats.
+        self._end = self.set_interval(STAR_SECONDS, self._draw_star, repeat=stars - 1) if stars else None
 
     def _draw_star(self) -> None:
         self._ending_view.stars += 1

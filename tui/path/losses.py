@@ -57,7 +57,7 @@ def _remedy(found: LosingMove, board: BoardOnPath, other: str) -> str:
     component = found.position.check(found.better)
     divisor = component.ruleset.format_choice(found.better.choice)
     after = found.position.play(found.better)
-    move = f"Divide the {component.ruleset.label(component.value)} by {divisor}"
+    move = f"Divide the {component.label} by {divisor}"
     if after.is_over:
         return f"{move}: then it is gone."
     kind = _kind(after, board)
@@ -74,13 +74,13 @@ def _remedy(found: LosingMove, board: BoardOnPath, other: str) -> str:
 def _left(ply: Ply) -> str:
     if not ply.pieces:
         return "erased it"
-    return f"left {ply.before.ruleset.label(ply.pieces[0].value)}"
+    return f"left {ply.pieces[0].label}"
 
 
 def _replied(found: LosingMove, reply: Ply, other: str) -> str:
     if reply.move.slot == found.played.move.slot:
         return f"{other} {_left(reply)}"
-    label = reply.before.ruleset.label(reply.before.value)
+    label = reply.before.label
     if not reply.pieces:
         last = ", the last number" if found.after.is_over else ""
         return f"{other} erased the {label}{last}"

@@ -106,7 +106,7 @@ class PathNarrator(Narrator):
         return words.light_sentence(self.light, self.match.position, self.board.stage)
 
     def closing(self) -> str:
-        if self._has_more_to_try:
+        if self._has_more_to_try and self.match.plies:
             return why_this_move_lost(self.match)
         is_won = self.match.winner == FIRST
         said = words.closing(self.board, self.match, self.standing), words.next_star(self.standing) if is_won else ""

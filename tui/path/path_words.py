@@ -82,7 +82,7 @@ def light_sentence(light: Light, position: Position, stage: int) -> str:
         return ""
     component = position[move.slot]
     assert component is not None
-    label = component.ruleset.label(component.value)
+    label = component.label
     if light is Light.MOVE or len(numbers_of(position)) == 1:
         return f"Divide {label} by {component.ruleset.format_choice(move.choice)}."
     return f"Look at {label}."

@@ -35,7 +35,7 @@ def outcome(position: Position) -> str:
 
 def listed(position: Position) -> str:
     """The things on a board: `2, 9 and 32`."""
-    *others, last = (component.ruleset.label(component.value) for _, component in position.live())
+    *others, last = (component.label for _, component in position.live())
     return f"{', '.join(others)} and {last}" if others else last
 
 

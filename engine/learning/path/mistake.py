@@ -35,14 +35,14 @@ class LosingMove(NamedTuple):
 
 
 def mistake(board: BoardOnPath, match: Match) -> LosingMove | None:
-    """The first mistake of player 1 in this match on a board of the path, up to its end; None where there is none."""
-    if board.asks and match.starter != right_first(match.start):
+    """The first mistake of player 1 in this match on a board of the path, once it is answered; None without one."""
+    if match.cursor and board.asks and match.starter != right_first(match.start):
         first = match.plies[0]
         reply = match.plies[1] if first.player == FIRST and match.cursor > 1 else None
         before = match.before(1)
         return LosingMove(match.start, first, reply, _after(before, first, reply), None, True)
     before = match.before(1)
-    for number, ply in enumerate(match.plies[: match.cursor]):
+    for number, ply in enumerate(match.plies[: match.cursor][:-1]):
         position, before = before.position, before.play(ply.move)
         if ply.player == FIRST and position.is_won and before.position.is_won:
             reply = match.plies[number + 1]

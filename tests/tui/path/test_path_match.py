@@ -252,3 +252,16 @@ async def test_a_star_that_is_not_won_has_another_shape_and_not_only_another_col
     for key, won in (("6", 3), ("2", 0)):
         async with pressed(key, at("1.2")) as pilot:
             assert (shown(pilot).count("▀███████▀"), shown(pilot).count("░░░░░░░░░")) == (won, 3 - won)
+
+
+@pytest.mark.parametrize(("keys", "stars"), [(("t", "3", "2"), 1), (("2", "u", "u", "3", "2"), 2)])
+async def test_no_more_stars_are_drawn_one_by_one_than_were_won(keys: tuple[str, ...], stars: int):
+    async with running(archive=at("1.1")) as pilot:
+        await press(pilot, "enter", *keys)
+        view = match_screen(pilot).view
+        view._write_name()
+        assert view._end is not None
+        assert view._end._task is not None
+        await view._end._task
+        assert pilot.app.screen.query_one(EndingView).stars == stars
+        assert ("Two stars take a win without help." in closing(pilot)) is (stars == 1)
