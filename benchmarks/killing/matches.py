@@ -22,7 +22,7 @@ MOST_KEYS = 16
 KEYS = "2222333uur"
 """The keys, each by its share."""
 
-OFFER = "Go on: Ann against Bob"
+OFFER = "match you left"
 SECONDS_TO_DRAW = 5.0
 
 LAST = 1

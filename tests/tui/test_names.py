@@ -86,7 +86,7 @@ async def test_the_screens_around_a_match_are_readable_whatever_the_names(
         for keys, words in (
             ("2 q", "This match is not over."),
             ("n u", "1 move taken back."),
-            ("r q y", "Go on: "),
+            ("r q y", "match you left"),
             ("h", "unfinished" if size == (80, 24) else ""),
             ("enter", "17 / 2 = 8"),
             ("q q f", "New match" if size == (80, 24) else ""),

@@ -166,11 +166,11 @@ class MatchView(Vertical):
         self._ending_view.stars = 0
         self.add_class("-over")
         stars = self._ending_view.ending.reached.stars if self._ending_view.ending else 0
-        # Textual calls once more than it repeats.
-        self._end = self.set_interval(STAR_SECONDS, self._draw_star, repeat=stars - 1) if stars else None
+        self._end = self.set_interval(STAR_SECONDS, partial(self._draw_star, stars), repeat=stars) if stars else None
 
-    def _draw_star(self) -> None:
-        self._ending_view.stars += 1
+    def _draw_star(self, most: int) -> None:
+        # Textual calls once more than it repeats.
+        self._ending_view.stars = min(self._ending_view.stars + 1, most)
 
     def _last_moves(self) -> Iterator[str]:
         """The last moves with their players, in a few words."""

@@ -174,4 +174,4 @@ async def test_the_row_with_the_focus_has_a_mark_of_its_own(colours: str):
         # A row that takes several lines is marked on each of them.
         assert all(len({column for _, column in each}) == 1 for each in marked)
         assert len({each[0] for each in marked}) == 5
-        assert marked[1][0][0] == marked[2][0][0], "the two names share a row"
+        assert marked[2][0][0] == marked[3][0][0], "the two names share a row"

@@ -123,6 +123,13 @@ async def test_after_the_second_loss_the_end_says_what_wins_and_offers_the_page_
         assert match_of(pilot) is ended
 
 
+@pytest.mark.parametrize(("board", "start"), [("1.1", ""), ("2.1", ""), ("2.2", "1"), ("2.2", "2")])
+async def test_a_board_is_given_up_before_its_first_move(board: str, start: str):
+    async with pressed(start, at(board)) as pilot:
+        await press(pilot, "x", "y")
+        assert match_of(pilot).winner == SECOND
+
+
 async def test_the_keys_show_one_hint_before_the_end_of_a_board_and_one_reason_after_it():
     async with pressed("", lose(at("2.3"), "2.3")) as pilot:
         assert "t tip" in shown(pilot)
