@@ -85,7 +85,7 @@ for (const where of oneOf(DESKTOP)) {
     // The page shows nothing before the whole first picture.
     assert.match(await tab.text(), home);
     for (const [key, wanted, ...back] of [
-      ["f", /New match/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /worth/, "q"], ["h", /match/, "q"],
+      ["f", /New match/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /Grundy/, "q"], ["h", /match/, "q"],
       ["t", /[Ss]tatistics/, "q"], ["s", /Theme/, "Escape"], ["F1", /Positive whole numbers/, "q"],
     ]) {
       const old = await tab.text();
