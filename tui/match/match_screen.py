@@ -88,8 +88,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         """What the other player asks, while it is shown."""
         self._pressed, self._pressed_at = "", 0.0
         """The key, or the place of the mouse, that was pressed last, and when, in seconds."""
-        self._has_played = False
-        """Whether it has made a move since it came down: held or pressed twice it makes no other one."""
+        self._moved: int | None = None
+        """The player whose move it has made since it came down: held or pressed twice it makes none of the other's."""
         self._spent, self._seen_since = 0.0, self._moment()
         """The seconds of this turn for which the board was seen, up to the moment from which it is seen again."""
         self.against_bot = prepared.setup.opponent is not None
@@ -425,14 +425,15 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def _press(self, trigger: str) -> None:
         moment = self.app.clock()
-        self._has_played &= trigger == self._pressed and moment - self._pressed_at < ECHO_SECONDS
+        if trigger != self._pressed or moment - self._pressed_at >= ECHO_SECONDS:
+            self._moved = None
         self._pressed, self._pressed_at = trigger, moment
 
     def play(self, choice: Any) -> None:
         # Between two people a held key or a double click would move for the other one.
-        if not self.is_persons_turn or self._has_played:
+        if not self.is_persons_turn or self._moved == 1 - self.match.turn:
             return
-        self._has_played = self.now.seat is None
+        self._moved = self.match.turn
         self.do(lambda: self.now.play(Move(self.board.chosen, choice), round(self.spent() * 1_000)))
 
     @property

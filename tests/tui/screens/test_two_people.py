@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from itertools import chain, repeat
 from typing import Any
 
@@ -15,6 +16,8 @@ from engine.archive import Archive
 from engine.deals.setup import Aid, PreparedMatch, Setup, Starts, prepare
 from engine.positions.match import FIRST, SECOND, Forfeit
 from engine.positions.notation import parse_position
+from engine.positions.position import Move
+from engine.record.match_link import format_match
 from tests.engine.archive.some_matches import Clock, played
 from tests.tui.clicking import click_on
 from tests.tui.driving import (
@@ -34,6 +37,7 @@ from tui.drawing.glyphs import BOX
 from tui.history.history_screen import HistoryScreen
 from tui.match.ending_view import EndingView
 from tui.new_match.new_match_screen import NewMatchScreen
+from tui.records.pasting import follow_link
 from tui.settings import Settings
 from tui.settings.preferences import Preferences
 
@@ -178,6 +182,16 @@ async def test_the_second_click_of_two_on_a_piece_is_nobodys_move():
     async with at_moments([0, 0.2]) as pilot:
         await click_on(pilot, "#tray", "choice", 2, times=2)
         assert match_of(pilot).cursor == 1
+
+
+async def test_the_key_of_ones_last_move_counts_at_once_if_the_move_of_the_other_has_come_by_link():
+    async with at_moments([0, 0.1]) as pilot:
+        await press(pilot, "2")
+        answered = match_of(pilot).play(Move(1, 2))
+        follow_link(pilot.app, format_match(replace(match_screen(pilot).sitting.record(), match=answered)))
+        await settle(pilot)
+        await press(pilot, "2")
+        assert match_of(pilot).cursor == 3
 
 
 async def test_another_piece_and_the_same_one_a_moment_later_are_the_move_of_the_other():
