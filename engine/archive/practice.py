@@ -69,7 +69,7 @@ class Practice:
         self._execute("INSERT OR REPLACE INTO passed VALUES (?)", board)
 
     def knowledge(self) -> dict[int, Knowledge]:
-        """What was found out about each number of floor division; other numbers are missing."""
+        """What was found out, or is guessed, about each number of floor division; other numbers are missing."""
         query = "SELECT number, known FROM found ORDER BY number"
         return dict(self._rows(lambda number, known: (number, Knowledge(known)), query))
 
@@ -77,6 +77,14 @@ class Practice:
         """Remember what was found out; what was known before stays known."""
         if learned:
             self._database.write(partial(put_knowledge, learned), None)
+
+    def guess(self, number: int, guess: Knowledge) -> None:
+        """Remember a guess about a number, or NOTHING; what was found out stays."""
+        self._execute(
+            "INSERT INTO found VALUES (?, ?) ON CONFLICT DO UPDATE SET known = excluded.known WHERE known <= 0",
+            number,
+            int(guess),
+        )
 
     def _rows(self, read: Callable[..., T], query: str, *values: object) -> list[T]:
         # A row that cannot be read is an error in here, where it is known what to do.

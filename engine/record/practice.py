@@ -45,8 +45,11 @@ class Missed(NamedTuple):
 
 
 class Knowledge(IntEnum):
-    """What a player has found out about a number."""
+    """What a player has found out about a number, or guesses."""
 
+    LOST_GUESS = -2
+    WON_GUESS = -1
+    NOTHING = 0
     OUTCOME = 1
     """Whether it is won or lost alone."""
     WORTH = 2

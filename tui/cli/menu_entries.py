@@ -15,7 +15,6 @@ from engine.deals.path_boards import board_on_path as board_of
 from engine.deals.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.games import DEFAULT
 from engine.learning.lessons.known_words import knows_xor
-from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import path
 from engine.learning.practice.beyond import SEED, TOPIC, next_beyond
 from engine.learning.practice.figures import figures
@@ -57,7 +56,7 @@ from tui.statistics import statistics_words as statistics
 RESUMING = "resume"
 LINES: dict[str, Callable[[Archive], Iterable[str]]] = {
     "lessons": lesson_lines,
-    "notebook": lambda archive: plain_notebook.lines(notebook(archive)),
+    "notebook": plain_notebook.lines,
     "history": history.lines,
     "stats": lambda archive: statistics.lines(archive.statistics(), figures(archive.practice)),
 }
@@ -163,7 +162,9 @@ class MenuEntries(Subject):
         self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
 
     def _list(self, word: str, given: Sequence[str]) -> None:
-        if given and word in COMMANDS:
+        if given and word == "notebook":
+            self._say(plain_notebook.answered(self._archive, given))
+        elif given and word in COMMANDS:
             self._print(word, given)
         else:
             self._say(LINES[word](self._archive))

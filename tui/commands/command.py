@@ -34,6 +34,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("map", "The path"),
     Scope("celebration", "A stage or a diploma"),
     Scope("notebook", "The notebook"),
+    Scope("cell", "A number of the notebook", beside=("notebook", "list")),
     Scope("learn", "Learning from mistakes", beside=("match",)),
     Scope("course", "Lessons"),
     Scope("lesson", "In a lesson", beside=("match",)),
@@ -62,7 +63,11 @@ SCOPES: tuple[Scope, ...] = (
     Scope("pasting", "A record to be pasted"),
     Scope("leaving", "Leaving a match"),
     Scope("reading", "A card such as this one"),
-    Scope("list", "In a list", beside=("home", "ways", "practice", "course", "ladder", "keys", "starting", "history")),
+    Scope(
+        "list",
+        "In a list",
+        beside=("home", "ways", "practice", "course", "ladder", "keys", "starting", "history", "notebook"),
+    ),
     Scope("app", "Everywhere", answers_everywhere=True),
 )
 

@@ -318,7 +318,12 @@ ON_THE_PATH: tuple[Command, ...] = (
     unlisted("celebration.on", "enter,space", "go on", "Go on", place=1),
     unlisted("celebration.save", "s", "save picture", "Save it as a picture", place=2),
     unlisted("celebration.leave", "q,escape", "back", "Back to the match"),
-    *help_and_back("notebook", help="What stands here, and the keys", back_keys="q,escape,enter,o"),
+    unlisted("cell.left", "left,h", "left", "Mark the number to the left", action_name="cursor_left"),
+    unlisted("cell.right", "right,l", "right", "Mark the number to the right", action_name="cursor_right"),
+    Command("notebook.play", "enter", "play it", "Play this number alone against the computer", place=1),
+    Command("notebook.trap", "x", "a trap", "Guess that whoever moves loses", place=2, action_name="guess(False)"),
+    Command("notebook.won", "plus", "won", "Guess that whoever moves wins", place=3, action_name="guess(True)"),
+    *help_and_back("notebook", help="What stands here, and the keys", back_keys="q,escape,o"),
 )
 
 

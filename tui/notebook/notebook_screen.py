@@ -1,44 +1,62 @@
-"""The notebook as a screen: the grid, and what its signs mean."""
+"""The notebook as a screen: the grid, what its signs mean, and the question about a row of numbers."""
 
 from __future__ import annotations
 
+from textual import events, getters, on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Static
+from textual.widgets import DataTable, Static
 
+from engine.deals.setup import PERFECT, Setup, prepare
 from engine.learning.path.notebook import notebook
+from engine.learning.path.row import guess, open_row
+from engine.positions.notation import parse_position
+from tui.app import screens
 from tui.app.app import BaseScreen
 from tui.commands.table import bindings
 from tui.notebook import notebook_words as words
 from tui.notebook.grid import NotebookGrid
-from tui.widgets.footer import KeyFooter
+from tui.widgets.framed_layout import framed_layout
 from tui.widgets.lines import Paragraph
 
 
 class NotebookScreen(BaseScreen[None]):
-    """Shows the player's own findings."""
+    """Shows the player's own findings and guesses."""
 
     CSS_PATH = "notebook.tcss"
 
     BINDINGS = bindings("notebook")
-    AUTO_FOCUS = None
+
+    grid = getters.query_one(NotebookGrid)
 
     def compose(self) -> ComposeResult:
+        glyphs = self.app.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-notebook"):
-            with Horizontal(id="heading"):
-                yield Static(words.TITLE, id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Vertical(id="frame"):
-                yield NotebookGrid(id="grid")
-            yield Paragraph(self.app.glyphs, id="message")
-            yield KeyFooter()
+        yield framed_layout(words.TITLE, NotebookGrid(glyphs, id="grid"), glyphs=glyphs, classes="-notebook")
 
-    def on_mount(self) -> None:
-        found = notebook(self.app.archive)
-        self.query_one(NotebookGrid).notebook = found
+    @on(events.ScreenResume)
+    def read(self) -> None:
+        """Show the pages with the question that is open, or what the signs mean."""
+        self.show("")
+
+    def show(self, said: str) -> None:
+        """Show what is found and guessed, and this sentence, if there is one."""
+        archive = self.app.archive
+        found, row = notebook(archive), open_row(archive)
+        self.grid.show(found)
         self.query_one("#score", Static).update(words.counted(found))
-        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or words.legend(found)
+        asked = words.legend(found) if row is None else f"{row.question} {words.YOUR_MARK}"
+        self.query_one("#message", Paragraph).text = archive.take_notice() or said or asked
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES
+
+    def action_guess(self, is_won: bool) -> None:
+        if self.grid.number:
+            self.show(guess(self.app.archive, self.grid.number, is_won))
+
+    @on(DataTable.CellSelected)
+    def action_play(self) -> None:
+        if self.grid.number:
+            start = parse_position(f"{self.grid.number}")
+            prepared = prepare(Setup(self.app.preferences.settings.names, PERFECT, start=start))
+            self.app.push_screen(screens.MatchScreen(prepared))

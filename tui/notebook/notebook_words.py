@@ -8,11 +8,12 @@ from engine.learning.path.notebook import LARGEST_NOTED, Notebook
 
 TITLE = "Your notebook"
 LEGEND = "+ whoever moves wins   x a trap: whoever moves loses   =2 worth 2"
+YOUR_MARK = "Mark the number."
 EMPTY = "Win without help, or answer a puzzle, and what you found out stands here."
 RULES = (
     "Here stand the numbers 1 to 143 of floor division, each alone on the board.",
     "The notebook keeps what you have found out yourself: by winning without help, or by a right answer.",
-    "Twelve numbers stand in a row. From 12 on, numbers of equal worth fill whole rows.",
+    "Mark a guess as you like. Where the last number is asked for, your mark on it is the answer.",
 )
 
 

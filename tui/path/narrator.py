@@ -14,6 +14,7 @@ from engine.learning.path.light import Light, lit_move
 from engine.learning.path.milestones import Milestone, milestones
 from engine.learning.path.notebook import notebook
 from engine.learning.path.progress import BoardProgress, lost_match, path, tried_moves
+from engine.learning.path.row import open_row, won_sentence
 from engine.play.playing import Playing, turned_at
 from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, SECOND
@@ -22,7 +23,7 @@ from tui.drawing.glyphs import Glyphs
 from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator, Reached
 from tui.path import path_words as words
-from tui.path.losses import why_this_move_lost
+from tui.path.losses import why_lost, why_this_move_lost
 
 _WELL_BEFORE = 6
 """How many moves are a long match, or can still be made well before its end."""
@@ -108,9 +109,10 @@ class PathNarrator(Narrator):
     def closing(self) -> str:
         if self._has_more_to_try and self.match.plies:
             return why_this_move_lost(self.match)
-        is_won = self.match.winner == FIRST
-        said = words.closing(self.board, self.match, self.standing), words.next_star(self.standing) if is_won else ""
-        return " ".join(filter(None, said))
+        if self.match.winner != FIRST:
+            return why_lost(self.board, self.match, self.standing.losses)
+        won = won_sentence(self.board, self.sitting.archive)
+        return " ".join(filter(None, (won, words.next_star(self.standing))))
 
     def news(self) -> str:
         return words.new_numbers(self._notebook, notebook(self.sitting.archive))
@@ -132,7 +134,8 @@ class PathNarrator(Narrator):
         if not self.sitting.now.is_over:
             return ()
         now = self.standing
-        found = ("match.notebook",) if self.news() else ()
+        row = open_row(self.sitting.archive)
+        found = ("match.notebook",) if self.news() or (row is not None and row.board == self.board.id) else ()
         return ("path.lesson",) * now.needs_lesson + ("path.skip",) * now.may_be_passed + found
 
     def quiet(self) -> frozenset[str]:

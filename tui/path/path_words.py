@@ -95,13 +95,6 @@ def light_line(light: Light, right: int, other: str) -> str:
     return "You should start." if right == FIRST else f"{other} should start."
 
 
-def closing(board: BoardOnPath, match: Match, now: BoardProgress) -> str:
-    """What is said after a match."""
-    if match.winner == FIRST:
-        return sentence(board.won, match.start, match.names[1])
-    return why_lost(board, match, now.losses)
-
-
 def told_offers(now: BoardProgress, lesson: str, skip: str) -> str:
     """The same as two keys on a screen: `lesson` opens the page that explains a lost board, `skip` goes on."""
     opens = f"{lesson} opens the page that explains it." if now.needs_lesson else ""

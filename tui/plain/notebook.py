@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from engine.learning.path.notebook import LARGEST_NOTED, Notebook
+from collections.abc import Sequence
+
+from engine.archive import Archive
+from engine.learning.path.notebook import LARGEST_NOTED, notebook
+from engine.learning.path.row import guess, open_row
+from engine.rules.errors import InvalidValue
+from engine.rules.text import whole_number
 from tui.notebook import notebook_words as words
 from tui.plain.subject import Lines
 
+NUMBERS = f"The notebook has the numbers 1 to {LARGEST_NOTED}."
 
-def lines(found: Notebook) -> Lines:
-    """How much is found, and then the numbers that win, the traps, and the numbers of each worth that is known."""
+
+def answered(archive: Archive, given: Sequence[str]) -> Lines:
+    """The words about this number as the answer to what is asked for; raises InvalidValue."""
+    row = open_row(archive)
+    if row is None:
+        raise InvalidValue("No number is asked for now.")
+    number = whole_number(" ".join(given), NUMBERS)
+    if not 0 < number <= LARGEST_NOTED:
+        raise InvalidValue(NUMBERS)
+    yield guess(archive, number, row.is_won)
+
+
+def lines(archive: Archive) -> Lines:
+    """How much is found, then the numbers that win, the traps and those of each worth, and what is asked for."""
+    found, row = notebook(archive), open_row(archive)
     yield f"{words.TITLE}: {_lower(words.counted(found))}."
     numbers = range(1, LARGEST_NOTED + 1)
     won = [number for number in numbers if found.is_won(number)]
@@ -22,6 +42,8 @@ def lines(found: Notebook) -> Lines:
         yield f"Worth {worth}: {words.spans(number for number in worths if worths[number] == worth)}."
     if not found.size:
         yield words.EMPTY
+    if row is not None:
+        yield f"{row.question} Type notebook and the number."
 
 
 def _lower(text: str) -> str:

@@ -9,6 +9,7 @@ A fact is found, always without a tip, the coach or the light, and only if it is
 - You answer rightly whether a board is won or lost: of one number, whether it is won or lost; of two different numbers
   of the same worth, that the board is lost, and so the worth of both. If you solve a puzzle of one number at the first
   try, you have answered that it is won.
+- You answer rightly where a row of numbers with one outcome ends: the outcome of them all.
 
 Your moves from there on must all be without help; those before, and moves taken back, do not matter. Matches in which
 the last move loses, other games and other divisors add nothing, and nor does what is said after a loss.
@@ -38,6 +39,8 @@ class Notebook(NamedTuple):
     """The pages of a player."""
 
     found: Found
+    guesses: Found = {}
+    """What is only guessed."""
 
     def is_won(self, number: int) -> bool | None:
         """Whether this number alone is won for the player to move; None until that was found out."""
@@ -49,6 +52,11 @@ class Notebook(NamedTuple):
             return 0
         return grundy(DEFAULT, number) if self.found.get(number) is Knowledge.WORTH else None
 
+    def guess(self, number: int) -> bool | None:
+        """Whether this number is guessed to be won; None without a guess."""
+        guess = self.guesses.get(number)
+        return None if guess is None else guess is Knowledge.WON_GUESS
+
     @property
     def size(self) -> int:
         """How many numbers are known to be won or lost."""
@@ -57,7 +65,11 @@ class Notebook(NamedTuple):
 
 def notebook(archive: Archive) -> Notebook:
     """The notebook of the archive."""
-    return Notebook(archive.practice.knowledge())
+    known = archive.practice.knowledge()
+    return Notebook(
+        {number: each for number, each in known.items() if each > Knowledge.NOTHING},
+        {number: each for number, each in known.items() if each < Knowledge.NOTHING},
+    )
 
 
 def found_in(match: Match, opponent: str | None) -> dict[int, Knowledge]:

@@ -172,7 +172,7 @@ def test_a_deleted_match_is_gone_until_it_is_restored_and_after_a_month_for_good
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
 RIGHT = Attempt("puzzle", "floor", ("floor", "only"), 3, "17 42", True)
 WRONG = RIGHT._replace(is_right=False, board="5 42")
-OUTCOME, WORTH = Knowledge
+OUTCOME, WORTH = Knowledge.OUTCOME, Knowledge.WORTH
 
 
 def test_everything_is_there_for_the_next_program(tmp_path: Path):

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from engine.archive import Archive
-from engine.learning.path.notebook import Notebook
 from engine.learning.practice.difficulty import MOST_STEPS
 from engine.learning.practice.figures import figures
 from engine.learning.practice.ladder import RUNGS, ladder
@@ -21,6 +20,7 @@ from engine.record.practice import Knowledge, Progress
 from engine.verdict.winning import winning_moves
 from tests.tui.driving import prepared_on
 from tests.tui.in_lines import play
+from tests.tui.path import some_paths
 from tests.tui.practising import task_on
 from tests.tui.some_matches import on_the_ladder, practised, some_matches
 from tui.cli.menu import PlainMenu
@@ -379,7 +379,7 @@ def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():
 
 
 def test_an_empty_notebook_says_how_it_fills():
-    assert list(lines(Notebook({}))) == [
+    assert list(lines(Archive())) == [
         "Your notebook: nothing is found yet.",
         "Win without help, or answer a puzzle, and what you found out stands here.",
     ]
@@ -387,12 +387,28 @@ def test_an_empty_notebook_says_how_it_fills():
 
 def test_numbers_stand_with_what_is_found_out_about_them():
     found = dict.fromkeys((1, 2, 3, 6, 8), Knowledge.OUTCOME) | dict.fromkeys((12, 20), Knowledge.WORTH)
-    assert list(lines(Notebook(found))) == [
+    archive = Archive()
+    archive.practice.add_knowledge(found)
+    assert list(lines(archive)) == [
         "Your notebook: 7 of 143 found.",
         "Whoever moves wins: 1 to 3, 12, 20.",
         "Traps, where whoever moves loses: 6, 8.",
         "Worth 1: 12, 20.",
     ]
+
+
+def test_the_question_of_the_notebook_is_answered_by_its_line():
+    said = list[str]()
+    menu = PlainMenu(some_paths.win(Archive(), "2.2"), Settings(), said.append)
+    for line, answer in (
+        ("notebook", "Which is its last number? Type notebook and the number."),
+        ("notebook 9", "9 is one of them, but not the last one."),
+        ("notebook 200", "The notebook has the numbers 1 to 143."),
+        ("notebook 11", "6 to 11 is a trap: whoever moves there loses."),
+        ("notebook 11", "No number is asked for now."),
+    ):
+        menu.handle(line)
+        assert answer in said[-1]
 
 
 def test_statistics_are_sentences_without_a_picture():
