@@ -14,8 +14,6 @@ class BoardOnPath(NamedTuple):
     """Its place in the stage, from 1."""
     numbers: tuple[int, ...]
     """The numbers of the first deal; empty where every deal is a random board."""
-    thought: str
-    """The one thought that wins it, in a few words."""
     asks: bool = False
     """Whether the player is asked who starts; else the player starts."""
     is_winnable: bool = True
@@ -66,19 +64,19 @@ def _stage(number: int, title: str, lesson: str, *boards: BoardOnPath) -> Stage:
     return Stage(number, title, lesson, tuple(placed))
 
 
-def _start(numbers: str, thought: str, lost: str = "", won: str = "", before: str = "") -> BoardOnPath:
+def _start(numbers: str, lost: str = "", won: str = "", before: str = "") -> BoardOnPath:
     """A board that the player starts."""
-    return BoardOnPath(0, 0, tuple(map(int, numbers.split())), thought, False, True, before, lost, won)
+    return BoardOnPath(0, 0, tuple(map(int, numbers.split())), False, True, before, lost, won)
 
 
-def _ask(numbers: str, thought: str, lost: str = "", won: str = "", before: str = "") -> BoardOnPath:
+def _ask(numbers: str, lost: str = "", won: str = "", before: str = "") -> BoardOnPath:
     """A board at which the player is asked who starts."""
-    return _start(numbers, thought, lost, won, before)._replace(asks=True)
+    return _start(numbers, lost, won, before)._replace(asks=True)
 
 
-def _see(numbers: str, thought: str, lost: str) -> BoardOnPath:
+def _see(numbers: str, lost: str) -> BoardOnPath:
     """A board that the player starts and that nobody can win."""
-    return _start(numbers, thought, lost)._replace(is_winnable=False)
+    return _start(numbers, lost)._replace(is_winnable=False)
 
 
 STAGES = (
@@ -88,30 +86,27 @@ STAGES = (
         "one",
         _start(
             "5 1",
-            "two moves",
             "Leave 1 and 1: one move for {other}, and the last one for you.",
             "Two moves were left, and the second was yours.",
             "Divide a number; whoever makes the last move wins.",
         ),
-        _start("4", "gone", "Divide by more than the number, and it is gone.", "It is gone, and you moved last."),
-        _ask("1 1", "count", "Count the moves: whose is the last?"),
-        _ask("1 1 1", "count"),
+        _start("4", "Divide by more than the number, and it is gone.", "It is gone, and you moved last."),
+        _ask("1 1", "Count the moves: whose is the last?"),
+        _ask("1 1 1"),
     ),
     _stage(
         2,
         "No way out",
         "one",
-        _see("7", "no way out", "Whoever starts here loses: a number stays, and {other} erases it."),
+        _see("7", "Whoever starts here loses: a number stays, and {other} erases it."),
         _ask(
             "11",
-            "other side",
             "Every move leaves a number that can be erased: let {other} start.",
             "From 7 and from 11 every move loses: a trap. Which is its last number?",
         ),
-        _start("20", "set the trap", "Leave {other} a number from 6 to 11."),
+        _start("20", "Leave {other} a number from 6 to 11."),
         _start(
             "60",
-            "see all five",
             "Look at all five results: which of them is in the trap?",
             "From 12 on some move leads into the trap. Up to which number?",
         ),
@@ -122,14 +117,13 @@ STAGES = (
         "copycat",
         _ask(
             "50 50",
-            "copy",
             "Let {other} start, and copy each move on the other number.",
             "Equal numbers are twins: copy, and you move last.",
         ),
-        _start("15 5", "make twins", "Make twins, then copy."),
-        _start("30 5", "from afar", "{1} has a move that makes twins."),
-        _ask("96 48", "start for it", "Start, and make twins."),
-        _start("10 5", "twins or trap", "Leave twins, or a trap alone."),
+        _start("15 5", "Make twins, then copy."),
+        _start("30 5", "{1} has a move that makes twins."),
+        _ask("96 48", "Start, and make twins."),
+        _start("10 5", "Leave twins, or a trap alone."),
     ),
     _stage(
         4,
@@ -137,15 +131,14 @@ STAGES = (
         "one",
         _start(
             "150",
-            "out of reach",
             "Leave a number from which {other} cannot reach 6 to 11.",
             "From 72 on 6 to 11 is out of reach: a trap too. Which is its last number?",
         ),
-        _ask("75", "second trap", "Let {other} start; then you can reach 6 to 11."),
-        _ask("12", "beyond it", "Start, and leave {other} in the trap."),
-        _ask("71", "border", "Can you reach 6 to 11?"),
-        _ask("72", "border", won="71 still reaches the first trap, 72 does not."),
-        _ask("144", "its end", "Start, and leave {other} in the second trap."),
+        _ask("75", "Let {other} start; then you can reach 6 to 11."),
+        _ask("12", "Start, and leave {other} in the trap."),
+        _ask("71", "Can you reach 6 to 11?"),
+        _ask("72", won="71 still reaches the first trap, 72 does not."),
+        _ask("144", "Start, and leave {other} in the second trap."),
     ),
     _stage(
         5,
@@ -153,14 +146,13 @@ STAGES = (
         "copycat",
         _start(
             "3 3 14",
-            "twins aside",
             "Move as if {3} were alone; if {other} moves a twin, copy.",
             "Twins count for nothing: strike them in your head.",
         ),
-        _ask("17 17 9", "none left", "Only a trap is left: let {other} start."),
-        _start("20 20 4", "one left", "Strike the twins, and erase the {3}."),
-        _ask("33 33 33", "three twins", "Two are twins: start, and bring the third into the trap."),
-        _start("25 4 8 25", "two left", "Strike the twins; make twins of the others."),
+        _ask("17 17 9", "Only a trap is left: let {other} start."),
+        _start("20 20 4", "Strike the twins, and erase the {3}."),
+        _ask("33 33 33", "Two are twins: start, and bring the third into the trap."),
+        _start("25 4 8 25", "Strike the twins; make twins of the others."),
     ),
     _stage(
         6,
@@ -168,14 +160,13 @@ STAGES = (
         "copycat",
         _start(
             "7 60",
-            "traps aside",
             "Bring {2} into a trap too; then move where {other} moves.",
             "Traps count for nothing: strike them too.",
         ),
-        _ask("8 80", "none left", "Nothing is left: let {other} start."),
-        _ask("9 4 75", "one left", "Strike the traps; start, and erase the {2}."),
-        _ask("20 8 20 90", "both kinds", "Strike twins and traps: is anything left?"),
-        _start("91 1 62 1", "both kinds"),
+        _ask("8 80", "Nothing is left: let {other} start."),
+        _ask("9 4 75", "Strike the traps; start, and erase the {2}."),
+        _ask("20 8 20 90", "Strike twins and traps: is anything left?"),
+        _start("91 1 62 1"),
     ),
     _stage(
         7,
@@ -183,19 +174,17 @@ STAGES = (
         "mex",
         _start(
             "5 3 80",
-            "like twins",
             "Leave 2 and {2}: both can be halved twice, like twins.",
             "2 and 3 are worth 2: they can be halved twice.",
         ),
-        _ask("2 3", "same worth", "The same worth is like twins: let {other} start."),
-        _ask("4 5", "worth 3", won="4 and 5 are worth 3, and 1 is worth 1."),
+        _ask("2 3", "The same worth is like twins: let {other} start."),
+        _ask("4 5", won="4 and 5 are worth 3, and 1 is worth 1."),
         _start(
             "5 1 80",
-            "two steps",
             "Bring {1} down to 1, so that both are worth 1.",
             "Dividing by 2 takes one off the worth, by 4 two, by 6 three.",
         ),
-        _ask("3 20 20 4", "one step", "Strike the twins. Start: bring the higher worth down to the lower."),
+        _ask("3 20 20 4", "Strike the twins. Start: bring the higher worth down to the lower."),
     ),
     _stage(
         8,
@@ -203,16 +192,14 @@ STAGES = (
         "bands",
         _ask(
             "40 3",
-            "big and small",
             "Each takes two halvings to be gone or in a trap: let {other} start.",
             "Halve a number until it is gone or in a trap: its worth is how often you halve.",
         ),
-        _ask("25 40", "both big"),
-        _start("50 30", "three, two", "{1} takes three halvings, {2} two: make it two and two."),
-        _start("45 5", "small is more", "{2} is worth more than {1}: bring the {2} down."),
+        _ask("25 40"),
+        _start("50 30", "{1} takes three halvings, {2} two: make it two and two."),
+        _start("45 5", "{2} is worth more than {1}: bring the {2} down."),
         _ask(
             "70 13",
-            "two steps",
             "{1} is worth 3, {2} is worth 1: start, and divide {1} by 4.",
             "From 12 on worth 1, from 24 worth 2, from 48 worth 3, and 72 is a trap.",
         ),
@@ -223,29 +210,26 @@ STAGES = (
         "sums",
         _start(
             "25 40 15",
-            "strike worths",
             "{1} and {2} are worth the same: strike them, and bring {3} into a trap.",
             "Strike any two of the same worth, like twins.",
         ),
-        _ask("13 2 40 9", "one left", "One is left: start, and bring it down to nothing."),
-        _ask("2 29 5 68", "none left", "Nothing is left: let {other} start."),
-        _start("4 45 84 71 1", "two left", "Two are left: bring the higher worth down to the lower."),
+        _ask("13 2 40 9", "One is left: start, and bring it down to nothing."),
+        _ask("2 29 5 68", "Nothing is left: let {other} start."),
+        _start("4 45 84 71 1", "Two are left: bring the higher worth down to the lower."),
     ),
     _stage(
         10,
         "The whole game",
         "winning",
-        _see("1 2 4", "three left", "Whoever starts here loses: worth 1, 2 and 3 together are worth nothing."),
-        _ask("20 3 60", "three left", "Worth 1, 2 and 3 together are worth nothing: let {other} start."),
+        _see("1 2 4", "Whoever starts here loses: worth 1, 2 and 3 together are worth nothing."),
+        _ask("20 3 60", "Worth 1, 2 and 3 together are worth nothing: let {other} start."),
         _ask(
             "",
-            "who starts?",
             "Strike: what is left?",
             "If nothing is left, or worth 1, 2 and 3, let {other} start; else start.",
         ),
         _start(
             "",
-            "quick match",
             "Strike; what is left tells the move.",
             "You beat a player who makes no mistakes.",
         ),

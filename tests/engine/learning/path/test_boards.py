@@ -19,7 +19,6 @@ class Row(NamedTuple):
     numbers: str
     starts: str
     winning: str
-    thought: str
 
 
 _LINES = (Path(__file__).parent / "data" / "boards.txt").read_text("ascii").splitlines()
@@ -31,7 +30,6 @@ SENTENCES = [(each.id, sentence) for each in BOARDS for sentence in (each.before
 def test_the_boards_are_those_of_the_table_in_ten_stages():
     assert [each.id for each in BOARDS] == [row.id for row in ROWS]
     assert (len(BOARDS), [stage.number for stage in STAGES]) == (47, list(range(1, 11)))
-    assert [each.thought for each in BOARDS] == [row.thought for row in ROWS]
     assert [" ".join(map(str, each.numbers)) for _, each in WRITTEN] == [row.numbers for row, _ in WRITTEN]
     assert [row.id for row in ROWS if "random" in row.numbers] == [each.id for each in BOARDS if each.is_random]
     assert [each.asks for each in BOARDS] == [row.starts.startswith("choose") for row in ROWS]
