@@ -79,8 +79,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         sizes = text_field(fields.count, "count"), text_field(fields.largest, "largest")
         challenges = tuple(each.value for each in CHALLENGES)
         yield self.size_notice()
-        who = "-people" if is_friend else "-bot"
-        with Vertical(id="wall", classes=f"-form -new {who}{' -brief' if self.is_brief else ''}"):
+        with Vertical(id="wall", classes="-form -new"):
             yield Static("New match", id="title", markup=False)
             with Form(id="form"):
                 yield from row("Opponent", opponent)
@@ -152,7 +151,6 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
 
     def action_more(self) -> None:
         self.is_brief = False
-        self.query_one("#wall").remove_class("-brief")
         self.refresh_bindings()
         self._show_rows()
 
@@ -241,22 +239,14 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         if kind is not None and label.content != kind.parameters_label:
             label.update(kind.parameters_label)
             self.query_one("#parameters", Input).placeholder = kind.parameters_hint
-        is_friend = fields.opponent == FRIEND
-        for name, is_shown in (
-            ("opponent", not is_friend and not self.is_brief),
-            ("game", not self.is_brief),
-            ("pair", is_friend and bool(self._pairs)),
-            ("series", is_friend),
-            ("starts", is_friend and not self.is_brief),
-            ("aid-1", is_friend and not self.is_brief),
-            ("aid-2", is_friend and not self.is_brief),
-            ("parameters", not self.is_brief and kind is not None and bool(kind.parameters_label)),
-            ("board-kind", not self.is_brief and fields.game != MIXED),
-            ("count", not self.is_brief and not fields.is_written_out),
-            ("numbers", fields.is_written_out),
-            ("challenge", not self.is_brief and not fields.is_written_out and not is_friend),
-        ):
-            self.query_one(f"#{name}-row").display = is_shown
+        is_friend, wall = fields.opponent == FRIEND, self.query_one("#wall")
+        wall.set_class(self.is_brief, "-brief")
+        wall.set_class(is_friend, "-people")
+        wall.set_class(not is_friend, "-bot")
+        wall.set_class(not self._pairs, "-strangers")
+        wall.set_class(kind is None or not kind.parameters_label, "-unparametrized")
+        wall.set_class(fields.game == MIXED, "-mixed")
+        wall.set_class(fields.is_written_out, "-typed")
 
     def _say(self) -> Setup | None:
         """Say what will be played, or what is wrong with the first field that makes no sense."""
