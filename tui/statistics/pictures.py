@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.archive.statistics import OpponentScore
 from tui.drawing.elide import StyledText
 from tui.drawing.glyphs import BOX, Glyphs
+from tui.statistics.statistics_words import opponent
 from tui.widgets.table import BETWEEN, Column, Table
 from tui.words import game_title, percent
 
@@ -23,17 +24,18 @@ class ScoreTable(Table):
         """Show these scores."""
         self.scores = scores
         self.styles.height = len(scores) + self.header_height
-        opponent, numbers = (11, (6, 4, 4)) if self.size.width >= 50 else (8, (6, 3, 4))
-        game = max(min(self.size.width - opponent - sum(numbers) - 5 * BETWEEN, 26), 0)
-        columns = [Column("Opponent", opponent), Column("Game", game)]
+        name, numbers = (19, (6, 4, 4)) if self.size.width >= 50 else (8, (6, 3, 4))
+        game = max(min(self.size.width - name - sum(numbers) - 5 * BETWEEN, 26), 0)
+        columns = [Column("Opponent", name), Column("Game", game)]
         columns += [Column(*each, is_right=True) for each in zip(("Played", "Won", ""), numbers, strict=True)]
-        self.fill(columns, map(_row, scores))
+        self.fill(columns, (_row(each, name) for each in scores))
 
     def on_resize(self) -> None:
         self.show_scores(self.scores)
 
 
-def _row(score: OpponentScore) -> tuple[StyledText, ...]:
+def _row(score: OpponentScore, width: int) -> tuple[StyledText, ...]:
+    named = opponent(score)
     share = percent(score.won, score.played)
-    texts = score.opponent, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share
+    texts = named if len(named) <= width else score.opponent, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share
     return tuple((text, "words") for text in texts)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.archive.pairs import PairScore
 from engine.archive.statistics import OpponentScore, Statistics
 from engine.learning.practice.figures import PracticeStatistics, ThemeScore
+from engine.learning.practice.ladder import strength
 from engine.rules.text import numbered
 from tui.words import SPRINT, game_title, percent, theme_title, unaided
 
@@ -26,12 +27,18 @@ def lines(found: Statistics, practice: PracticeStatistics) -> Iterator[str]:
     yield from filter(None, practice_lines(practice))
 
 
+def opponent(score: OpponentScore) -> str:
+    """Against whom the matches were played, with the strength of a bot that has one."""
+    strong = strength(score.opponent)
+    return f"{score.opponent}, strength {strong}" if strong else score.opponent
+
+
 def _score_line(score: OpponentScore) -> str:
     won = f"{score.won:,} won ({percent(score.won, score.played)})"
     if score.opponent == THE_PATH:
         return f"On the path: {numbered(score.played, 'board')}, {won}."
     played = f"{game_title(score.game)}, {numbered(score.played, 'match', 'es')}"
-    return f"Against {score.opponent}: {played}, {won}."
+    return f"Against {opponent(score)}: {played}, {won}."
 
 
 def facts(found: Statistics) -> str:

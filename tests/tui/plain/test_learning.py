@@ -417,6 +417,6 @@ def test_statistics_are_sentences_without_a_picture():
         for archive in (some_matches(), practised())
         for line in statistics_lines(archive.statistics(), figures(archive.practice))
     ]
-    for begun in ("Against perfect: Floor Division Game, ", "Ann and Bob: ", "Puzzles: "):
+    for begun in ("Against perfect, strength 8: Floor Division Game, ", "Ann and Bob: ", "Puzzles: "):
         assert any(line.startswith(begun) for line in said)
     assert all(line.isascii() for line in said)

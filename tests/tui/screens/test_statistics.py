@@ -17,7 +17,7 @@ from tests.tui.driving import prepared_on, running, settle, shown, until
 from tests.tui.some_matches import play, some_matches
 from tui.drawing.glyphs import ASCII
 from tui.statistics.statistics_screen import StatisticsScreen
-from tui.statistics.statistics_words import facts
+from tui.statistics.statistics_words import facts, opponent
 from tui.widgets.lines import Paragraph
 from tui.words import game_title, percent
 
@@ -33,7 +33,7 @@ async def test_every_score_of_the_archive_is_shown():
         assert "26 finished matches" in shown(pilot)
     for score in found.scores:
         counts = [str(score.played), str(score.won), percent(score.won, score.played)]
-        assert [score.opponent, game_title(score.game), *counts] in rows
+        assert [opponent(score), game_title(score.game), *counts] in rows
 
 
 async def test_long_work_says_how_far_it_is():
