@@ -36,6 +36,8 @@ class ScoreTable(Table):
 
 def _row(score: OpponentScore, width: int) -> tuple[StyledText, ...]:
     named = opponent(score)
+    if len(named) > width:
+        named = score.opponent
     share = percent(score.won, score.played)
-    texts = named if len(named) <= width else score.opponent, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share
+    texts = named, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share
     return tuple((text, "words") for text in texts)
