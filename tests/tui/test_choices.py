@@ -89,7 +89,7 @@ async def test_plus_and_minus_step_to_the_choices_beside_what_is_typed():
 async def test_the_buttons_step_as_their_signs_say():
     async with running(prepared_on("nim:50")) as pilot:
         for step, sign, stands in ((-1, "-", "50"), (-1, "-", "49"), (1, "+", "50")):
-            assert await click_on(pilot, "#tray", "step", step) == sign
+            assert await click_on(pilot, "#tray", "command", f"step({step})") == sign
             assert typed(pilot) == stands
 
 

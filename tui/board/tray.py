@@ -72,16 +72,6 @@ class Tray(LineWidget):
         choice: Any
         is_sure: bool
 
-    @dataclass
-    class Stepped(Message):
-        """The player asked for the next choice, or with -1 for the one before."""
-
-        step: int
-
-    @dataclass
-    class Entered(Message):
-        """The player wants to play the typed choice."""
-
     def __init__(self, glyphs: Glyphs = BOX, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
         """`widest` are the components that need most room, which is reserved, so that neither board nor pieces jump."""
         super().__init__(id=id)
@@ -114,10 +104,6 @@ class Tray(LineWidget):
             # A page reports a finger in low rows as a click with Meta: the second one on the same low piece is meant.
             is_sure = not event.meta or self._is_high or self._is_typed(meta["choice"])
             self.post_message(self.Picked(meta["choice"], is_sure))
-        elif "step" in meta:
-            self.post_message(self.Stepped(meta["step"]))
-        elif "enter" in meta:
-            self.post_message(self.Entered())
 
     def _is_typed(self, choice: Any) -> bool:
         return self.component is not None and self.component.ruleset.format_choice(choice) == self.typed

@@ -242,8 +242,12 @@ def number_row(typed: str, glyphs: Glyphs, is_asked: bool) -> Row:
 
 def _buttons(doing: str, typed: str) -> list[Part]:
     between = Part("  ", "leaves")
-    step = Part(" - ", "piece", {"step": -1}), Part(" ", "leaves"), Part(" + ", "piece", {"step": 1})
-    return [*step, between, Part(f" {doing} ", "piece" if typed else "idle", {"enter": True})]
+    step = (
+        Part(" - ", "piece", {"command": "step(-1)"}),
+        Part(" ", "leaves"),
+        Part(" + ", "piece", {"command": "step(1)"}),
+    )
+    return [*step, between, Part(f" {doing} ", "piece" if typed else "idle", {"command": "play"})]
 
 
 def _entry(component: Component, label: Part, typed: str, width: int, glyphs: Glyphs) -> list[Row]:

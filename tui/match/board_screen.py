@@ -102,11 +102,6 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
         if self.tray.typed[-1:].isdigit():
             self.action_type(",")
 
-    @on(Tray.Entered)
-    def play_by_mouse(self) -> None:
-        """Play the typed choice."""
-        self.action_play()
-
     def action_play(self) -> None:
         component, typed = self.tray.component, self.tray.typed
         if component is None or not typed:
@@ -128,11 +123,6 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
             self.tray.typed = choice = ruleset.format_choice(picked.choice)
             made = ruleset.describe(component.text, choice)
             self.say(f"Tap again to play {made}: {ruleset.preview(value, picked.choice)}.")
-
-    @on(Tray.Stepped)
-    def step_by_mouse(self, stepped: Tray.Stepped) -> None:
-        """Go to the next choice, or to the one before."""
-        self.action_step(stepped.step)
 
     def action_step(self, step: int) -> None:
         component = self.tray.component

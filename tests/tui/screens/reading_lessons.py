@@ -95,6 +95,6 @@ async def do_by_mouse(pilot: Driver) -> None:
         elif isinstance(screen.state.task, ChoiceQuestion):
             await click_option(pilot, "#answers", f"pick({right_answer(screen.state)})")
         else:
-            await click_on(pilot, "#tray", "step", 1, right_answer(screen.state) + 1)
-            await click_on(pilot, "#tray", "enter", True)
+            await click_on(pilot, "#tray", "command", "step(1)", right_answer(screen.state) + 1)
+            await click_on(pilot, "#tray", "command", "play")
     await click_on(pilot, "#hints", "command", "on")

@@ -209,8 +209,8 @@ async def test_two_people_play_typed_choices_by_mouse_alone():
     async with running(prepared_on("euclid:5,99 nim:40", names=PAPA_MIA)) as pilot:
         await press(pilot, "right")
         for cursor in (1, 2, 3):
-            await click_on(pilot, "#tray", "step", 1)
-            await click_on(pilot, "#tray", "enter", True)
+            await click_on(pilot, "#tray", "command", "step(1)")
+            await click_on(pilot, "#tray", "command", "play")
             assert match_of(pilot).cursor == cursor
 
 
