@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -34,12 +33,6 @@ class CalendarScreen(BaseScreen[None]):
 
     BINDINGS = bindings("calendar")
 
-    @dataclass
-    class Read(Message):
-        """The calendar from the archive."""
-
-        calendar: Calendar
-
     def __init__(self) -> None:
         super().__init__()
         self._calendar: Calendar | None = None
@@ -52,16 +45,11 @@ class CalendarScreen(BaseScreen[None]):
         yield framed_layout(month(self.day), grid, glyphs=glyphs, classes="-practice")
 
     @on(events.ScreenResume)
-    def read(self) -> None:
-        def work() -> None:
-            self.post_message(self.Read(calendar(self.app.archive)))
-
-        self.run_worker(work, "calendar", thread=True, exclusive=True)
-
-    @on(Read)
-    def show_read(self, read: Read) -> None:
-        self._calendar = read.calendar
-        self.query_one("#score", Static).update(counted_days(read.calendar, self.today))
+    @work(exclusive=True)
+    async def read(self) -> None:
+        """Read the days from the archive, and show them."""
+        self._calendar = await to_thread(calendar, self.app.archive)
+        self.query_one("#score", Static).update(counted_days(self._calendar, self.today))
         self._go_to(self.day)
 
     @on(MonthGrid.Picked)

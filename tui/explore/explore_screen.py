@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from asyncio import to_thread
+from dataclasses import replace
 from functools import partial
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
 from textual.widgets import Static
 
 from engine.games import DEFAULT
@@ -46,14 +46,6 @@ class ExploreScreen(BaseScreen[None]):
     picture: Picture
     _told: tuple[str, Explanation | None, Band | None] = ("", None, None)
     """The lines of the panel."""
-
-    @dataclass
-    class Proved(Message):
-        """The known facts about the period of this game."""
-
-        rules: AnyRuleset
-        looked: PeriodResult
-        sentence: str = ""
 
     def __init__(self, left: Picture | AnyRuleset) -> None:
         """`left` is the place of the last visit, or the game whose values are shown."""
@@ -107,12 +99,18 @@ class ExploreScreen(BaseScreen[None]):
             self.say(words.opening(self.picture.kind))
         self.show_hints()
 
-    @on(Proved)
-    def show_proof(self, proved: Proved) -> None:
-        picture, period = self.picture, proved.looked.period
-        if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
+    @work(exclusive=True)
+    async def prove(self, rules: AnyRuleset) -> None:
+        """Look for the period of this game, and show it if the game is still there by then."""
+        looked = await to_thread(_look, rules)
+        picture = self.picture
+        if rules != picture.rules or not isinstance(picture, HeapPicture):
             return
-        self.say(proved.sentence or words.heap_period(period, proved.looked.to))
+        if isinstance(looked, str):
+            self.say(looked)
+            return
+        period = looked.period
+        self.say(words.heap_period(period, looked.to))
         if period is not None:
             # A period of 1 would make a wall of one column, on which nothing can be seen.
             width = picture.width if period.period == 1 else period.period
@@ -199,7 +197,7 @@ class ExploreScreen(BaseScreen[None]):
             if period is not None:
                 self.show_picture(replace(picture, factor=period.factor, is_proved=True))
         elif isinstance(picture, HeapPicture):
-            self.run_worker(partial(self._prove, picture.rules), "period", group="period", thread=True, exclusive=True)
+            self.prove(picture.rules)
         else:
             self.say(words.NO_PLANE_PERIOD)
 
@@ -226,9 +224,10 @@ class ExploreScreen(BaseScreen[None]):
         command = next(each for each in in_scope("explore") if each.action == "game")
         return keys_shown(command, self.app.keymap)
 
-    def _prove(self, rules: AnyRuleset) -> None:
-        try:
-            proved = self.Proved(rules, look_for_period(rules, min(LOOKED_AT, rules.size_limits[1])))
-        except GameError as error:
-            proved = self.Proved(rules, PeriodResult(None, None), str(error))
-        self.post_message(proved)
+
+def _look(rules: AnyRuleset) -> PeriodResult | str:
+    """What is known about the period of this game, or why nothing is."""
+    try:
+        return look_for_period(rules, min(LOOKED_AT, rules.size_limits[1]))
+    except GameError as error:
+        return str(error)

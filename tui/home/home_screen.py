@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import events, getters, on
+from textual import events, getters, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Resize
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
@@ -75,15 +74,6 @@ class HomeScreen(PastingScreen):
     proposal: Proposal | None = None
     """The proposal for the next step, once it is known."""
 
-    @dataclass
-    class Proposed(Message):
-        """A worker has found a proposal and today's line."""
-
-        proposal: Proposal | None
-        today: str
-        sentence: str = ""
-        """The proposal in words."""
-
     def __init__(self) -> None:
         super().__init__()
         self.is_more = False
@@ -138,7 +128,7 @@ class HomeScreen(PastingScreen):
         self.set_focus(self.menu if self.is_more else None)
         # Nothing is imported before the first picture is on the screen, which under a test is there at once.
         wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
-        wait(self._begin_to_propose)
+        wait(self.propose)
 
     def _fill(self) -> None:
         """Show the ways, the first one in the tray; or the menu of the rest."""
@@ -217,14 +207,15 @@ class HomeScreen(PastingScreen):
     def action_step(self, step: int) -> None:
         self._mark(self._marked + step)
 
-    @on(Proposed)
-    def _show_proposal(self, proposed: Proposed) -> None:
-        self.proposal = proposed.proposal
+    @work
+    async def propose(self) -> None:
+        """Look for the next step and for today's line, and show both."""
+        self.proposal, said, today = await to_thread(self._look)
         if self.progress.is_done:
-            self.query_one("#score", Static).update(proposed.today)
+            self.query_one("#score", Static).update(today)
         if self.proposal is not None:
             key = keys_shown(_COMMANDS["proposed"], self.app.keymap)
-            sentence = Content.assemble((key, "bold $chalk"), f"  {proposed.sentence}")
+            sentence = Content.assemble((key, "bold $chalk"), f"  {said}")
             self.query_one("#glance", Static).add_class("-proposes").update(sentence)
 
     def say(self, sentence: str) -> None:
@@ -302,10 +293,8 @@ class HomeScreen(PastingScreen):
         made: Callable[[], Screen[None]] = getattr(screens, name)
         self.app.push_screen(made())
 
-    def _begin_to_propose(self) -> None:
-        self.run_worker(self._propose, "proposal", thread=True)
-
-    def _propose(self) -> None:
+    def _look(self) -> tuple[Proposal | None, str, str]:
+        """The next step, the same in words, and today's line."""
         from engine.learning.daily.calendar import calendar
         from tui.daily.daily_words import marks_of, today_line
 
@@ -317,7 +306,7 @@ class HomeScreen(PastingScreen):
 
             found = proposal(archive, today)
             sentence = "" if found is None else proposed(found)
-        self.post_message(self.Proposed(found, line, sentence))
+        return found, sentence, line
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

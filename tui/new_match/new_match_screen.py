@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from dataclasses import replace
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, RadioSet, Static
@@ -147,7 +148,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         elif preparing(setup):
             self._tell(preparing(setup))
             # The sentence is on the screen before the work begins.
-            self.call_after_refresh(self._deal, setup)
+            self.call_after_refresh(self.deal, setup)
 
     def action_more(self) -> None:
         self.is_brief = False
@@ -230,7 +231,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         if preparing(setup):
             self.query_one(Preview).draw(None)
         else:
-            self._deal(setup)
+            self.deal(setup)
 
     def _show_rows(self) -> None:
         fields = self.fields
@@ -263,25 +264,18 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         message.text = sentence
         message.set_class(is_wrong, "-wrong")
 
-    def _deal(self, setup: Setup) -> None:
+    @work(exclusive=True)
+    async def deal(self, setup: Setup) -> None:
         """Deal the match of these fields, show its board, and start it if that was asked for; keys still work."""
-        fields, seed = self.fields, self._seed
-
-        def work() -> None:
-            try:
-                found: PreparedMatch | str = prepare(setup, seed)
-            except GameError as error:
-                found = str(error)
-            self.call_later(self._receive, fields, found)
-
-        self.run_worker(work, group="prepare", exclusive=True, thread=True)
-
-    def _receive(self, fields: MatchFields, found: PreparedMatch | str) -> None:
-        if not self.is_current or self.fields != fields:
+        fields = self.fields
+        try:
+            found = await to_thread(prepare, setup, self._seed)
+        except GameError as error:
+            if self.fields == fields:
+                self._seed, self._is_asked_for = new_seed(), False
+                self._tell(str(error), is_wrong=True)
             return
-        if isinstance(found, str):
-            self._seed, self._is_asked_for = new_seed(), False
-            self._tell(found, is_wrong=True)
+        if not self.is_current or self.fields != fields:
             return
         self._dealt = found
         self.query_one(Preview).draw(found.match.start)

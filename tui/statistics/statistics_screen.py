@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from asyncio import to_thread
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.message import Message
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
-from engine.archive.statistics import Statistics
-from engine.learning.practice.figures import NOTHING, PracticeStatistics, figures
+from engine.learning.practice.figures import NOTHING, figures
 from engine.rules.text import numbered
 from tui.app import screens
 from tui.app.app import BaseScreen
@@ -35,14 +32,6 @@ class StatisticsScreen(BaseScreen[None]):
     BINDINGS = bindings("statistics")
     AUTO_FOCUS = None
 
-    @dataclass
-    class Counted(Message):
-        """The statistics, or the number of matches still to read."""
-
-        statistics: Statistics | None
-        left: int = 0
-        practice: PracticeStatistics = NOTHING
-
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
         yield self.size_notice()
@@ -60,37 +49,29 @@ class StatisticsScreen(BaseScreen[None]):
             part.display = False
 
     @on(events.ScreenResume)
-    def count(self) -> None:
-        self.run_worker(self._count, "statistics", thread=True, exclusive=True)
-
-    def _count(self) -> None:
-        worker = get_current_worker()
-
-        def progress(left: int) -> None:
-            if worker.is_cancelled:
-                raise _LeftEarly
-            self.post_message(self.Counted(None, left))
-
-        try:
-            found = self.app.archive.statistics(progress)
-        except _LeftEarly:
-            return
-        self.post_message(self.Counted(found, practice=figures(self.app.archive.practice)))
-
-    @on(Counted)
-    def _show(self, counted: Counted) -> None:
-        found = counted.statistics
-        self._say(f"Looking at {counted.left:,} matches..." if found is None else "")
-        if found is None:
-            return
+    @work(exclusive=True)
+    async def count(self) -> None:
+        """Read all matches and what was practised, and show what comes of it."""
+        found = await to_thread(self.app.archive.statistics, self._read_on)
+        practice = await to_thread(figures, self.app.archive.practice)
+        self._say("")
         played = sum(score.played for score in found.scores) + sum(pair.played for pair in found.pairs)
         self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
         self.query_one("#scores", ScoreTable).show_scores(rows(found))
         self.query_one("#facts", Static).update(facts(found))
         self.query_one("#scores").display = bool(rows(found))
         self.query_one("#facts").display = True
-        self.query_one("#practice").display = counted.practice != NOTHING
-        self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice)))
+        self.query_one("#practice").display = practice != NOTHING
+        self.query_one("#practice", Static).update("\n".join(practice_lines(practice)))
+
+    def _read_on(self, left: int) -> None:
+        if self.is_gone:
+            raise _LeftEarly
+        self.call_later(self.say_left, left)
+
+    def say_left(self, left: int) -> None:
+        """Say how many matches are still to be read."""
+        self._say(f"Looking at {left:,} matches...")
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence

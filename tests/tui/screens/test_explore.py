@@ -183,10 +183,10 @@ async def test_five_thousand_heaps_are_there_at_once():
 
 async def test_what_is_found_for_another_game_is_dropped():
     async with exploring() as pilot:
-        nim, here = parse_rules("nim"), picture(pilot)
-        screen(pilot).post_message(ExploreScreen.Proved(nim, look_for_period(parse_rules("subtract(1,2)"), 300)))
+        screen(pilot).action_period()
+        screen(pilot).show_game("nim")
         await settle(pilot)
-        assert picture(pilot) == here
+        assert picture(pilot).period is None
         assert "At which width" in message(pilot)
 
 

@@ -30,7 +30,7 @@ from tests.tui.some_matches import past_the_path
 from tui.home.home_screen import HomeScreen
 
 asked, known = [], set(sys.modules)
-HomeScreen._propose = lambda self: asked.append(None)
+HomeScreen._look = lambda self: (asked.append(None), "", "")
 
 async def think():
     async with running(archive=past_the_path(Archive())):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.archive import Archive
 from engine.deals.path_boards import BOARDS
 from engine.positions.position import Move
+from tests.engine.dealt_matches import DAYS, NOW, won
 from tests.tui.driving import prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import past_the_path
-from tui.app.app import BaseScreen
-from tui.home.home_screen import HomeScreen
+from tui.app.app import BaseScreen, BlackboardApp
 from tui.home.ways import Ways
 from tui.widgets.menu import Menu
 
@@ -52,8 +54,10 @@ async def test_the_way_on_is_whole_on_the_smallest_screen():
             await settle(pilot)
 
 
-async def test_stars_and_days_in_a_row_stand_above_the_board_once_the_path_is_walked():
-    async with running(archive=past_the_path(Archive())) as pilot:
-        pilot.app.screen.post_message(HomeScreen.Proposed(None, "★★★, 1,000 days in a row"))
-        await settle(pilot)
-        assert shown(pilot).splitlines()[0].rstrip().endswith("★★★, 1,000 days in a row")
+async def test_stars_and_days_in_a_row_stand_above_the_board_once_the_path_is_walked(monkeypatch: pytest.MonkeyPatch):
+    archive = past_the_path(Archive(now=lambda: NOW))
+    for prepared in DAYS:
+        archive.saver_for(prepared, NOW).save(won(prepared))
+    monkeypatch.setattr(BlackboardApp, "today", NOW.date)
+    async with running(archive=archive) as pilot:
+        assert shown(pilot).splitlines()[0].rstrip().endswith("★★☆, 1 day in a row")

@@ -39,8 +39,7 @@ async def test_every_score_of_the_archive_is_shown():
 async def test_long_work_says_how_far_it_is():
     async with running(above=StatisticsScreen) as pilot:
         screen = pilot.app.screen
-        screen.post_message(StatisticsScreen.Counted(None, 4_200))
-        await settle(pilot)
+        screen.say_left(4_200)
         assert screen.query_one("#message", Paragraph).text == "Looking at 4,200 matches..."
 
 
