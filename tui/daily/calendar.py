@@ -17,15 +17,13 @@ from engine.learning.daily.board import winning_line
 from engine.learning.daily.calendar import Calendar, calendar
 from engine.rules.errors import GameError
 from tui.app import screens
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings, keys_of
 from tui.daily.daily_words import MARKS, RULES, counted_days, marks_of, month, result_of_day, turned
 from tui.daily.month_grid import MonthGrid
-from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import Paragraph
 
 
-class CalendarScreen(BaseScreen[None]):
+class CalendarScreen(FramedScreen[None]):
     """Shows a month, and its days once a worker has read them."""
 
     CSS_PATH = "daily.tcss"
@@ -38,18 +36,17 @@ class CalendarScreen(BaseScreen[None]):
         self._calendar: Calendar | None = None
 
     def compose(self) -> ComposeResult:
-        glyphs, self.today = self.app.glyphs, self.app.today()
+        self.today = self.app.today()
         self.day = self.today
-        yield self.size_notice()
-        grid = MonthGrid(self.day, self.today, glyphs, id="calendar")
-        yield framed_layout(month(self.day), grid, glyphs=glyphs, classes="-practice")
+        grid = MonthGrid(self.day, self.today, self.app.glyphs, id="calendar")
+        yield from self.framed(month(self.day), grid, classes="-practice")
 
     @on(events.ScreenResume)
     @work(exclusive=True)
     async def read(self) -> None:
         """Read the days from the archive, and show them."""
         self._calendar = await to_thread(calendar, self.app.archive)
-        self.query_one("#score", Static).update(counted_days(self._calendar, self.today))
+        self.score.update(counted_days(self._calendar, self.today))
         self._go_to(self.day)
 
     @on(MonthGrid.Picked)
@@ -76,7 +73,7 @@ class CalendarScreen(BaseScreen[None]):
 
     def action_line(self) -> None:
         if self.day == self.today:
-            self._say("How the board of today is won is shown tomorrow.")
+            self.say("How the board of today is won is shown tomorrow.")
         else:
             self.app.push_screen(screens.ReviewScreen(winning_line(self.day), None, 1))
 
@@ -87,15 +84,15 @@ class CalendarScreen(BaseScreen[None]):
         try:
             self.app.push_screen(made())
         except GameError as error:
-            self._say(str(error))
+            self.say(str(error))
 
     def _go_to(self, day: date) -> None:
         self.day = max(min(day, self.today), FIRST_DAY)
         self.query_one("#title", Static).update(month(self.day))
         self.query_one("#calendar", MonthGrid).show_days(self.day, self._calendar)
         if self._calendar is not None:
-            said = self.app.archive.take_notice() or result_of_day(self._calendar, self.day, marks_of(self.app.glyphs))
-            self._say(f"{said}\n{self._beside(self._calendar)}")
+            said = result_of_day(self._calendar, self.day, marks_of(self.app.glyphs))
+            self.say(f"{said}\n{self._beside(self._calendar)}")
 
     def _beside(self, calendar: Calendar) -> str:
         """What stands below how a day went: the signs, or how the first one comes into the calendar."""
@@ -103,6 +100,3 @@ class CalendarScreen(BaseScreen[None]):
             large, small = (keys_of(f"calendar.{name}", self.app.keymap) for name in ("play", "small"))
             return f"{large} plays it, {small} the small board."
         return counted_days(calendar, self.today) if self.has_class("-low") else MARKS
-
-    def _say(self, sentence: str) -> None:
-        self.query_one("#message", Paragraph).text = sentence

@@ -18,7 +18,7 @@ from engine.lab.ruler import Band
 from engine.positions.notation import format_rules, parse_rules
 from engine.rules.errors import GameError
 from engine.rules.ruleset import AnyRuleset, Ruleset
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.explore import explore_words as words
 from tui.explore.picture_loading import LOOKED_AT, Picture, games, has_picture, picture_of, rules_of
@@ -35,7 +35,7 @@ _WIDE, _WIDEST, _BESIDE = 110, 200, 46
 """The width from which a screen is wide, the most columns that it uses, and those beside the wall."""
 
 
-class ExploreScreen(BaseScreen[None]):
+class ExploreScreen(FramedScreen[None]):
     """Shows a picture; slow findings come from a worker, and are dropped if another game is shown by then."""
 
     CSS_PATH = "explore.tcss"
@@ -140,12 +140,6 @@ class ExploreScreen(BaseScreen[None]):
         view.show_picture(self.picture)
         self.tell()
 
-    def say(self, sentence: str, is_wrong: bool = False) -> None:
-        """Show one sentence under the picture."""
-        line = self.query_one("#message", Paragraph)
-        line.set_class(is_wrong, "-wrong")
-        line.text = sentence
-
     def tell(self) -> None:
         """Describe the picture in heading and panel."""
         picture, ellipsis = self.picture, self.app.glyphs.ellipsis
@@ -154,10 +148,9 @@ class ExploreScreen(BaseScreen[None]):
         if (picture.name, found, band) != self._told:
             name, _, _ = self._told = picture.name, found, band
             self.query_one("#coach", CoachPanel).write = partial(words.panel, name, found, band, ellipsis=ellipsis)
-        score = self.query_one("#score", Static)
-        if picture.measure != score.content:
+        if picture.measure != self.score.content:
             # A new layout of the screen would cost more than the wall.
-            score.update(picture.measure, layout=False)
+            self.score.update(picture.measure, layout=False)
 
     def tell_briefly(self) -> None:
         """Describe the value under the cursor below the picture, if there is no panel."""

@@ -15,12 +15,10 @@ from engine.bots import bots
 from engine.deals.setup import PreparedMatch
 from engine.rules.text import numbered
 from tui.app import screens
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings, keys_of
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchTable
-from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import Paragraph
 
 T = TypeVar("T")
 
@@ -42,7 +40,7 @@ class SearchLine(Input):
         self.screen.query_one(MatchTable).focus()
 
 
-class HistoryScreen(BaseScreen[None]):
+class HistoryScreen(FramedScreen[None]):
     """Lists matches, the newest first."""
 
     CSS_PATH = "history.tcss"
@@ -54,11 +52,10 @@ class HistoryScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         glyphs = self.app.glyphs
-        yield self.size_notice()
         search = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
         filters = Horizontal(search, Static(id="filters"), id="filter")
         matches = MatchTable(self.app.archive, self.app.today(), glyphs, id="matches"), Static(id="empty")
-        yield framed_layout("History", *matches, glyphs=glyphs, classes="-archive", above=(filters,))
+        yield from self.framed("History", *matches, classes="-archive", above=(filters,))
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self.matches.redraw())
@@ -153,10 +150,6 @@ class HistoryScreen(BaseScreen[None]):
             return bool(self.app.deleted)
         return True
 
-    def say(self, sentence: str) -> None:
-        """Show one sentence under the list, or the next notice of the archive."""
-        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
-
     def _resumed(self, entry: MatchSummary) -> PreparedMatch | None:
         """A saved match; None, after a sentence, if it cannot be read."""
         found = self.app.archive.resume(entry.id)
@@ -174,7 +167,7 @@ class HistoryScreen(BaseScreen[None]):
         """Read the list of these matches and mark one."""
         matches, empty = self.matches, self.query_one("#empty", Static)
         matches.list_matches(match_filter, place, id)
-        self.query_one("#score", Static).update(numbered(matches.total, "match", "es"))
+        self.score.update(numbered(matches.total, "match", "es"))
         matches.display, empty.display = bool(matches.total), not matches.total
         empty.update(self._empty(match_filter))
         self._show_filters()

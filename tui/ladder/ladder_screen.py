@@ -5,23 +5,22 @@ from __future__ import annotations
 from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from engine.learning.practice.ladder import Ladder, ladder, next_board
 from tui.app import screens
-from tui.app.app import BaseScreen, BlackboardApp
+from tui.app.app import BlackboardApp
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings
 from tui.ladder import ladder_words as words
 from tui.ladder.rungs import rungs
-from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import Paragraph
 from tui.widgets.menu import Menu
 
 _HIGH = 34
 """The height from which the rails are seen between the rungs."""
 
 
-class LadderScreen(BaseScreen[None]):
+class LadderScreen(FramedScreen[None]):
     """Shows the rungs."""
 
     CSS_PATH = "ladder.tcss"
@@ -35,9 +34,7 @@ class LadderScreen(BaseScreen[None]):
     """The ladder as it was read last."""
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
-        yield self.size_notice()
-        yield framed_layout(words.TITLE, Menu(id="ladder"), glyphs=glyphs, classes="-ladder")
+        yield from self.framed(words.TITLE, Menu(id="ladder"), classes="-ladder")
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES
@@ -53,7 +50,7 @@ class LadderScreen(BaseScreen[None]):
         is_new, found = not self.rungs.option_count, ladder(self.app.archive)
         is_higher = is_new or found.height > self.ladder.height
         self.ladder = found
-        self.query_one("#score", Static).update(words.height(found))
+        self.score.update(words.height(found))
         self._fill(found.rungs[min(found.height, len(found.rungs) - 1)].bot if is_higher else self.rungs.marked)
 
     def _fill(self, bot: str) -> None:
@@ -63,10 +60,10 @@ class LadderScreen(BaseScreen[None]):
         self.rungs.highlighted = self.rungs.get_option_index(bot)
 
     @on(OptionList.OptionHighlighted)
-    def _say(self, highlighted: OptionList.OptionHighlighted) -> None:
+    def say_rung(self, highlighted: OptionList.OptionHighlighted) -> None:
+        """Say how the bot of the marked rung plays."""
         place = [rung.bot for rung in self.ladder.rungs].index(highlighted.option_id or "")
-        about = f"{words.about(self.ladder, place)} {words.SIGNS}"
-        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or about
+        self.say(f"{words.about(self.ladder, place)} {words.SIGNS}")
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:

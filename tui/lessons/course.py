@@ -5,23 +5,21 @@ from __future__ import annotations
 from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from engine.learning.lessons.table import LessonEntry
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings
 from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
-from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import Paragraph
 from tui.widgets.menu import Menu
 
 _TITLE, _AIM = 25, 41
 
 
-class CourseScreen(BaseScreen[None]):
+class CourseScreen(FramedScreen[None]):
     """Lists the lessons and how much of each was read; the next one is marked."""
 
     CSS_PATH = "lessons.tcss"
@@ -32,9 +30,7 @@ class CourseScreen(BaseScreen[None]):
     lessons = getters.query_one("#lessons", Menu)
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
-        yield self.size_notice()
-        yield framed_layout("Learn", Menu(id="lessons"), glyphs=glyphs, classes="-course")
+        yield from self.framed("Learn", Menu(id="lessons"), classes="-course")
 
     def on_mount(self) -> None:
         self.bookmarks = Bookmarks(self.app.archive)
@@ -74,7 +70,7 @@ class CourseScreen(BaseScreen[None]):
         """List the lessons and mark the one with this name."""
         marks, suggested = self.bookmarks, self.bookmarks.suggested
         done = sum(1 for each in marks.course if marks.progress(each).times)
-        self.query_one("#score", Static).update(f"{done} of {len(marks.course)} done")
+        self.score.update(f"{done} of {len(marks.course)} done")
         course = [self._option(each, str(number), suggested) for number, each in enumerate(marks.course, 1)]
         games = [self._option(each, "", None) for each in marks.games]
         headings = Option("", disabled=True), Option("The other games", disabled=True)
@@ -83,10 +79,10 @@ class CourseScreen(BaseScreen[None]):
         self.lessons.highlighted = self.lessons.get_option_index(name)
 
     @on(OptionList.OptionHighlighted)
-    def _say(self) -> None:
+    def say_aim(self) -> None:
+        """Say what the marked lesson is for."""
         is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.entries)
-        notice = self.app.archive.take_notice()
-        self.query_one("#message", Paragraph).text = notice or words.invitation(self.entry, is_first)
+        self.say(words.invitation(self.entry, is_first))
 
     def _option(self, entry: LessonEntry, number: str, suggested: LessonEntry | None) -> Option:
         progress = self.bookmarks.progress(entry)

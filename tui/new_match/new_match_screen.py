@@ -17,7 +17,7 @@ from engine.learning.practice.ladder import ladder
 from engine.misere import convention
 from engine.positions.match import FIRST, SECOND
 from engine.rules.errors import GameError
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.new_match.fields import (
@@ -46,7 +46,7 @@ from tui.widgets.form import Choice, Form, row, text_field
 from tui.widgets.lines import Paragraph
 
 
-class NewMatchScreen(BaseScreen[PreparedMatch | None]):
+class NewMatchScreen(FramedScreen[PreparedMatch | None]):
     """Results in the match that was chosen, or None."""
 
     CSS_PATH = ["../styles/form.tcss", "new_match.tcss"]
@@ -139,14 +139,14 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def action_start(self) -> None:
         # What was chosen a moment ago may not have been reported yet.
         self.read()
-        setup = self._say()
+        setup = self._describe()
         if setup is None or self._is_asked_for:
             return
         self._is_asked_for = True
         if self._dealt is not None:
             self.dismiss(self._dealt)
         elif preparing(setup):
-            self._tell(preparing(setup))
+            self.say(preparing(setup))
             # The sentence is on the screen before the work begins.
             self.call_after_refresh(self.deal, setup)
 
@@ -221,7 +221,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         for place, name in enumerate(fields.names, 1):
             self.query_one(f"#aid-{place}-row .label", Static).update(f"Help: {name or place}")
         self._show_rows()
-        setup, rules = self._say(), fields.rules_or_none()
+        setup, rules = self._describe(), fields.rules_or_none()
         if rules is not None:
             is_usual = rules == DEFAULT and not fields.is_misere
             self.query_one(Preview).explain(() if is_usual else convention.rules(rules, fields.is_misere))
@@ -249,20 +249,15 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         wall.set_class(fields.game == MIXED, "-mixed")
         wall.set_class(fields.is_written_out, "-typed")
 
-    def _say(self) -> Setup | None:
+    def _describe(self) -> Setup | None:
         """Say what will be played, or what is wrong with the first field that makes no sense."""
         try:
             setup = self.fields.setup()
-            self._tell(elide(describe(setup, self.app.archive, self.ladder, is_seen=True), self.app.glyphs.ellipsis))
+            self.say(elide(describe(setup, self.app.archive, self.ladder, is_seen=True), self.app.glyphs.ellipsis))
         except GameError as error:
-            self._tell(str(error), is_wrong=True)
+            self.say(str(error), is_wrong=True)
             return None
         return setup
-
-    def _tell(self, sentence: str, is_wrong: bool = False) -> None:
-        message = self.query_one("#message", Paragraph)
-        message.text = sentence
-        message.set_class(is_wrong, "-wrong")
 
     @work(exclusive=True)
     async def deal(self, setup: Setup) -> None:
@@ -273,7 +268,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         except GameError as error:
             if self.fields == fields:
                 self._seed, self._is_asked_for = new_seed(), False
-                self._tell(str(error), is_wrong=True)
+                self.say(str(error), is_wrong=True)
             return
         if not self.is_current or self.fields != fields:
             return

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from textual import events, getters, on
 from textual.app import ComposeResult
-from textual.widgets import DataTable, Static
+from textual.widgets import DataTable
 
 from engine.deals.setup import PERFECT, Setup, prepare
 from engine.learning.path.notebook import notebook
 from engine.learning.path.row import guess, open_row
 from engine.positions.notation import parse_position
 from tui.app import screens
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings
 from tui.notebook import notebook_words as words
 from tui.notebook.grid import NotebookGrid
-from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import Paragraph
 
 
-class NotebookScreen(BaseScreen[None]):
+class NotebookScreen(FramedScreen[None]):
     """Shows the player's own findings and guesses."""
 
     CSS_PATH = "notebook.tcss"
@@ -29,9 +27,7 @@ class NotebookScreen(BaseScreen[None]):
     grid = getters.query_one(NotebookGrid)
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
-        yield self.size_notice()
-        yield framed_layout(words.TITLE, NotebookGrid(glyphs, id="grid"), glyphs=glyphs, classes="-notebook")
+        yield from self.framed(words.TITLE, NotebookGrid(self.app.glyphs, id="grid"), classes="-notebook")
 
     @on(events.ScreenResume)
     def read(self) -> None:
@@ -43,9 +39,9 @@ class NotebookScreen(BaseScreen[None]):
         archive = self.app.archive
         found, row = notebook(archive), open_row(archive)
         self.grid.show(found)
-        self.query_one("#score", Static).update(words.counted(found))
+        self.score.update(words.counted(found))
         asked = words.legend(found) if row is None else f"{row.question} {words.YOUR_MARK}"
-        self.query_one("#message", Paragraph).text = archive.take_notice() or said or asked
+        self.say(said or asked)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES

@@ -32,7 +32,7 @@ from engine.learning.practice.sprint import best
 from engine.learning.practice.task import PUZZLE, OwnMistake, Topic, due_today, games
 from engine.rules.errors import GameError
 from tui.app import screens
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.practice import practice_words as words
 from tui.widgets.footer import KeyFooter
@@ -72,7 +72,7 @@ class MistakeSearch:
         self._receive()
 
 
-class PracticeScreen(BaseScreen[None]):
+class PracticeScreen(FramedScreen[None]):
     """The exercises, a line each, with what they are about and how they stand."""
 
     CSS_PATH = "practice.tcss"
@@ -106,10 +106,6 @@ class PracticeScreen(BaseScreen[None]):
     @on(OptionList.OptionHighlighted)
     def _say_what(self) -> None:
         self.say(f"{_COMMANDS[self.menu.marked].help}.")
-
-    def say(self, sentence: str) -> None:
-        """Show one sentence under the menu."""
-        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
 
     @on(OptionList.OptionSelected)
     async def action_pick(self) -> None:

@@ -11,14 +11,12 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from engine.rules.errors import GameError
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.command import SCOPES, Command
 from tui.commands.table import COMMANDS, bindings, keys_shown, readable
 from tui.drawing.elide import StyledText, clip_words
 from tui.settings.keys import checked_keys
 from tui.settings.preferences import available
-from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import Paragraph
 from tui.widgets.table import BETWEEN, MARGIN, Column, Table
 
 _TITLES = {scope.name: scope.title for scope in SCOPES}
@@ -65,7 +63,7 @@ _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for 
 """The keys that some keyboards send for a modifier pressed alone."""
 
 
-class KeysScreen(BaseScreen[None]):
+class KeysScreen(FramedScreen[None]):
     """Lists the commands by screen; the player gives a command another key by pressing it."""
 
     CSS_PATH = "preferences.tcss"
@@ -76,11 +74,8 @@ class KeysScreen(BaseScreen[None]):
     commands = getters.query_one(KeyTable)
 
     def compose(self) -> ComposeResult:
-        yield self.size_notice()
-        glyphs = self.app.glyphs
-        yield framed_layout(
-            "Keys", KeyTable(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="~ changed"
-        )
+        table = KeyTable(self.app.glyphs, id="commands")
+        yield from self.framed("Keys", table, classes="-archive", score="~ changed")
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self.commands.show_keys(self.app.keymap))
@@ -91,7 +86,7 @@ class KeysScreen(BaseScreen[None]):
         """Say the marked line, which a narrow table cuts."""
         if self.has_class("-narrow"):
             command = self.commands.command
-            self._say(f"{keys_shown(command, self.app.keymap, every=True)}: {command.help}.")
+            self.say(f"{keys_shown(command, self.app.keymap, every=True)}: {command.help}.")
 
     @on(KeyTable.RowSelected)
     def action_change(self) -> None:
@@ -125,10 +120,7 @@ class KeysScreen(BaseScreen[None]):
     def _show(self, sentence: str) -> None:
         with self.prevent(KeyTable.RowHighlighted):
             self.commands.show_keys(self.app.keymap)
-        self._say(sentence)
-
-    def _say(self, sentence: str) -> None:
-        self.query_one("#message", Paragraph).text = sentence
+        self.say(sentence)
 
 
 class CaptureScreen(ModalScreen[str | None]):

@@ -14,7 +14,7 @@ from textual.widgets import Button, Input, RadioSet, Select, Static
 from engine.deals.setup import Setup
 from engine.rules.errors import GameError
 from tui.app import screens
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings
 from tui.drawing.elide import clip_middle
 from tui.settings import SETTINGS
@@ -46,7 +46,7 @@ class ThemeSelect(Select[str], inherit_bindings=False):
         self.value = self.themes[(self.themes.index(str(self.value)) + step) % len(self.themes)]
 
 
-class SettingsScreen(BaseScreen[None]):
+class SettingsScreen(FramedScreen[None]):
     """Shows the settings in force."""
 
     CSS_PATH = ["../styles/form.tcss", "preferences.tcss"]
@@ -140,11 +140,9 @@ class SettingsScreen(BaseScreen[None]):
         self.say("" if preferences.path is None else f"Saved in {preferences.path}")
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:
-        """Show one sentence under the rows."""
-        message = self.query_one("#message", Paragraph)
         path, room = str(self.app.preferences.path or ""), self.size.width - _AROUND_PATH
-        message.text = sentence.replace(path, clip_middle(path, room, self.app.glyphs.ellipsis)) if path else sentence
-        message.set_class(is_wrong, "-wrong")
+        shown = sentence.replace(path, clip_middle(path, room, self.app.glyphs.ellipsis)) if path else sentence
+        super().say(shown, is_wrong)
 
     def _names(self) -> tuple[str, str]:
         """The names in the fields; raises GameError if they cannot be."""

@@ -16,7 +16,7 @@ from engine.learning.practice.sprint import SECONDS, Sprint, begin_sprint, best,
 from engine.learning.practice.task import Topic
 from engine.positions.position import Position
 from engine.rules.errors import NoSuchBoard
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.board.board import Board
 from tui.commands.table import bindings
 from tui.sprint import sprint_words as words
@@ -29,7 +29,7 @@ _NOWHERE = 0
 """The chosen slot of a board on which nothing is chosen."""
 
 
-class SprintScreen(BaseScreen[None]):
+class SprintScreen(FramedScreen[None]):
     """Asks board after board until the time is over; each answer is saved before the next board is shown."""
 
     CSS_PATH = "sprint.tcss"
@@ -98,12 +98,12 @@ class SprintScreen(BaseScreen[None]):
         try:
             self._ask()
         except NoSuchBoard as error:
-            self._say(str(error))
+            self.say(str(error))
             return
         self._ends = self._clock() + SECONDS
         self._wall.remove_class("-resting")
         self._timer.resume()
-        self._say("You move. Do you win?")
+        self.say("You move. Do you win?")
         self.refresh_bindings()
         self._show_clock()
 
@@ -119,7 +119,7 @@ class SprintScreen(BaseScreen[None]):
             return
         before, self.sprint = self.sprint, self.sprint.answered(is_won)
         save_answer(self.app.archive.practice, before, self.sprint)
-        self._say(words.answered(before, self.sprint.right > before.right))
+        self.say(words.answered(before, self.sprint.right > before.right))
         try:
             self._ask()
         except NoSuchBoard:
@@ -136,21 +136,18 @@ class SprintScreen(BaseScreen[None]):
         self._page.text = words.closing(self.sprint, self._best)
         self._best = max(self._best or 0, self.sprint.points)
         self._wall.add_class("-resting")
-        self._say("Time!")
+        self.say("Time!")
         self.refresh_bindings()
 
     def _next_sprint(self) -> Sprint:
         seed, self._seed = self._seed or new_seed(), None
         return begin_sprint(self.app.archive.practice, self._topic, seed)
 
-    def _say(self, sentence: str) -> None:
-        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
-
     def _show_clock(self) -> None:
         """Draw the time that is left as a bar, and write it beside the points."""
         left = 0.0 if self._ends is None else max(self._ends - self._clock(), 0.0)
         heading = words.score(self.sprint, ceil(left)) if self.is_asking else topic_title(self._topic)
-        self.query_one("#score", Static).update(heading)
+        self.score.update(heading)
         low = f"{heading} " if self.is_asking and self.has_class("-low") else ""
         room = max(self.size.width - 6 - len(low), 0)
         bars = self.app.glyphs.bars

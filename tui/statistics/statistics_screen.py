@@ -12,19 +12,17 @@ from textual.widgets import Static
 from engine.learning.practice.figures import NOTHING, figures
 from engine.rules.text import numbered
 from tui.app import screens
-from tui.app.app import BaseScreen
+from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings
 from tui.statistics.pictures import ScoreTable
 from tui.statistics.statistics_words import facts, practice_lines, rows
-from tui.widgets.framed_layout import framed_layout
-from tui.widgets.lines import Paragraph
 
 
 class _LeftEarly(Exception):
     """The player left before the statistics were ready."""
 
 
-class StatisticsScreen(BaseScreen[None]):
+class StatisticsScreen(FramedScreen[None]):
     """Shows the statistics once a worker has worked them out."""
 
     CSS_PATH = "statistics.tcss"
@@ -33,16 +31,14 @@ class StatisticsScreen(BaseScreen[None]):
     AUTO_FOCUS = None
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
-        yield self.size_notice()
         parts = VerticalScroll(
-            ScoreTable(glyphs, id="scores"),
+            ScoreTable(self.app.glyphs, id="scores"),
             Static(id="facts", markup=False),
             Static(id="practice", markup=False),
             id="figures",
             can_focus=False,
         )
-        yield framed_layout("Statistics", parts, glyphs=glyphs, classes="-archive")
+        yield from self.framed("Statistics", parts, classes="-archive")
 
     def on_mount(self) -> None:
         for part in self.query("#figures > *"):
@@ -54,9 +50,9 @@ class StatisticsScreen(BaseScreen[None]):
         """Read all matches and what was practised, and show what comes of it."""
         found = await to_thread(self.app.archive.statistics, self._read_on)
         practice = await to_thread(figures, self.app.archive.practice)
-        self._say("")
+        self.say("")
         played = sum(score.played for score in found.scores) + sum(pair.played for pair in found.pairs)
-        self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
+        self.score.update(numbered(played, "finished match", "es"))
         self.query_one("#scores", ScoreTable).show_scores(rows(found))
         self.query_one("#facts", Static).update(facts(found))
         self.query_one("#scores").display = bool(rows(found))
@@ -71,10 +67,7 @@ class StatisticsScreen(BaseScreen[None]):
 
     def say_left(self, left: int) -> None:
         """Say how many matches are still to be read."""
-        self._say(f"Looking at {left:,} matches...")
-
-    def _say(self, sentence: str) -> None:
-        self.query_one("#message", Paragraph).text = self.app.archive.take_notice() or sentence
+        self.say(f"Looking at {left:,} matches...")
 
     def action_up(self) -> None:
         self.query_one("#figures").scroll_relative(y=-1, animate=False)
