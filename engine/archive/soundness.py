@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any
 
 from engine.archive.schema import CREATE, STATEMENTS, VERSION, create_tables
+from engine.record.practice import Knowledge
 
 DAMAGED = (sqlite3.DatabaseError, UnicodeDecodeError)
 """The errors of a damaged file; the second one comes where SQLite names what is wrong and its name is no text."""
@@ -24,7 +25,7 @@ _RANGES = {
     "attempts": "grade >= 0",
     "missed": f"day BETWEEN 1 AND {date.max.toordinal()}",
     "passed": "1",
-    "found": "known IN (1, 2)",
+    "found": f"known BETWEEN {min(Knowledge)} AND {max(Knowledge)}",
 }
 """What holds for the numbers of a sound row, beside the types of its columns."""
 

@@ -102,7 +102,7 @@ STAGES = (
         _ask(
             "11",
             "Every move leaves a number that can be erased: let {other} start.",
-            "From 7 and from 11 every move loses: a trap. Which is its last number?",
+            "From 7 and 11 every move loses: a trap. Which is its last number?",
         ),
         _start("20", "Leave {other} a number from 6 to 11."),
         _start(

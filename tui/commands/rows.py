@@ -320,9 +320,9 @@ ON_THE_PATH: tuple[Command, ...] = (
     unlisted("celebration.leave", "q,escape", "back", "Back to the match"),
     unlisted("cell.left", "left,h", "left", "Mark the number to the left", action_name="cursor_left"),
     unlisted("cell.right", "right,l", "right", "Mark the number to the right", action_name="cursor_right"),
-    Command("notebook.play", "enter", "play it", "Play this number alone against the computer", place=1),
-    Command("notebook.trap", "x", "a trap", "Guess that whoever moves loses", place=2, action_name="guess(False)"),
-    Command("notebook.won", "plus", "won", "Guess that whoever moves wins", place=3, action_name="guess(True)"),
+    Command("notebook.trap", "x", "trap", "Guess that whoever moves loses", place=1, action_name="guess(False)"),
+    Command("notebook.won", "plus", "won", "Guess that whoever moves wins", place=2, action_name="guess(True)"),
+    Command("notebook.play", "enter", "play", "Play this number alone against the computer", place=3),
     *help_and_back("notebook", help="What stands here, and the keys", back_keys="q,escape,o"),
 )
 

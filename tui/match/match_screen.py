@@ -499,7 +499,8 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.app.push_screen(screens.MovesScreen(self.view.moves, self.match.cursor, self.view.reasons))
 
     def action_notebook(self) -> None:
-        self.app.push_screen(screens.NotebookScreen())
+        # What the end asks may be found out there.
+        self.app.push_screen(screens.NotebookScreen(), lambda _: self._think())
 
     def action_again(self) -> None:
         self.sitting.keep()

@@ -40,8 +40,7 @@ class NotebookScreen(FramedScreen[None]):
         found, row = notebook(archive), open_row(archive)
         self.grid.show(found)
         self.score.update(words.counted(found))
-        asked = words.legend(found) if row is None else f"{row.question} {words.YOUR_MARK}"
-        self.say(said or asked)
+        self.say(said or (words.legend(found) if row is None else row.question))
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES

@@ -8,7 +8,6 @@ from engine.learning.path.notebook import LARGEST_NOTED, Notebook
 
 TITLE = "Your notebook"
 LEGEND = "+ whoever moves wins   x a trap: whoever moves loses   =2 worth 2"
-YOUR_MARK = "Mark the number."
 EMPTY = "Win without help, or answer a puzzle, and what you found out stands here."
 RULES = (
     "Here stand the numbers 1 to 143 of floor division, each alone on the board.",

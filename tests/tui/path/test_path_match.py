@@ -205,6 +205,13 @@ async def test_what_the_notebook_has_found_is_said_at_the_end_of_the_board_that_
         assert "1 of 143 found" in shown(pilot)
 
 
+async def test_what_the_end_asks_for_is_told_once_it_is_found_in_the_notebook():
+    async with pressed("2 6", at("2.2")) as pilot:
+        assert "Which is its last number?" in closing(pilot)
+        await press(pilot, "o", *["right"] * 10, "x", "q")
+        assert "6 to 11 is a trap" in closing(pilot)
+
+
 @pytest.mark.parametrize(("losses", "keys", "stars"), [(0, "6", 3), (2, "6", 1), (0, "c c 6", 1)])
 async def test_the_light_and_a_coach_who_was_sent_away_have_helped(losses: int, keys: str, stars: int):
     archive = lost("1.2", losses)

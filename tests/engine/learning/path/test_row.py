@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import closing
+from pathlib import Path
 
 from engine.archive import Archive
 from engine.learning.path.notebook import LARGEST_NOTED, notebook
@@ -69,6 +71,17 @@ def test_a_guess_is_kept_and_the_same_one_again_takes_it_away():
     guess(archive, 8, False)
     assert notebook(archive).guess(8) is None
     assert notebook(archive).size == 0
+
+
+@for_each("guess_of", (0, 1, 2))
+def test_a_file_with_guesses_is_opened_again_as_it_was(guess_of: int, tmp_path: Path):
+    with closing(Archive(tmp_path)) as archive:
+        for _ in range(guess_of):
+            guess(archive, 8, is_won=guess_of == 1)
+        archive.practice.guess(9, Knowledge.LOST_GUESS)
+    with closing(Archive(tmp_path)) as archive:
+        assert archive.take_notice() is None
+        assert [notebook(archive).guess(number) for number in (8, 9)] == [True if guess_of == 1 else None, False]
 
 
 def test_what_is_found_out_stays_whatever_is_guessed_before_and_after():
