@@ -473,7 +473,8 @@ class BaseScreen(DismissOnceScreen[ScreenResultType], Generic[ScreenResultType])
         """Whether the line that asks for room is shown instead of everything else."""
         return self.has_class("-too-narrow") or self.has_class("-too-low")
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
+    @property
+    def about(self) -> tuple[str, tuple[str, ...]]:
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules
 
@@ -483,4 +484,4 @@ class BaseScreen(DismissOnceScreen[ScreenResultType], Generic[ScreenResultType])
             self.refresh()
 
     def action_help(self) -> None:
-        self.app.push_screen(screens.HelpScreen(*self.explained(), self.scopes, self.app.keymap))
+        self.app.push_screen(screens.HelpScreen(*self.about, self.scopes, self.app.keymap))

@@ -30,6 +30,7 @@ class CalendarScreen(FramedScreen[None]):
     AUTO_FOCUS = None
 
     BINDINGS = bindings("calendar")
+    about = "The calendar", RULES
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,9 +77,6 @@ class CalendarScreen(FramedScreen[None]):
             self.say("How the board of today is won is shown tomorrow.")
         else:
             self.app.push_screen(screens.ReviewScreen(winning_line(self.day), None, 1))
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "The calendar", RULES
 
     def _open(self, made: Callable[[], Screen[None]]) -> None:
         try:

@@ -41,6 +41,7 @@ class ExploreScreen(FramedScreen[None]):
     CSS_PATH = "explore.tcss"
 
     BINDINGS = bindings("explore")
+    about = "Exploring values", words.RULES
     AUTO_FOCUS = ""
 
     picture: Picture
@@ -116,9 +117,6 @@ class ExploreScreen(FramedScreen[None]):
             width = picture.width if period.period == 1 else period.period
             place = min(period.since, len(picture.values) - 1) if period.since else picture.heap
             self.show_picture(replace(picture, period=period, width=width, heap=place))
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "Exploring values", words.RULES
 
     def show_game(self, text: str) -> bool:
         """Show the game written like this; False, after a sentence, if there is none."""

@@ -26,6 +26,7 @@ class LadderScreen(FramedScreen[None]):
     CSS_PATH = "ladder.tcss"
 
     BINDINGS = bindings("ladder")
+    about = words.TITLE, words.RULES
     AUTO_FOCUS = "#ladder"
 
     rungs = getters.query_one("#ladder", Menu)
@@ -35,9 +36,6 @@ class LadderScreen(FramedScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield from self.framed(words.TITLE, Menu(id="ladder"), classes="-ladder")
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return words.TITLE, words.RULES
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)

@@ -79,7 +79,8 @@ class LessonScreen(BoardScreen[str]):
         """Whether the page asks for a move."""
         return isinstance(self.state.task, MoveQuestion) and self.state.is_asked
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
+    @property
+    def about(self) -> tuple[str, tuple[str, ...]]:
         page = self.state.shown
         return self.state.lesson.title, (page.text, page.task.question)
 

@@ -59,7 +59,8 @@ class BoardScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
         """Show one sentence under the board."""
         raise NotImplementedError
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
+    @property
+    def about(self) -> tuple[str, tuple[str, ...]]:
         return rules(self.match, self.tray.component)
 
     def play_written(self, component: Component, choice: str) -> None:

@@ -164,9 +164,10 @@ class NewMatchScreen(FramedScreen[PreparedMatch | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "more" or self.is_brief
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
+    @property
+    def about(self) -> tuple[str, tuple[str, ...]]:
         rules = self.fields.rules_or_none()
-        return super().explained() if rules is None else (rules.title, convention.rules(rules, self.fields.is_misere))
+        return super().about if rules is None else (rules.title, convention.rules(rules, self.fields.is_misere))
 
     def _read(self) -> MatchFields:
         """The fields as they are now."""

@@ -23,6 +23,7 @@ class NotebookScreen(FramedScreen[None]):
     CSS_PATH = "notebook.tcss"
 
     BINDINGS = bindings("notebook")
+    about = words.TITLE, words.RULES
 
     grid = getters.query_one(NotebookGrid)
 
@@ -41,9 +42,6 @@ class NotebookScreen(FramedScreen[None]):
         self.grid.show(found)
         self.score.update(words.counted(found))
         self.say(said or (words.legend(found) if row is None else row.question))
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return words.TITLE, words.RULES
 
     def action_guess(self, is_won: bool) -> None:
         if self.grid.number:

@@ -25,6 +25,7 @@ class PathScreen(BaseScreen[None]):
     CSS_PATH = "path.tcss"
 
     BINDINGS = bindings("map")
+    about = "The path", words.RULES
     AUTO_FOCUS = None
 
     map = getters.query_one(ChalkMap)
@@ -55,9 +56,6 @@ class PathScreen(BaseScreen[None]):
         play, *others = hints(self.app.keymap, "map")
         self.query_one(Tray).keys, self.query_one(StatusBar).hints = (play,), tuple(others)
         self._say()
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "The path", words.RULES
 
     @on(ChalkMap.Picked)
     def pick_by_mouse(self, picked: ChalkMap.Picked) -> None:

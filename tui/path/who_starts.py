@@ -35,6 +35,7 @@ class WhoStartsScreen(BaseScreen[None]):
     CSS_PATH = "path.tcss"
 
     BINDINGS = bindings("starting")
+    about = "The path", words.RULES
     AUTO_FOCUS = None
 
     marked: int | None = None
@@ -70,9 +71,6 @@ class WhoStartsScreen(BaseScreen[None]):
         said = words.asking(self.standing.board, self.standing, start, other, lost)
         self.say(words.light_line(self.standing.light, right, other) or said)
         self.status.hints = tuple(hint for hint in hints(self.app.keymap, "starting") if hint.action not in _ANSWERS)
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "The path", words.RULES
 
     def say(self, sentence: str) -> None:
         """Show one sentence, after the question where the tray is too narrow for it."""

@@ -63,7 +63,8 @@ class ReplayScreen(BaseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return not (action == "go_on" and self.is_over)
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
+    @property
+    def about(self) -> tuple[str, tuple[str, ...]]:
         return words.rules(self.match)
 
     @on(events.Click, "#board")

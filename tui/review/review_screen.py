@@ -144,7 +144,8 @@ class ReviewScreen(BaseScreen[None]):
         """Show one sentence under the board."""
         self.view.say(sentence)
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
+    @property
+    def about(self) -> tuple[str, tuple[str, ...]]:
         return rules(self.match)
 
     def go_to(self, number: int) -> None:

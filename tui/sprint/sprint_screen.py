@@ -35,6 +35,7 @@ class SprintScreen(FramedScreen[None]):
     CSS_PATH = "sprint.tcss"
 
     BINDINGS = bindings("sprint")
+    about = SPRINT, words.RULES
     AUTO_FOCUS = None
 
     def __init__(self, topic: Topic, seed: str | None = None, clock: Callable[[], float] = monotonic) -> None:
@@ -73,9 +74,6 @@ class SprintScreen(FramedScreen[None]):
         if action in ("won", "lost"):
             return self.is_asking and not self.is_too_small
         return action != "begin" or not self.is_asking
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return SPRINT, words.RULES
 
     @property
     def is_asking(self) -> bool:

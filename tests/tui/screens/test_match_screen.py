@@ -99,7 +99,7 @@ async def test_a_number_that_was_erased_cannot_be_chosen():
 async def test_help_explains_how_the_match_on_the_screen_is_won():
     prepared = prepare(Setup(misere=True, seed="misere"))
     async with running(prepared) as pilot:
-        assert match_screen(pilot).explained() == words.rules(prepared.match)
+        assert match_screen(pilot).about == words.rules(prepared.match)
     rules = prepared.setup.rules
     assert words.rules(prepared.match) == (rules.title, convention.rules(rules, True))
     assert words.rules(prepared_on("17").match)[1] == convention.rules(rules, False) != convention.rules(rules, True)
