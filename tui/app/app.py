@@ -36,6 +36,7 @@ from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readabl
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
 from tui.settings.preferences import Preferences
+from tui.widgets.glyph_app import GlyphApp
 
 
 def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
@@ -51,7 +52,7 @@ _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
 
 
-class BlackboardApp(App[None]):
+class BlackboardApp(GlyphApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"

@@ -27,7 +27,7 @@ class FramedScreen(BaseScreen[ScreenResultType], Generic[ScreenResultType]):
         """The heading, the frame, and below it a sentence and the keys; `above` stands between heading and frame."""
         yield self.size_notice()
         titles = Static(title, id="title", markup=False), Static(score, id="score", markup=False)
-        message = Paragraph(self.app.glyphs, id="message")
+        message = Paragraph(id="message")
         parts = Horizontal(*titles, id="heading"), *above, Vertical(*inside, id="frame"), message, KeyFooter()
         yield Vertical(*parts, id="wall", classes=classes)
 

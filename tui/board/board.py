@@ -9,7 +9,7 @@ from operator import is_not
 from time import monotonic
 
 from rich.segment import Segment
-from textual import events
+from textual import events, getters
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -21,7 +21,7 @@ from engine.positions.position import Position
 from tui.board.cell import STYLES, Cell, DrawnCells
 from tui.board.component_drawing import ERASED, BoardDrawings
 from tui.board.layout import BoardLayout, lay_out
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.glyph_app import GlyphApp
 from tui.widgets.slate import SlateStyles
 
 Marks = Callable[[int], str]
@@ -46,20 +46,19 @@ class Board(ScrollView, can_focus=False):
 
         slot: int
 
-    def __init__(
-        self, position: Position, glyphs: Glyphs = BOX, *, start: Position | None = None, id: str | None = None
-    ) -> None:
+    app = getters.app(GlyphApp)
+
+    def __init__(self, position: Position, *, start: Position | None = None, id: str | None = None) -> None:
         """`start` is the position before the first move, if this is a later one: the board has cells for both."""
         super().__init__(id=id)
         self.position = position
-        self.glyphs = glyphs
         self.latest: Ply | None = None
         self._mark: Marks | None = None
-        self._drawings = BoardDrawings(position, position if start is None else start, glyphs)
+        self._drawings = BoardDrawings(position, position if start is None else start, self.app.glyphs)
         self._with_marks = False
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
-        self._drawn = DrawnCells(glyphs)
+        self._drawn = DrawnCells(self.app.glyphs)
         self._layout = self._fitting(self._room)
         self._writing_since = 0.0
         self._old_rows: tuple[str, ...] = ()
@@ -79,7 +78,7 @@ class Board(ScrollView, can_focus=False):
         """Show a board that has no connection with the last one; `with_marks` has a row for them whatever it costs."""
         self._with_marks = with_marks
         self.position, self.latest, self._mark = position, None, None
-        self._drawings = BoardDrawings(position, position, self.glyphs)
+        self._drawings = BoardDrawings(position, position, self.app.glyphs)
         self._layout = self._fitting(self._room)
         # The first layout uses the whole room, which the rest of the screen fixes later.
         self._terminal = Size(0, 0)

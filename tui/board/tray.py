@@ -19,7 +19,6 @@ from textual.strip import Strip
 from engine.games.component import Component
 from tui.board.tray_lines import NOTHING, Note, Part, Row, most_rows, number_row, rows
 from tui.commands.table import KeyHint
-from tui.drawing.glyphs import BOX, Glyphs
 from tui.drawing.themes import OF_A_FRAME, contrast
 from tui.widgets.lines import LineWidget
 
@@ -72,10 +71,10 @@ class Tray(LineWidget):
         choice: Any
         is_sure: bool
 
-    def __init__(self, glyphs: Glyphs = BOX, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
+    def __init__(self, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
         """`widest` are the components that need most room, which is reserved, so that neither board nor pieces jump."""
         super().__init__(id=id)
-        self.glyphs, self.widest = glyphs, widest
+        self.widest = widest
         self._drawn: tuple[object, list[Row]] = (None, [])
         self._on_wood: dict[tuple[Color | None, str], Style] = {}
 
@@ -85,7 +84,7 @@ class Tray(LineWidget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        most = most_rows(self.widest, width - 2, self.glyphs)
+        most = most_rows(self.widest, width - 2, self.app.glyphs)
         now = len(self._rows()) if self.size.width else 0
         return max(most + 2 * self._is_high * (most // 2 or 1), now)
 
@@ -167,7 +166,7 @@ class Tray(LineWidget):
 
     def _edged(self, part: Part, style: Style, ground: Style, edge: str) -> Segment:
         """The cells above or below a part of a high line; a click there means the same."""
-        is_drawn = part.style in _PIECES and len(self.glyphs.bars) > 1
+        is_drawn = part.style in _PIECES and len(self.app.glyphs.bars) > 1
         text = (edge if is_drawn else " ") * cell_len(part.text)
         looks = ground + Style(color=style.bgcolor) if is_drawn else ground
         return Segment(text, looks + Style.from_meta(part.meta))
@@ -176,17 +175,17 @@ class Tray(LineWidget):
     def _is_high(self) -> bool:
         """Whether pieces are three rows high: few ones on a screen as of a phone, which is high and narrow."""
         is_phone = self.screen.has_class("-narrow", "-high")
-        return is_phone and most_rows(self.widest, self.size.width - 2, self.glyphs) <= 2 * _MOST_HIGH
+        return is_phone and most_rows(self.widest, self.size.width - 2, self.app.glyphs) <= 2 * _MOST_HIGH
 
     def _rows(self) -> list[Row]:
         width, component = self.size.width - 2, self.component
         if self.asks_number:
-            return self._raised([number_row(self.typed, self.glyphs, self.enabled)])
+            return self._raised([number_row(self.typed, self.app.glyphs, self.enabled)])
         if component is None:
             return self._raised([Row(self._hinted(), is_wood=True)])
         key = (component, self.typed, width, tuple(self.notes.items()), self.widest, self._is_high)
         if self._drawn[0] != key:
-            found = rows(component, self.typed, width, self.glyphs, self.notes, self.widest)
+            found = rows(component, self.typed, width, self.app.glyphs, self.notes, self.widest)
             self._drawn = (key, self._raised(found))
         return self._drawn[1]
 

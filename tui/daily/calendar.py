@@ -39,7 +39,7 @@ class CalendarScreen(FramedScreen[None]):
     def compose(self) -> ComposeResult:
         self.today = self.app.today()
         self.day = self.today
-        grid = MonthGrid(self.day, self.today, self.app.glyphs, id="calendar")
+        grid = MonthGrid(self.day, self.today, id="calendar")
         yield from self.framed(month(self.day), grid, classes="-practice")
 
     @on(events.ScreenResume)

@@ -54,9 +54,8 @@ class ExploreScreen(FramedScreen[None]):
         self._left = left
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
         if isinstance(self._left, Ruleset):
-            self.picture = picture_of(self._left if has_picture(self._left) else DEFAULT, glyphs, self._cells)
+            self.picture = picture_of(self._left if has_picture(self._left) else DEFAULT, self.app.glyphs, self._cells)
         else:
             self.picture = self._left
         yield self.size_notice()
@@ -68,9 +67,9 @@ class ExploreScreen(FramedScreen[None]):
                 yield Static(id="score", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="frame"):
-                    yield PictureView(glyphs, id="values")
+                    yield PictureView(id="values")
                 yield CoachPanel(id="coach")
-            yield Paragraph(glyphs, id="message")
+            yield Paragraph(id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:

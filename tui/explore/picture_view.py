@@ -15,7 +15,6 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from tui.commands.table import bindings
-from tui.drawing.glyphs import BOX, Glyphs
 from tui.explore.picture import HUES
 from tui.explore.picture_loading import Picture
 from tui.widgets.slate import SlateStyles
@@ -96,9 +95,8 @@ class PictureView(Widget, can_focus=False):
         row: int
         column: int
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.glyphs = glyphs
         self._picture: Picture | None = None
         self._top = self._left = 0
         self._slate: SlateStyles | None = None

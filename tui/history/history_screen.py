@@ -51,10 +51,9 @@ class HistoryScreen(FramedScreen[None]):
     matches = getters.query_one(MatchTable)
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
         search = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
         filters = Horizontal(search, Static(id="filters"), id="filter")
-        matches = MatchTable(self.app.archive, self.app.today(), glyphs, id="matches"), Static(id="empty")
+        matches = MatchTable(self.app.archive, self.app.today(), id="matches"), Static(id="empty")
         yield from self.framed("History", *matches, classes="-archive", above=(filters,))
 
     def on_mount(self) -> None:

@@ -10,7 +10,6 @@ from engine.archive import ALL, Archive, MatchFilter, MatchSummary
 from engine.deals.occasion import DayBoard, PathBoard
 from engine.games import DEFAULT
 from tui.drawing.elide import StyledText, clip, elide
-from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.table import BETWEEN, MARGIN, Column, Table
 from tui.words import day, minute
 
@@ -23,8 +22,8 @@ _WHOLE, _SHORT = len("2025-03-08 16:20"), len("03-08 16:20")
 class MatchTable(Table):
     """Shows the matches of a filter, however many; it has the rows of a page around the marked one."""
 
-    def __init__(self, archive: Archive, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(glyphs, id=id)
+    def __init__(self, archive: Archive, today: date, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._archive, self._today = archive, today
         self.match_filter: MatchFilter = ALL
         self.total = 0
@@ -114,10 +113,10 @@ class MatchTable(Table):
         self.fill(columns, (self._row(each, columns) for each in self._page), place - self._skipped)
 
     def _row(self, summary: MatchSummary, columns: tuple[Column, ...]) -> tuple[StyledText, ...]:
-        ellipsis, won = self.glyphs.ellipsis, summary.winner
+        ellipsis, won = self.app.glyphs.ellipsis, summary.winner
         winner = UNFINISHED
         if won is not None:
-            winner = clip(f"{self.glyphs.players[won]} {summary.names[won]}", columns[3].width, ellipsis)
+            winner = clip(f"{self.app.glyphs.players[won]} {summary.names[won]}", columns[3].width, ellipsis)
         return (
             (self._when(summary, columns[0].width), "quiet"),
             (players(summary), "words"),

@@ -98,7 +98,7 @@ class HomeScreen(PastingScreen):
             )
             yield Vertical(board, Static(id="glance", markup=False), Menu(id="menu"), id="frame")
             # The tray has the height that it has in the match, so that the frame stays where it is.
-            yield Tray(self.app.glyphs, widest(board.position), id="tray")
+            yield Tray(widest(board.position), id="tray")
             yield Ways(id="ways")
 
     def on_mount(self) -> None:
@@ -185,7 +185,7 @@ class HomeScreen(PastingScreen):
             shown = Match(deal(following.board, following.deal))
         elif left is not None:
             shown = left[0].match
-        board = Board(shown.position, self.app.glyphs, start=shown.start, id="board")
+        board = Board(shown.position, start=shown.start, id="board")
         board.latest = shown.last
         board.set_reactive(Board.chosen, _NOTHING)
         return board

@@ -44,7 +44,7 @@ class LessonScreen(BoardScreen[str]):
         self.set_reactive(LessonScreen.match, state.match)
 
     def compose(self) -> ComposeResult:
-        self.view = LessonView(self.state, self.app.glyphs)
+        self.view = LessonView(self.state)
         yield self.size_notice()
         yield self.view
 

@@ -15,7 +15,6 @@ from tui.board.board import Board
 from tui.board.layout import is_live, nearest
 from tui.board.tray import Tray
 from tui.commands.table import KeyHint
-from tui.drawing.glyphs import Glyphs
 from tui.lessons import lessons_words as words
 from tui.match.match_words import widest
 from tui.widgets.lines import Paragraph
@@ -29,18 +28,17 @@ NOWHERE = 0
 class LessonView(Vertical):
     """Shows a page as its screen gives it; the parts post the reader's mouse actions."""
 
-    def __init__(self, state: LessonState, glyphs: Glyphs) -> None:
+    def __init__(self, state: LessonState) -> None:
         super().__init__(id="wall", classes="-lesson")
-        self.glyphs = glyphs
-        self.board = Board(state.match.position, glyphs, id="board")
-        self.tray = Tray(glyphs, id="tray")
+        self.board = Board(state.match.position, id="board")
+        self.tray = Tray(id="tray")
         self.answers = Menu(id="answers")
         # The keys of the board choose an answer, too.
         self.answers.can_focus = False
         self._title, self._page = Static(id="title", markup=False), Static(id="score", markup=False)
-        self._thought = Paragraph(glyphs, is_centred=True, id="thought")
-        self._question = Paragraph(glyphs, id="question")
-        self._reply = Paragraph(glyphs, id="reply")
+        self._thought = Paragraph(is_centred=True, id="thought")
+        self._question = Paragraph(id="question")
+        self._reply = Paragraph(id="reply")
         self._hints = KeyHints(id="hints")
 
     def compose(self) -> ComposeResult:

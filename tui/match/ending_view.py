@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from tui.drawing.elide import cut_name, wrap
-from tui.drawing.glyphs import BOX, Glyphs, large_name, without_accents
+from tui.drawing.glyphs import large_name, without_accents
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
 
@@ -29,15 +29,11 @@ class EndingView(SlateStatic):
     stars: reactive[int] = reactive(0)
     """How many of the stars are drawn so far."""
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.glyphs = glyphs
-
     def render(self) -> Content:
         return Content("\n").join([] if self.ending is None else self._lines(self.ending, *self.size))
 
     def _lines(self, ending: Ending, width: int, height: int) -> list[Content]:
-        ellipsis, symbol = self.glyphs.ellipsis, self.glyphs.players[ending.winner]
+        ellipsis, symbol = self.app.glyphs.ellipsis, self.app.glyphs.players[ending.winner]
         player = f"{('$player-one', '$player-two')[ending.winner]} bold"
         closing = [line for line in wrap(ending.closing, width - 2, ellipsis) if line]
         if height >= _LEAST_FOR_ROWS:
@@ -47,21 +43,21 @@ class EndingView(SlateStatic):
             [Content.styled(line, "$chalk") for line in wrap(ending.move, width, ellipsis) if line],
             [Content.styled(line, "$chalk") for line in closing],
         ]
-        if ending.reached.most and height >= _LEAST_FOR_STARS and self.glyphs.star:
+        if ending.reached.most and height >= _LEAST_FOR_STARS and self.app.glyphs.star:
             parts[0] = self._large_stars(ending.reached.most)
         if ending.reached.has_trophy and height >= _LEAST_FOR_TROPHY:
-            trophy = [Content.styled(row, "$chosen bold") for row in self.glyphs.trophy]
+            trophy = [Content.styled(row, "$chosen bold") for row in self.app.glyphs.trophy]
             parts[0] = [*trophy, Content(""), *parts[0]]
         parts = [part for part in parts if part]
         needed = sum(map(len, parts)) + len(parts)
         said = Content.styled(cut_name(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)
-        rows = large_name(without_accents(ending.wins), self.glyphs, width - 4, height - needed)
+        rows = large_name(without_accents(ending.wins), self.app.glyphs, width - 4, height - needed)
         lines = [Content.styled(row, player) for row in rows]
         if not rows:
             # A name that is too long for a whole sentence, or whose letters cannot be drawn.
             room = width - 4, height - needed - 2
             names = without_accents(ending.name), symbol
-            rows = next(filter(None, (large_name(each, self.glyphs, *room) for each in names)), ())
+            rows = next(filter(None, (large_name(each, self.app.glyphs, *room) for each in names)), ())
             lines = [*(Content.styled(row, player) for row in rows), *[Content("")] * bool(rows), said]
         spaced = height >= len(lines) + needed
         for part in parts:
@@ -71,9 +67,11 @@ class EndingView(SlateStatic):
     def _reached(self, ending: Ending) -> str:
         """The stars that are drawn so far, and dust for the others."""
         said, _, most, _ = ending.reached
-        return f"{said} {self.glyphs.stars(self.stars, most)}".strip()
+        return f"{said} {self.app.glyphs.stars(self.stars, most)}".strip()
 
     def _large_stars(self, most: int) -> list[Content]:
         """The same with large stars; of one that is not won only the smudge is there."""
         looks = [(0, "$chosen bold") if place < self.stars else (1, "$dust") for place in range(most)]
-        return [Content("   ").join(Content.styled(row[at], style) for at, style in looks) for row in self.glyphs.star]
+        return [
+            Content("   ").join(Content.styled(row[at], style) for at, style in looks) for row in self.app.glyphs.star
+        ]

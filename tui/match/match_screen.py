@@ -98,7 +98,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         self.set_reactive(MatchScreen.match, prepared.match)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.players, self.app.glyphs)
+        self.view = MatchView(self.match, self.players)
         yield self.size_notice()
         yield self.view
 

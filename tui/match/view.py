@@ -29,7 +29,6 @@ from tui.board.tray import Tray
 from tui.board.tray_lines import NOTHING, Note
 from tui.commands.table import KeyHint
 from tui.drawing.elide import StyledText, elide, short_names
-from tui.drawing.glyphs import Glyphs
 from tui.drawing.themes import OF_A_FRAME, readable
 from tui.drawing.value_text import worth_text
 from tui.match import match_words as words
@@ -80,17 +79,17 @@ class MatchView(Vertical):
 
     app = getters.app(BlackboardApp)
 
-    def __init__(self, match: Match, players: Players, glyphs: Glyphs, classes: str = "", *further: Widget) -> None:
+    def __init__(self, match: Match, players: Players, classes: str = "", *further: Widget) -> None:
         """`further` stands between the tray and the status bar."""
         super().__init__(id="wall", classes=f"-board {classes}")
         self._further = further
-        self.match, self.players, self.glyphs = match, players, glyphs
-        self.board = Board(match.position, glyphs, start=match.start, id="board")
+        self.match, self.players = match, players
+        self.board = Board(match.position, start=match.start, id="board")
         self.board.latest = match.last
-        self.heading = Heading(glyphs, id="seats")
-        self.tray = Tray(glyphs, words.widest(match.start), id="tray")
-        self.status = StatusBar(glyphs, id="status")
-        self._ending_view = EndingView(glyphs, id="end")
+        self.heading = Heading(id="seats")
+        self.tray = Tray(words.widest(match.start), id="tray")
+        self.status = StatusBar(id="status")
+        self._ending_view = EndingView(id="end")
         self._frame = Frame(self.board, self._ending_view)
         self._advice: Advice | None = None
         self._beside = "", ""
@@ -114,7 +113,7 @@ class MatchView(Vertical):
         old, self.match = self.match, match
         self._show_notes()
         if self._advice is not None:
-            self.board.mark(partial(on_demand.lasting_mark, self._advice, match.position, self.glyphs))
+            self.board.mark(partial(on_demand.lasting_mark, self._advice, match.position, self.app.glyphs))
         animate = self.app.animation_level != "none"
         self.board.update(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
@@ -131,7 +130,7 @@ class MatchView(Vertical):
         self.tray.keys = () if ending is None else (ending.next,)
         winner = self.match.winner
         self._player = player if player is not None else self.match.turn if winner is None else winner
-        part = short_names(part, self.match.names, self.glyphs.ellipsis)
+        part = short_names(part, self.match.names, self.app.glyphs.ellipsis)
         said = ending.wins if ending is not None else said or self.players.turn(self.match)
         # The stars of an end are drawn on the board.
         beside = ("", "") if ending is not None and ending.reached.most else self._beside
@@ -174,7 +173,7 @@ class MatchView(Vertical):
 
     def _last_moves(self) -> Iterator[str]:
         """The last moves with their players, in a few words."""
-        cursor, glyphs = self.match.cursor, self.glyphs
+        cursor, glyphs = self.match.cursor, self.app.glyphs
         start = max(cursor - _SEEN, 0)
         for number, ply in enumerate(self.match.plies[start:cursor], start + 1):
             yield f"{number:,} {glyphs.players[ply.player]} {elide(ply.sentence, glyphs.ellipsis)}"
@@ -202,7 +201,7 @@ class MatchView(Vertical):
         """Show on board and tray the worth of everything in this position."""
         self._advice = advice
         self._show_notes()
-        self.board.mark(partial(on_demand.mark, advice, self.glyphs))
+        self.board.mark(partial(on_demand.mark, advice, self.app.glyphs))
 
     def forget_advice(self) -> None:
         """Remove everything that the coach has said."""
@@ -213,7 +212,7 @@ class MatchView(Vertical):
     def show_closing(self, sentence: str) -> None:
         """Say under the winner's name what became of the win."""
         if self._ending_view.ending is not None:
-            ellipsis = self.glyphs.ellipsis
+            ellipsis = self.app.glyphs.ellipsis
             closing = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
             self._ending_view.ending = self._ending_view.ending._replace(closing=closing)
 
@@ -236,13 +235,13 @@ class MatchView(Vertical):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
-        ellipsis = self.glyphs.ellipsis
+        ellipsis = self.app.glyphs.ellipsis
         self.status.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
 
     @property
     def moves(self) -> Iterator[Content]:
         """Each move in a line."""
-        return on_demand.move_lines(self.match, self.players, self.glyphs)
+        return on_demand.move_lines(self.match, self.players, self.app.glyphs)
 
     @property
     def reasons(self) -> Reasons | None:
@@ -253,12 +252,12 @@ class MatchView(Vertical):
         return partial(self._reasons, self.match, advice)
 
     def _reasons(self, match: Match, advice: Advice, width: int) -> list[list[StyledText]]:
-        said = on_demand.panel(match, advice, self.players, width, self.glyphs.ellipsis)
+        said = on_demand.panel(match, advice, self.players, width, self.app.glyphs.ellipsis)
         component = match.position[self.board.chosen]
         if advice.ruler is None or component is None:
             return said
         winning = [choice for choice, note in self.tray.notes.items() if note.wins]
-        return [*said, *on_demand.ruler_lines(advice.ruler, component.value, winning, self.glyphs, width)]
+        return [*said, *on_demand.ruler_lines(advice.ruler, component.value, winning, self.app.glyphs, width)]
 
     def _show_notes(self) -> None:
         """Show in the tray what is known about the present position and its chosen number."""
@@ -268,7 +267,7 @@ class MatchView(Vertical):
             return
         misere = advice.position.misere
         self.tray.notes = {
-            choice: Note("" if value is None else worth_text(value, self.glyphs, misere), wins)
+            choice: Note("" if value is None else worth_text(value, self.app.glyphs, misere), wins)
             for choice, (value, wins) in on_demand.worth(advice, self.board.chosen).items()
         }
 

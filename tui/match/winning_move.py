@@ -27,7 +27,7 @@ class WinningMoveScreen(CoachedScreen):
 
     def compose(self) -> ComposeResult:
         players = Players(self.match.names, self._you)
-        self.view = MatchView(self.match, players, self.app.glyphs, classes="-learn")
+        self.view = MatchView(self.match, players, classes="-learn")
         yield self.size_notice()
         yield self.view
 

@@ -101,8 +101,8 @@ class NewMatchScreen(FramedScreen[PreparedMatch | None]):
                 yield from row("Clock", Choice(tuple(MINUTES), fields.clock, id="clock"))
                 yield from row("Ending", Choice(ENDINGS, fields.ending, id="ending"))
                 yield from row("Seed", text_field(fields.seed, "seed", "any; empty picks one"))
-            yield Preview(self.app.glyphs)
-            yield Paragraph(self.app.glyphs, id="message")
+            yield Preview()
+            yield Paragraph(id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:

@@ -11,7 +11,6 @@ from textual.widgets import Static
 
 from engine.positions.position import Position
 from tui.board.board import Board
-from tui.drawing.glyphs import Glyphs
 
 _LEAST_HEIGHT = 5
 _NOWHERE = 0
@@ -20,9 +19,9 @@ _NOWHERE = 0
 class Preview(Horizontal):
     """Shows rules at the left and the board at the right, if there are a few lines for them."""
 
-    def __init__(self, glyphs: Glyphs) -> None:
+    def __init__(self) -> None:
         super().__init__(id="preview")
-        self._board = Board(Position(()), glyphs, id="preview-board")
+        self._board = Board(Position(()), id="preview-board")
         self._board.chosen = _NOWHERE
 
     @property

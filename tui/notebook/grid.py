@@ -7,7 +7,6 @@ from typing import ClassVar
 from engine.learning.path.notebook import LARGEST_NOTED, Notebook
 from tui.commands.table import bindings
 from tui.drawing.elide import StyledText
-from tui.drawing.glyphs import Glyphs
 from tui.widgets.table import Column, Table
 
 _CELL = 6
@@ -43,8 +42,8 @@ class NotebookGrid(Table):
     }
     """
 
-    def __init__(self, glyphs: Glyphs, *, id: str | None = None) -> None:
-        super().__init__(glyphs, id=id)
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self.cursor_type = "cell"
         self.show_header = False
         self.cell_padding = 0

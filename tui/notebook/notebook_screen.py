@@ -28,7 +28,7 @@ class NotebookScreen(FramedScreen[None]):
     grid = getters.query_one(NotebookGrid)
 
     def compose(self) -> ComposeResult:
-        yield from self.framed(words.TITLE, NotebookGrid(self.app.glyphs, id="grid"), classes="-notebook")
+        yield from self.framed(words.TITLE, NotebookGrid(id="grid"), classes="-notebook")
 
     @on(events.ScreenResume)
     def read(self) -> None:

@@ -16,7 +16,7 @@ from engine.positions.match import PEOPLE, YOU
 from tui.app.app import BaseScreen, BlackboardApp
 from tui.commands.table import bindings
 from tui.drawing.elide import clip, wrap
-from tui.drawing.glyphs import Glyphs, large_name
+from tui.drawing.glyphs import large_name
 from tui.drawing.svg import save_picture
 from tui.path.firsts import deed, following, idea
 from tui.widgets.footer import KeyFooter
@@ -46,10 +46,6 @@ class CelebrationDrawing(SlateStatic):
 
     drawing: reactive[ChalkText | None] = reactive(None)
 
-    def __init__(self, glyphs: Glyphs, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.glyphs = glyphs
-
     def watch_drawing(self, drawing: ChalkText | None) -> None:
         self.set_class(drawing is not None and drawing.is_framed, "-framed")
 
@@ -57,7 +53,7 @@ class CelebrationDrawing(SlateStatic):
         return Content("") if self.drawing is None else Content("\n").join(self._lines(self.drawing))
 
     def _lines(self, drawing: ChalkText) -> list[Content]:
-        ellipsis, width = self.glyphs.ellipsis, min(self.size.width - 2, _WIDEST)
+        ellipsis, width = self.app.glyphs.ellipsis, min(self.size.width - 2, _WIDEST)
         above = [Content.styled(clip(drawing.above, width, ellipsis), "$chalk")] if drawing.above else []
         below = [
             Content.styled(line, colour)
@@ -65,7 +61,7 @@ class CelebrationDrawing(SlateStatic):
             for line in (wrap(text, width, ellipsis) if text else [""])
         ]
         room = self.size.height - len(above) - len(below)
-        rows = large_name(drawing.large, self.glyphs, self.size.width - 4, room - 2)
+        rows = large_name(drawing.large, self.app.glyphs, self.size.width - 4, room - 2)
         air = [Content("")] * bool(rows)
         large = [Content.styled(row, "$player-one bold") for row in rows or [clip(drawing.large, width, ellipsis)]]
         return [*above, *air, *large, *air, *below]
@@ -99,12 +95,11 @@ class CelebrationScreen(BaseScreen[bool]):
         self._left, self._stem = list(drawings), stem
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-celebration"):
             with Vertical(id="frame"):
-                yield CelebrationDrawing(glyphs, id="drawing")
-            yield Paragraph(glyphs, id="message")
+                yield CelebrationDrawing(id="drawing")
+            yield Paragraph(id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:

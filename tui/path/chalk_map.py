@@ -106,9 +106,8 @@ class ChalkMap(ChalkWidget):
 
         again: bool
 
-    def __init__(self, glyphs: Glyphs, *, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.glyphs = glyphs
         self.path: PathProgress | None = None
         self._map_layout = lay_out(LENGTHS, 0, 0)
         self._drawn: Canvas = {}
@@ -159,16 +158,16 @@ class ChalkMap(ChalkWidget):
 
     def _draw(self) -> None:
         if self.path is not None:
-            self._drawn = drawn(self.map_layout, self.path, self.glyphs)
+            self._drawn = drawn(self.map_layout, self.path, self.app.glyphs)
             self._draw_ring()
 
     def _draw_ring(self) -> None:
         canvas, layout, board = Canvas(), self.map_layout, self.board
         middle = layout.stones[self.marked]
         if self.path is not None and board is not None:
-            stone = _on_stone(board, board == self.path.next_board, layout.form, self.glyphs)
+            stone = _on_stone(board, board == self.path.next_board, layout.form, self.app.glyphs)
             size = max(map(len, stone))
-            left, right = self.glyphs.beside
+            left, right = self.app.glyphs.beside
             beside = middle.x - size // 2 - 1
             canvas[Cell(beside, middle.y)] = left, "chosen"
             canvas[Cell(beside + size + 1, middle.y)] = right, "chosen"

@@ -36,16 +36,15 @@ class PathScreen(BaseScreen[None]):
         self._wanted = wanted
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-board -path"):
             with Horizontal(id="heading"):
                 yield Static("The path", id="title", markup=False)
                 yield Static(id="score", markup=False)
             with VerticalScroll(id="frame", can_focus=False):
-                yield ChalkMap(glyphs, id="map")
-            yield Tray(glyphs, id="tray")
-            yield StatusBar(glyphs, id="status")
+                yield ChalkMap(id="map")
+            yield Tray(id="tray")
+            yield StatusBar(id="status")
 
     @on(events.ScreenResume)
     def read(self) -> None:

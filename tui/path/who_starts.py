@@ -48,14 +48,14 @@ class WhoStartsScreen(BaseScreen[None]):
         self._sentence = ""
 
     def compose(self) -> ComposeResult:
-        glyphs, match = self.app.glyphs, self.prepared.match
-        board, heading = Board(match.start, glyphs, id="board"), Heading(glyphs, id="seats")
+        match = self.prepared.match
+        board, heading = Board(match.start, id="board"), Heading(id="seats")
         board.set_reactive(Board.chosen, _NOWHERE)
         heading.seats = Seats(Players(self.prepared.match.names).called, part=words.heading(self.standing.board))
         # The tray has the height that it has in the match, so that the frame stays where it is.
-        self.tray = Tray(glyphs, widest(match.start), id="tray")
+        self.tray = Tray(widest(match.start), id="tray")
         self.tray.keys, self.tray.asks = self._answers(), QUESTION
-        self.status = StatusBar(glyphs, id="status")
+        self.status = StatusBar(id="status")
         yield self.size_notice()
         with Vertical(id="wall", classes="-board"):
             yield heading

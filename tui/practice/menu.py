@@ -90,7 +90,7 @@ class PracticeScreen(FramedScreen[None]):
         with Vertical(id="wall", classes="-exercises"):
             yield Static("Practise", id="title", markup=False)
             yield Menu(*self._options(), id="menu")
-            yield Paragraph(self.app.glyphs, id="message")
+            yield Paragraph(id="message")
             yield KeyFooter()
 
     def on_resize(self, event: events.Resize) -> None:

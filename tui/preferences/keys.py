@@ -54,7 +54,7 @@ class KeyTable(Table):
         return (
             (_TITLES[command.scope], "quiet"),
             (f"~ {keys}" if is_changed else f"  {keys}", "chosen" if is_changed else "words"),
-            (clip_words(command.help, cells, self.glyphs.ellipsis), "words"),
+            (clip_words(command.help, cells, self.app.glyphs.ellipsis), "words"),
         )
 
 
@@ -74,7 +74,7 @@ class KeysScreen(FramedScreen[None]):
     commands = getters.query_one(KeyTable)
 
     def compose(self) -> ComposeResult:
-        table = KeyTable(self.app.glyphs, id="commands")
+        table = KeyTable(id="commands")
         yield from self.framed("Keys", table, classes="-archive", score="~ changed")
 
     def on_mount(self) -> None:

@@ -73,7 +73,7 @@ class SettingsScreen(FramedScreen[None]):
                     yield from row(SETTINGS[name].label, *fields)
                 yield from row("Keys", Button("", id="keys", compact=True))
                 yield Static(preferences.message or "", id="mistakes", markup=False)
-            yield Paragraph(self.app.glyphs, id="message")
+            yield Paragraph(id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:

@@ -40,7 +40,7 @@ class ReplayScreen(BaseScreen[None]):
         self.set_reactive(ReplayScreen.match, self._taken(prepared))
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self._players, self.app.glyphs, classes="-replay")
+        self.view = MatchView(self.match, self._players, classes="-replay")
         yield self.size_notice()
         yield self.view
 

@@ -56,9 +56,9 @@ class ReviewScreen(BaseScreen[None]):
         self.set_reactive(ReviewScreen.match, replace(self._standing, cursor=(move or 1) - 1))
 
     def compose(self) -> ComposeResult:
-        match, glyphs = self.match, self.app.glyphs
-        self.line = WinLineView(glyphs, id="win-line")
-        self.view = MatchView(match, Players(match.names), glyphs, "-review", self.line)
+        match = self.match
+        self.line = WinLineView(id="win-line")
+        self.view = MatchView(match, Players(match.names), "-review", self.line)
         yield self.size_notice()
         yield self.view
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual import getters
 from textual.content import Content
 from textual.reactive import reactive
 from textual.style import Style
@@ -13,8 +14,9 @@ from textual.widgets import Static
 
 from engine.coach.review import Review
 from tui.drawing.elide import clip
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.drawing.glyphs import Glyphs
 from tui.review.review_words import accuracy
+from tui.widgets.glyph_app import GlyphApp
 
 MOST_CELLS = 5
 """The most cells of the line for one move."""
@@ -83,9 +85,10 @@ class WinLineView(Static):
     number: reactive[int] = reactive(1)
     """The chosen move, from 1."""
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    app = getters.app(GlyphApp)
+
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.glyphs = glyphs
         # A click on a move needs no underline.
         self.auto_links = False
 
@@ -93,12 +96,12 @@ class WinLineView(Static):
         review = self.review
         if review is None:
             return Content()
-        names = [clip(name, LONGEST_NAME, self.glyphs.ellipsis) for name in review.match.names]
+        names = [clip(name, LONGEST_NAME, self.app.glyphs.ellipsis) for name in review.match.names]
         kept = [self._kept(review, player) for player in (0, 1)]
         left, right = (max(map(cell_len, texts)) + 2 for texts in (names, kept))
         room = self.size.width - left - right
         winners = review.winners
-        line = draw_line(winners, self.number, room, self.glyphs)
+        line = draw_line(winners, self.number, room, self.app.glyphs)
         rows = []
         for y, row in enumerate(line.rows):
             name, words = ("", "") if y == 1 else (names[y // 2], kept[y // 2])
@@ -112,7 +115,7 @@ class WinLineView(Static):
         cells = []
         for x, (character, move) in enumerate(zip(line.rows[y], line.moves, strict=True)):
             is_chosen = x == line.moves.index(self.number) and y == _row(review.winners[self.number - 1])
-            shown = self.glyphs.players[review.plies[move - 1].ply.player] if is_chosen else character
+            shown = self.app.glyphs.players[review.plies[move - 1].ply.player] if is_chosen else character
             cell = Content.styled(shown, "$chosen reverse" if is_chosen else "$chalk")
             cells.append(cell.stylize(Style.from_meta({"@click": f"screen.go_to({move})"})))
         return Content.assemble(*cells)

@@ -46,12 +46,11 @@ class SprintScreen(FramedScreen[None]):
         """When the minute that runs ends, None while none runs."""
 
     def compose(self) -> ComposeResult:
-        glyphs = self.app.glyphs
         self.sprint = self._next_sprint()
         self._best = best(self.app.archive.practice, self._topic)
-        self._board = Board(Position(()), glyphs, id="board")
+        self._board = Board(Position(()), id="board")
         self._board.chosen = _NOWHERE
-        self._page = Paragraph(glyphs, is_centred=True, id="page")
+        self._page = Paragraph(is_centred=True, id="page")
         self._wall = Vertical(id="wall", classes="-sprint -resting")
         yield self.size_notice()
         with self._wall:
@@ -62,7 +61,7 @@ class SprintScreen(FramedScreen[None]):
                 yield self._page
                 yield self._board
             yield Static(id="clock", markup=False)
-            yield Paragraph(glyphs, id="message")
+            yield Paragraph(id="message")
             yield KeyFooter()
 
     def on_mount(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.archive.statistics import OpponentScore
 from tui.drawing.elide import StyledText
-from tui.drawing.glyphs import BOX, Glyphs
 from tui.statistics.statistics_words import opponent
 from tui.widgets.table import BETWEEN, Column, Table
 from tui.words import game_title, percent
@@ -15,8 +14,8 @@ class ScoreTable(Table):
 
     can_focus = False
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(glyphs, id=id)
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self.show_cursor = False
         self.scores: tuple[OpponentScore, ...] = ()
 

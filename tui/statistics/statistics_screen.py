@@ -32,7 +32,7 @@ class StatisticsScreen(FramedScreen[None]):
 
     def compose(self) -> ComposeResult:
         parts = VerticalScroll(
-            ScoreTable(self.app.glyphs, id="scores"),
+            ScoreTable(id="scores"),
             Static(id="facts", markup=False),
             Static(id="practice", markup=False),
             id="figures",

@@ -8,17 +8,20 @@ from functools import lru_cache
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual import getters
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.drawing.elide import clip_words, elide, wrap
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.glyph_app import GlyphApp
 
 
 class LineWidget(Widget):
     """Draws its lines in the styles of its component classes, which Textual would look up again for every picture."""
+
+    app = getters.app(GlyphApp)
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -42,13 +45,15 @@ _OPERATOR = re.compile(r"(?<=[\d)]) ([/=+x-]|xor) (?=\d)")
 class Paragraph(Widget):
     """Shows a text; it has the lines that it or the longest text of the page needs, so that nothing jumps."""
 
+    app = getters.app(GlyphApp)
+
     text: reactive[str] = reactive("", layout=True)
     longest: reactive[str] = reactive("", layout=True)
     """Another text that must fit as well."""
 
-    def __init__(self, glyphs: Glyphs = BOX, is_centred: bool = False, *, id: str | None = None) -> None:
+    def __init__(self, is_centred: bool = False, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.glyphs, self.is_centred = glyphs, is_centred
+        self.is_centred = is_centred
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return max(len(self._lines(text, width)) for text in (self.text, self.longest))
@@ -59,15 +64,15 @@ class Paragraph(Widget):
         if len(lines) > height:
             # Where each line says a thing of its own, the next one does not run into it.
             is_list = "\n" in self.text
-            rest = f"{lines[height - 1]} {self.glyphs.ellipsis}" if is_list else " ".join(lines[height - 1 :])
-            lines = (*lines[: height - 1], clip_words(rest, width, self.glyphs.ellipsis))
+            rest = f"{lines[height - 1]} {self.app.glyphs.ellipsis}" if is_list else " ".join(lines[height - 1 :])
+            lines = (*lines[: height - 1], clip_words(rest, width, self.app.glyphs.ellipsis))
         place = y - (height - len(lines)) // 2 if self.is_centred else y
         line = lines[place] if 0 <= place < len(lines) else ""
         left = " " * ((width - cell_len(line)) // 2 if self.is_centred else 0)
         return Strip([Segment(f"{left}{line}", self.rich_style)]).adjust_cell_length(width, self.rich_style)
 
     def _lines(self, text: str, width: int) -> tuple[str, ...]:
-        return _wrapped(text, max(width, 1), self.glyphs.ellipsis)
+        return _wrapped(text, max(width, 1), self.app.glyphs.ellipsis)
 
 
 @lru_cache(maxsize=32)

@@ -6,10 +6,13 @@ from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
+from textual import getters
 from textual.color import Color
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
+
+from tui.widgets.glyph_app import GlyphApp
 
 _STEPS = 8
 MOST_WORN = 3
@@ -68,6 +71,8 @@ class ChalkWidget(Widget):
     CHALKS: ClassVar[tuple[str, ...]] = ()
     """The names of these classes."""
 
+    app = getters.app(GlyphApp)
+
     _slate: SlateStyles | None = None
 
     def notify_style_update(self) -> None:
@@ -84,6 +89,8 @@ class ChalkWidget(Widget):
 
 class SlateStatic(Static):
     """A text on slate that is lighter towards its middle."""
+
+    app = getters.app(GlyphApp)
 
     COMPONENT_CLASSES = {"board--lit"}
 

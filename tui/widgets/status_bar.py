@@ -14,7 +14,6 @@ from textual.strip import Strip
 from tui.commands.command import LASTING
 from tui.commands.table import KeyHint
 from tui.drawing.elide import clip_words, wrap
-from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lines import LineWidget
 
 _APART = " " * 4
@@ -113,13 +112,9 @@ class StatusBar(KeyHints):
     is_quiet: reactive[bool] = reactive(False)
     """Whether the sentence is not shown, because everything is said elsewhere."""
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.glyphs = glyphs
-
     def render_line(self, y: int) -> Strip:
         width, height, words = self.size.width - 2, self.size.height, self.style_of("status-bar--sentence")
-        lines = [] if self.is_quiet else wrap(self.said, width, self.glyphs.ellipsis)
+        lines = [] if self.is_quiet else wrap(self.said, width, self.app.glyphs.ellipsis)
         last = height - 2
         if height == 2 and len(lines) > 1:
             line = Strip([Segment(lines[0], words)]) if y == 0 else self._rest(" ".join(lines[1:]), width)
@@ -127,7 +122,7 @@ class StatusBar(KeyHints):
             line = self.strip(width)
         else:
             text = " ".join(lines[y:] if y == last else lines[y : y + 1])
-            line = Strip([Segment(clip_words(text, width, self.glyphs.ellipsis), words)])
+            line = Strip([Segment(clip_words(text, width, self.app.glyphs.ellipsis), words)])
             room = width - line.cell_length
             if y == 0 and width >= LEAST_FOR_MOVES:
                 moves = self.moves
@@ -143,5 +138,5 @@ class StatusBar(KeyHints):
             if cell_len(rest) + _cells(hint) + _BETWEEN_MANY <= room:
                 room -= _cells(hint) + _BETWEEN_MANY
                 keys += [Segment(" " * _BETWEEN_MANY, self.label_style), *self.segments(hint)]
-        shown = Strip([Segment(clip_words(rest, room, self.glyphs.ellipsis), words)])
+        shown = Strip([Segment(clip_words(rest, room, self.app.glyphs.ellipsis), words)])
         return Strip([*shown.adjust_cell_length(room, words), *keys])

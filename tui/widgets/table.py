@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
+from textual import getters
 from textual.widgets import DataTable
 
 from tui.commands.table import bindings
 from tui.drawing.elide import StyledText, clip
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.glyph_app import GlyphApp
 
 BETWEEN = 2
 """The cells between two columns."""
@@ -54,9 +55,10 @@ class Table(DataTable[Text], inherit_bindings=False):
     }
     """
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    app = getters.app(GlyphApp)
+
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(cursor_type="row", id=id)
-        self.glyphs = glyphs
 
     def fill(self, columns: Sequence[Column], rows: Iterable[Sequence[StyledText]], marked: int = 0) -> None:
         """Show these rows, a piece for each column, and mark one of them."""
@@ -74,7 +76,7 @@ class Table(DataTable[Text], inherit_bindings=False):
     def _cell(self, piece: StyledText, column: Column) -> Text:
         text, name = piece
         style = self.get_component_rich_style(f"table--{name}", partial=True)
-        shown = clip(text, column.width, self.glyphs.ellipsis)
+        shown = clip(text, column.width, self.app.glyphs.ellipsis)
         return Text(shown, style, justify="right" if column.is_right else "left", no_wrap=True, end="")
 
     def action_first(self) -> None:
