@@ -14,7 +14,6 @@ from engine.positions.idea import Idea
 from engine.positions.match import Match
 from engine.positions.position import Move
 from engine.rules.text import printable
-from tui.drawing.glyphs import Glyphs
 
 if TYPE_CHECKING:
     from engine.learning.path.milestones import Milestone
@@ -132,7 +131,7 @@ class Narrator:
         """What this match has put into the notebook."""
         return ""
 
-    def beside(self, glyphs: Glyphs) -> tuple[str, str]:
+    def beside(self) -> tuple[str, str]:
         """What stands beside the names of the players: the stars of this board, or the wins in a series."""
         return "", ""
 

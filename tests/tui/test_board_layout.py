@@ -60,7 +60,7 @@ def drawn(text: str, size: Size, chosen: int, glyphs: Glyphs) -> Drawing:
     cells = {}
     for slot in range(1, drawings.count + 1):
         cell = Cell(drawings.drawing(slot), "", slot == chosen)
-        lines = (draw(cell, layout, line, glyphs) for line in range(layout.ink.height))
+        lines = (draw(cell, layout, line) for line in range(layout.ink.height))
         cells[slot] = ["".join(text for text, _ in line) for line in lines]
     return Drawing(layout, cells)
 

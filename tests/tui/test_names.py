@@ -111,7 +111,7 @@ async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():
     async with running(prepared_on("17 1", names=("x" * 500, "y" * 500)), glyphs=ASCII) as pilot:
         await press(pilot, "2")
         assert "".join(lines(pilot)).isascii()
-        assert "yy.. to move" in shown(pilot)
+        assert "yy~ to move" in shown(pilot)
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)

@@ -13,10 +13,12 @@ from functools import cached_property, partial
 from time import monotonic
 from typing import Any, ClassVar, Generic, Self, cast
 
+from rich.segment import Segment
 from textual import constants, events, getters
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.color import Color
 from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.filter import LineFilter, NoColor
@@ -33,10 +35,20 @@ from tui.app.saving import DeletedMatches, Saving
 from tui.commands.command import Command, scope_of
 from tui.commands.layouts import meant
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, readable, with_freed_keys
-from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
+from tui.drawing.glyphs import ASCII, IN_ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
 from tui.settings.preferences import Preferences
 from tui.widgets.glyph_app import GlyphApp
+
+
+class SignsInAscii(LineFilter):
+    """Writes every sign that is drawn with in ASCII."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        return [Segment(text.translate(IN_ASCII), style, control) for text, style, control in segments]
+
+
+_IN_ASCII = SignsInAscii()
 
 
 def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
@@ -228,7 +240,8 @@ class BlackboardApp(GlyphApp):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # Without colours Textual itself still sends shades of grey.
-        return [NoColor()] if self.no_color else super().get_line_filters()
+        colours = [NoColor()] if self.no_color else super().get_line_filters()
+        return [*colours, _IN_ASCII] if self.glyphs is ASCII else colours
 
     def bell(self) -> None:
         # Textual rings as it ends because of an error. Of one in rules that are not ours only a sentence is told.

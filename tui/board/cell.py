@@ -12,7 +12,7 @@ from rich.segment import Segment
 from tui.board.component_drawing import ERASED, ChalkSize, ComponentDrawing
 from tui.board.layout import BESIDE, LEAST_BESIDE, BoardLayout
 from tui.drawing.elide import StyledText
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import BRACKETS, DUST, HEAVY, LATEST, RING, SMUDGE
 from tui.widgets.slate import MOST_WORN, SlateStyles
 
 CRACKING, FALLING = 0.15, 0.5
@@ -45,7 +45,7 @@ class Cell(NamedTuple):
         return "chosen" if self.chosen else "latest" if self.old else "number"
 
 
-def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[StyledText]:
+def draw(cell: Cell, layout: BoardLayout, line: int) -> list[StyledText]:
     """One line of the cell, exactly as wide as the layout's cells."""
     ink = layout.ink
     if line >= ink.height:
@@ -54,46 +54,46 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Sty
     if layout.chalk.is_large:
         if layout.is_roomy and line == ink.height - 1:
             return [*_under(cell, ink.width), air]
-        return [*_picture(cell, layout, line, glyphs), air]
+        return [*_picture(cell, layout, line), air]
     if line == 1:
         return [*_centred(*((cell.mark, "mark") if cell.mark else (cell.old, "ghost")), ink.width), air]
     if cell.is_erased:
-        return [*_centred(*_smudge(cell, glyphs), ink.width), air]
-    pieces = _small_line(cell, layout, glyphs)
+        return [*_centred(*_smudge(cell), ink.width), air]
+    pieces = _small_line(cell, layout)
     left = max((ink.width - sum(len(text) for text, _ in pieces)) // 2, 0)
     return [(" " * left, ""), *pieces, (" " * (ink.width - left - sum(len(text) for text, _ in pieces)), ""), air]
 
 
-def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[StyledText]:
+def _picture(cell: Cell, layout: BoardLayout, line: int) -> list[StyledText]:
     """A line of the picture, which stands on the last line above the texts; the ring lies close around it."""
     width, height = layout.ink.width, layout.ink.height - layout.is_roomy
     is_changing = cell.written < 1 and bool(cell.old_rows)
     if cell.is_erased and not is_changing:
-        text, style = _smudge(cell, glyphs)
+        text, style = _smudge(cell)
         away = abs(line - height // 2)
         if away and (style == "dust" or away > height // 5):
             text = ""
         elif away:
             text = text[0] * len(text)
         return _centred(text, style, width)
-    rows = _changing(cell, glyphs.dust) if is_changing else [_begun(row, cell.written) for row in cell.drawing.rows]
+    rows = _changing(cell) if is_changing else [_begun(row, cell.written) for row in cell.drawing.rows]
     top = height - len(rows)
     shown = rows[line - top] if line >= top else ""
     if not cell.chosen or cell.is_erased:
         return _centred(shown, cell.style, width)
-    corners = glyphs.ring[:2] if line == min(top, height - 2) else glyphs.ring[2:] if line == height - 1 else "  "
-    ringed = shown.translate(glyphs.heavy).ljust(max(map(len, rows), default=0))
+    corners = RING[:2] if line == min(top, height - 2) else RING[2:] if line == height - 1 else "  "
+    ringed = shown.translate(HEAVY).ljust(max(map(len, rows), default=0))
     return _centred(f"{corners[0]} {ringed} {corners[1]}", "chosen", width)
 
 
-def _changing(cell: Cell, dust: str) -> list[str]:
+def _changing(cell: Cell) -> list[str]:
     """The rows while a number changes: the old one falls to dust and the new one is written, or it is wiped away."""
     if cell.is_erased:
         return [" " * int(len(row) * cell.written) + row[int(len(row) * cell.written) :] for row in cell.old_rows]
     fallen = max(cell.written - CRACKING, 0) / (FALLING - CRACKING)
     if fallen < 1:
         cracked = _cracked(cell.old_rows, cell.parts)
-        return [_crumbled(row, place, fallen, dust) for place, row in enumerate(cracked)]
+        return [_crumbled(row, place, fallen) for place, row in enumerate(cracked)]
     return [_begun(row, (cell.written - FALLING) / (1 - FALLING)) for row in cell.drawing.rows]
 
 
@@ -108,12 +108,12 @@ def _cracked(rows: tuple[str, ...], parts: int) -> list[str]:
     ]
 
 
-def _crumbled(row: str, place: int, fallen: float, dust: str) -> str:
+def _crumbled(row: str, place: int, fallen: float) -> str:
     """A row of which this share has fallen, grain by grain, and is dust before it is gone."""
     grains = ((13 * column + 7 * place) % 10 / 10 for column in range(len(row)))
     sizes = zip(row, grains, strict=True)
     return "".join(
-        character if character == " " or grain >= fallen else dust if grain >= fallen - 0.3 else " "
+        character if character == " " or grain >= fallen else DUST if grain >= fallen - 0.3 else " "
         for character, grain in sizes
     )
 
@@ -145,7 +145,7 @@ def _caption(cell: Cell, width: int) -> str:
     return next((text for text in texts if len(text) <= width), mark)
 
 
-def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[StyledText]:
+def _small_line(cell: Cell, layout: BoardLayout) -> list[StyledText]:
     """A text between its marks."""
     text, style = cell.drawing.text, cell.style
     if cell.written < 1:
@@ -154,13 +154,13 @@ def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[StyledT
         else:
             text, style = cell.old, "ghost"
     text = text[: layout.ink.width - LEAST_BESIDE]
-    left, right = glyphs.beside if cell.chosen else (" ", glyphs.latest if cell.old else " ")
+    left, right = BRACKETS if cell.chosen else (" ", LATEST if cell.old else " ")
     mark = "chosen" if cell.chosen else "latest"
     return [(left, mark), (text, style), (right, mark)]
 
 
-def _smudge(cell: Cell, glyphs: Glyphs) -> StyledText:
-    return (glyphs.smudge, "smudge") if cell.old else (glyphs.dust, "dust")
+def _smudge(cell: Cell) -> StyledText:
+    return (SMUDGE, "smudge") if cell.old else (DUST, "dust")
 
 
 def _centred(text: str, style: str, width: int) -> list[StyledText]:
@@ -190,8 +190,7 @@ MOST_DRAWN = 5_000
 class DrawnCells:
     """Draws the cells of one layout; it is cleared when the layout or the colours change."""
 
-    def __init__(self, glyphs: Glyphs) -> None:
-        self._glyphs = glyphs
+    def __init__(self) -> None:
         self._drawn: dict[tuple[Cell, int, int], list[Segment]] = {}
 
     def clear(self) -> None:
@@ -203,7 +202,7 @@ class DrawnCells:
         key = cell, line, step
         found = self._drawn.get(key)
         if found is None:
-            drawn = draw(cell, layout, line, self._glyphs)
+            drawn = draw(cell, layout, line)
             if layout.chalk.rows >= ChalkSize.FIVE.rows and slate.shows_wear:
                 found, column, block = [], 0, layout.chalk.rows // ChalkSize.FIVE.rows
                 for text, name in drawn:

@@ -75,7 +75,7 @@ def drawing_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: 
     if component is None:
         return ERASED
     ruleset, value = component
-    label = elide(ruleset.label(value), glyphs.ellipsis)
+    label = elide(ruleset.label(value))
     named = f"{ruleset.name} {label}" if mixed else label
     if chalk is ChalkSize.TEXT:
         return ComponentDrawing(named, label=label)
@@ -83,11 +83,11 @@ def drawing_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: 
     if chalk is ChalkSize.TEN:
         sketch = stretched(sketch)
     if not chalk.is_large:
-        strokes = f"{sketch[0].translate(glyphs.plain)} " if sketch else ""
+        strokes = f"{sketch[0]} " if sketch else ""
         return ComponentDrawing(f"{strokes}{named}", label=label)
     if sketch:
         width = max(map(cell_len, sketch))
-        rows = tuple([row.ljust(width).translate(glyphs.plain) for row in sketch])
+        rows = tuple([row.ljust(width) for row in sketch])
         return ComponentDrawing(named, rows, named, label)
     return ComponentDrawing(named, large(label, chalk.font(glyphs)), ruleset.name if mixed else "", label)
 

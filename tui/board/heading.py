@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from tui.drawing.elide import clip_words, cut_name
+from tui.drawing.glyphs import BRACKETS, PLAYERS
 from tui.widgets.lines import LineWidget
 
 _LEAST_PART = len("match point")
@@ -44,7 +45,7 @@ class Heading(LineWidget):
         left, right = self._both(self.seats.said, width // 2 - 1)
         beside, least = sum(map(cell_len, self.seats.beside)), min(cell_len(part), _LEAST_PART)
         if beside and self.seats.mover is not None:
-            marked, room = self.seats.names[self.seats.mover].join(self.app.glyphs.beside), (width - beside - 3) // 2
+            marked, room = self.seats.names[self.seats.mover].join(BRACKETS), (width - beside - 3) // 2
             # What a player does gives way to the part, and the part to the names.
             for doing, needed in ((self.seats.said, least), (marked, least), (self.seats.said, 0), (marked, 0)):
                 left, right = self._both(doing, width // 2 - 1 if doing != marked else room)
@@ -57,7 +58,7 @@ class Heading(LineWidget):
         before = cell_len(left.text) + cell_len(left_of.text)
         behind = width - cell_len(right.text) - cell_len(right_of.text)
         room = max(behind - before - 2, 0)
-        said = clip_words(part, room, self.app.glyphs.ellipsis) if room >= min(cell_len(part), _LEAST_PART) else ""
+        said = clip_words(part, room) if room >= min(cell_len(part), _LEAST_PART) else ""
         at = min(max((width - cell_len(said)) // 2, before + 1), behind - cell_len(said) - 1)
         blanks = " " * (at - before), " " * (behind - at - cell_len(said))
         middle = Segment(f"{blanks[0]}{said}{blanks[1]}", air)
@@ -70,8 +71,8 @@ class Heading(LineWidget):
         """A player's name, with what they do if they are to move."""
         name, is_mover = self.seats.names[player], self.seats.mover == player
         said = doing if is_mover and doing else name
-        text = f" {self.app.glyphs.players[player]} {said} "
+        text = f" {PLAYERS[player]} {said} "
         return Segment(
-            cut_name(text, name, room, self.app.glyphs.ellipsis),
+            cut_name(text, name, room),
             self.style_of(f"heading--{'mover' if is_mover else 'player'}-{player}"),
         )

@@ -84,7 +84,7 @@ class Tray(LineWidget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        most = most_rows(self.widest, width - 2, self.app.glyphs)
+        most = most_rows(self.widest, width - 2)
         now = len(self._rows()) if self.size.width else 0
         return max(most + 2 * self._is_high * (most // 2 or 1), now)
 
@@ -175,17 +175,17 @@ class Tray(LineWidget):
     def _is_high(self) -> bool:
         """Whether pieces are three rows high: few ones on a screen as of a phone, which is high and narrow."""
         is_phone = self.screen.has_class("-narrow", "-high")
-        return is_phone and most_rows(self.widest, self.size.width - 2, self.app.glyphs) <= 2 * _MOST_HIGH
+        return is_phone and most_rows(self.widest, self.size.width - 2) <= 2 * _MOST_HIGH
 
     def _rows(self) -> list[Row]:
         width, component = self.size.width - 2, self.component
         if self.asks_number:
-            return self._raised([number_row(self.typed, self.app.glyphs, self.enabled)])
+            return self._raised([number_row(self.typed, self.enabled)])
         if component is None:
             return self._raised([Row(self._hinted(), is_wood=True)])
         key = (component, self.typed, width, tuple(self.notes.items()), self.widest, self._is_high)
         if self._drawn[0] != key:
-            found = rows(component, self.typed, width, self.app.glyphs, self.notes, self.widest)
+            found = rows(component, self.typed, width, self.notes, self.widest)
             self._drawn = (key, self._raised(found))
         return self._drawn[1]
 

@@ -15,7 +15,7 @@ from engine.rules.ruleset import GONE
 from engine.rules.text import counted
 from tui.board.choice_text import is_listed, read_choice
 from tui.drawing.elide import clip, elide
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import CURSOR
 
 LEAVES, WINS = "leaves", "wins"
 _LONGEST_LEFT = 28
@@ -90,7 +90,6 @@ def rows(
     component: Component,
     typed: str,
     width: int,
-    glyphs: Glyphs,
     notes: Mapping[Any, Note] = NOTHING,
     widest: Sequence[Component] = (),
 ) -> list[Row]:
@@ -98,20 +97,19 @@ def rows(
 
     The pieces lie in the columns of the `widest` components of the same game.
     """
-    ellipsis = glyphs.ellipsis
-    label = _label(component, typed, glyphs)
+    label = _label(component, typed)
     if not is_listed(component):
-        return _entry(component, Part(clip(label, max(width, 1), ellipsis), "label"), typed, width, glyphs)
-    grid = _grid(*_alike(component, widest), component, width=width, glyphs=glyphs)
+        return _entry(component, Part(clip(label, max(width, 1)), "label"), typed, width)
+    grid = _grid(*_alike(component, widest), component, width=width)
     if cell_len(label) >= grid.indent:
-        value = elide(component.label, ellipsis)
-        label = clip(f"{value} {typed}{glyphs.cursor}" if typed else value, max(grid.indent - 1, 0), ellipsis)
-    pieces = list(zip(_choices(component), _lefts(component, ellipsis), strict=True))
+        value = elide(component.label)
+        label = clip(f"{value} {typed}{CURSOR}" if typed else value, max(grid.indent - 1, 0))
+    pieces = list(zip(_choices(component), _lefts(component), strict=True))
     found, said = list[Row](), f"{LEAVES:>{cell_len(label)}}"
     for line in range(grid.lines):
         wood, under = [_at(label, "label", grid.indent)], [_at(said, "quiet", grid.indent)]
         for choice, left in pieces[line * grid.columns : (line + 1) * grid.columns]:
-            piece, below = _piece(component, choice, left, typed, notes.get(choice), grid.pitch, ellipsis)
+            piece, below = _piece(component, choice, left, typed, notes.get(choice), grid.pitch)
             wood += _centred(piece, grid.pitch)
             under += _centred(below, grid.pitch)
         found.append(Row(wood, is_wood=True))
@@ -121,14 +119,14 @@ def rows(
     return found
 
 
-def most_rows(components: Sequence[Component], width: int, glyphs: Glyphs) -> int:
+def most_rows(components: Sequence[Component], width: int) -> int:
     """The number of rows that these components need."""
     most = 1
     for each in components:
         if is_listed(each):
-            most = max(most, _grid(*_alike(each, components), width=width, glyphs=glyphs).rows)
+            most = max(most, _grid(*_alike(each, components), width=width).rows)
         else:
-            most = max(most, _most_entry(each, width, glyphs))
+            most = max(most, _most_entry(each, width))
     return most
 
 
@@ -147,13 +145,13 @@ def _choices(component: Component) -> Iterable[Any]:
     return component.choices
 
 
-def _label(component: Component, typed: str, glyphs: Glyphs) -> str:
-    verb = f"{elide(component.label, glyphs.ellipsis)} {component.ruleset.verb}"
-    return f"{verb} {typed}{glyphs.cursor}" if typed else verb
+def _label(component: Component, typed: str) -> str:
+    verb = f"{elide(component.label)} {component.ruleset.verb}"
+    return f"{verb} {typed}{CURSOR}" if typed else verb
 
 
-def _grid(*components: Component, width: int, glyphs: Glyphs) -> Grid:
-    needs = [_need(each, glyphs.ellipsis) for each in components]
+def _grid(*components: Component, width: int) -> Grid:
+    needs = [_need(each) for each in components]
     label, value, key, left, count = map(max, zip(*needs, strict=True))
     width, pitch, value = max(width, 1), max(key, left) + 1, min(value, width // 3)
     for first in (label + 2, value + 1):
@@ -176,10 +174,10 @@ def _grid(*components: Component, width: int, glyphs: Glyphs) -> Grid:
 
 
 @lru_cache(maxsize=256)
-def _need(component: Component, ellipsis: str) -> _Need:
-    ruleset, texts = component.ruleset, _lefts(component, ellipsis)
+def _need(component: Component) -> _Need:
+    ruleset, texts = component.ruleset, _lefts(component)
     keys = [cell_len(ruleset.format_choice(choice)) + 2 for choice in _choices(component)]
-    value = cell_len(elide(ruleset.label(component.value), ellipsis))
+    value = cell_len(elide(ruleset.label(component.value)))
     longest = max(keys, default=0)
     # A key of one character is played as it is typed; of a longer one a part stands in the label.
     typed = longest if longest > 3 else 0
@@ -194,21 +192,21 @@ def _need(component: Component, ellipsis: str) -> _Need:
 
 
 @lru_cache(maxsize=256)
-def _lefts(component: Component, ellipsis: str) -> tuple[str, ...]:
+def _lefts(component: Component) -> tuple[str, ...]:
     """The text of the result of each choice."""
-    return tuple([_left(component, choice, ellipsis) for choice in _choices(component)])
+    return tuple([_left(component, choice) for choice in _choices(component)])
 
 
-def _left(component: Component, choice: Any, ellipsis: str) -> str:
+def _left(component: Component, choice: Any) -> str:
     labels = [piece.label for piece in component.after(choice)]
     one_by_one = " ".join(labels)
     if len(labels) > 1 and cell_len(one_by_one) <= _LONGEST_LIST and not any(" " in label for label in labels):
         return one_by_one
-    return clip(elide(counted(labels), ellipsis), _LONGEST_LEFT, ellipsis) or GONE
+    return clip(elide(counted(labels)), _LONGEST_LEFT) or GONE
 
 
 def _piece(
-    component: Component, choice: Any, left: str, typed: str, note: Note | None, pitch: int, ellipsis: str
+    component: Component, choice: Any, left: str, typed: str, note: Note | None, pitch: int
 ) -> tuple[Part, Part]:
     """A piece of chalk, and what stands under it: what it leaves, with its worth, or that it wins."""
     key, meta = component.ruleset.format_choice(choice), {"choice": choice}
@@ -217,7 +215,7 @@ def _piece(
     told = [left] if note is None or (left == GONE and not wins) else [f"{left} {note.worth}".rstrip(), left]
     if wins:
         told = [f"{left} ({WINS})", WINS]
-    text = clip(next((each for each in told if cell_len(each) < pitch), told[-1]), pitch - 1, ellipsis)
+    text = clip(next((each for each in told if cell_len(each) < pitch), told[-1]), pitch - 1)
     return Part(f" {key} ", style, meta), Part(text, "won" if wins else "leaves", meta)
 
 
@@ -233,9 +231,9 @@ def _at(text: str, style: str, cell: int) -> Part:
     return Part((text if cell_len(text) < cell else "").ljust(cell), style)
 
 
-def number_row(typed: str, glyphs: Glyphs, is_asked: bool) -> Row:
+def number_row(typed: str, is_asked: bool) -> Row:
     """A place for one whole number; its buttons stay in their places while it grows, so that they are hit again."""
-    cursor = glyphs.cursor if is_asked else ""
+    cursor = CURSOR if is_asked else ""
     label = Part(f"your number {f'{typed}{cursor}':<{_NUMBER}}  ", "label")
     return Row([label, *_buttons("answer", typed)] if is_asked else [label], is_wood=True)
 
@@ -250,7 +248,7 @@ def _buttons(doing: str, typed: str) -> list[Part]:
     return [*step, between, Part(f" {doing} ", "piece" if typed else "idle", {"command": "play"})]
 
 
-def _entry(component: Component, label: Part, typed: str, width: int, glyphs: Glyphs) -> list[Row]:
+def _entry(component: Component, label: Part, typed: str, width: int) -> list[Row]:
     ruleset, choices = component.ruleset, component.choices
     span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
     between = Part("   ", "leaves")
@@ -258,13 +256,13 @@ def _entry(component: Component, label: Part, typed: str, width: int, glyphs: Gl
     first = [
         label,
         between,
-        Part(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"),
+        Part(clip(elide(span), 24), "leaves"),
         between,
         *buttons,
     ]
     fits = sum(cell_len(part.text) for part in first) <= width
     wood = [first] if fits else [first[:3], buttons]
-    said = Part(clip(elide(_sentence(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")
+    said = Part(clip(elide(_sentence(component, typed)), width), "leaves")
     return [*(Row(parts, is_wood=True) for parts in wood), Row([said], is_wood=False)]
 
 
@@ -283,6 +281,6 @@ def _sentence(component: Component, typed: str) -> str:
     return f"{typed} is not one of these choices."
 
 
-def _most_entry(component: Component, width: int, glyphs: Glyphs) -> int:
+def _most_entry(component: Component, width: int) -> int:
     choices = component.choices
-    return len(rows(component, component.ruleset.format_choice(choices[-1]), width, glyphs))
+    return len(rows(component, component.ruleset.format_choice(choices[-1]), width))

@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from engine.learning.daily.calendar import NOTHING, Calendar, DayOutcome
+from tui.drawing.glyphs import BRACKETS, DUST
 from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "player-1", "words", "quiet", "dust")
@@ -73,11 +74,11 @@ class MonthGrid(ChalkWidget):
                 pieces = self._cell(day, row % lines, lines, cell)
                 if lines == 1 and cell == _NARROWEST and self.day in weeks[row] and day == self.day + timedelta(1):
                     # The second bracket has room only in the next day's cell.
-                    pieces = [(self.app.glyphs.beside[1], "chosen"), *pieces[1:]]
+                    pieces = [(BRACKETS[1], "chosen"), *pieces[1:]]
                 meta = Style.from_meta({"day": day.toordinal()}) if self._has_come(day) else Style()
                 segments += [Segment(text, slate.style(name, y, height) + meta) for text, name in pieces]
             if lines == 1 and cell == _NARROWEST and weeks[row][-1] == self.day:
-                segments.append(Segment(self.app.glyphs.beside[1], slate.style("chosen", y, height)))
+                segments.append(Segment(BRACKETS[1], slate.style("chosen", y, height)))
         return Strip(segments).adjust_cell_length(width, background)
 
     def _has_come(self, day: date) -> bool:
@@ -91,7 +92,7 @@ class MonthGrid(ChalkWidget):
             pieces.append((f"{day.day:>2}", "dust"))
         elif day.month == self.day.month and day <= self.today and line <= 1:
             is_marked = day == self.day
-            name, (opening, closing) = ("chosen" if is_marked else "words"), self.app.glyphs.beside
+            name, (opening, closing) = ("chosen" if is_marked else "words"), BRACKETS
             if line == 0:
                 pieces = [(" " * (before - 1) + (opening if is_marked else " "), name), (f"{day.day:>2}", name)]
             if line == 1 or lines == 1:
@@ -104,7 +105,7 @@ class MonthGrid(ChalkWidget):
     def _marks(self, day: date) -> list[tuple[str, str]]:
         result = NOTHING if self._calendar is None else self._calendar.on(day)
         went = result.small if result.board is DayOutcome.NOT_PLAYED else result.board
-        board = MARKS.get(went, self.app.glyphs.dust)
+        board = MARKS.get(went, DUST)
         puzzle = " " if result.puzzle is None else SOLVED if result.puzzle else MISSED
         return [(board, _STYLES.get(board, "quiet")), (puzzle, _STYLES.get(puzzle, "quiet"))]
 

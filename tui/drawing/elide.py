@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from rich.cells import cell_len, set_cell_size
 
+ELLIPSIS = "…"
+"""What stands in the place of what is cut."""
 LONGEST_WHOLE = 19
 """Numbers of up to this many digits are always shown whole."""
 
@@ -21,7 +23,7 @@ StyledText = tuple[str, str]
 """A text, and the name of the style that it has."""
 
 
-def elide(text: str, ellipsis: str = "…") -> str:
+def elide(text: str, ellipsis: str = ELLIPSIS) -> str:
     """The text with every number of more than 19 digits as `123456…654321 (40 digits)`."""
     return _LONG.sub(lambda found: _elided(found.group(), ellipsis), text)
 
@@ -30,42 +32,42 @@ def _elided(number: str, ellipsis: str) -> str:
     return f"{number[:6]}{ellipsis}{number[-6:]} ({len(number):,} digits)"
 
 
-def clip(text: str, cells: int, ellipsis: str = "…") -> str:
+def clip(text: str, cells: int) -> str:
     """The text cut to this many cells, with an ellipsis in the place of the rest."""
     if cell_len(text) <= cells:
         return text
-    if cells <= cell_len(ellipsis):
+    if cells <= len(ELLIPSIS):
         return set_cell_size(text, max(cells, 0))
-    return set_cell_size(text, cells - cell_len(ellipsis)).rstrip() + ellipsis
+    return set_cell_size(text, cells - len(ELLIPSIS)).rstrip() + ELLIPSIS
 
 
-def clip_words(sentence: str, cells: int, ellipsis: str = "…") -> str:
+def clip_words(sentence: str, cells: int) -> str:
     """The sentence cut to this many cells, after a whole word if that keeps more than half of them."""
-    shown = clip(sentence, cells, ellipsis)
+    shown = clip(sentence, cells)
     if shown != sentence:
-        words = set_cell_size(sentence, max(cells - cell_len(ellipsis), 0) + 1).rpartition(" ")[0].rstrip()
+        words = set_cell_size(sentence, cells).rpartition(" ")[0].rstrip()
         if 2 * cell_len(words) > cells:
-            return words + ellipsis
+            return words + ELLIPSIS
     return shown
 
 
-def clip_middle(text: str, cells: int, ellipsis: str = "…") -> str:
+def clip_middle(text: str, cells: int) -> str:
     """The text cut to this many cells, with an ellipsis in the place of its middle."""
-    left = cells - cell_len(ellipsis)
+    left = cells - len(ELLIPSIS)
     if cell_len(text) <= cells or left < 2:
-        return clip(text, cells, ellipsis)
+        return clip(text, cells)
     start = set_cell_size(text, left // 2).rstrip()
     end = set_cell_size(text[::-1], left - left // 2).rstrip()[::-1]
-    return f"{start}{ellipsis}{end}"
+    return f"{start}{ELLIPSIS}{end}"
 
 
-def wrap(sentence: str, cells: int, ellipsis: str = "…") -> list[str]:
+def wrap(sentence: str, cells: int) -> list[str]:
     """The sentence in lines of this many cells; a short move stays on one line, and only a longer word is cut."""
     if cell_len(sentence) <= cells:
         return [sentence]
     lines = [""]
     for word in _words(sentence, cells):
-        word = clip(word, cells, ellipsis)
+        word = clip(word, cells)
         joined = f"{lines[-1]} {word}" if lines[-1] else word
         if cell_len(joined) <= cells:
             lines[-1] = joined
@@ -82,17 +84,17 @@ def _words(sentence: str, cells: int) -> Iterator[str]:
         yield from [words] if cell_len(words) <= cells else words.split(" ")
 
 
-def cut_name(text: str, name: str, cells: int, ellipsis: str = "…") -> str:
+def cut_name(text: str, name: str, cells: int) -> str:
     """The text in this many cells; only `name`, which is a part of it, is cut, and as little as possible."""
     over = cell_len(text) - cells
     if over > 0:
-        text = text.replace(name, clip(name, max(cell_len(name) - over, _LEAST_OF_A_NAME), ellipsis), 1)
-    return clip(text, cells, ellipsis)
+        text = text.replace(name, clip(name, max(cell_len(name) - over, _LEAST_OF_A_NAME)), 1)
+    return clip(text, cells)
 
 
-def short_names(text: str, names: Iterable[str], ellipsis: str = "…", cells: int = 20) -> str:
+def short_names(text: str, names: Iterable[str], cells: int = 20) -> str:
     """The text with the longer ones of these names cut to this many cells."""
     for name in sorted(names, key=len, reverse=True):
         if cell_len(name) > cells:
-            text = text.replace(name, clip(name, cells, ellipsis))
+            text = text.replace(name, clip(name, cells))
     return text

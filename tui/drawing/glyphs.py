@@ -115,68 +115,54 @@ ASCII_FIVE = _font(
 )
 
 
-class Glyphs(NamedTuple):
-    """One set of drawing characters; every character is one cell wide."""
+PLAYERS = ("●", "▲")
+RING = ("┌", "┐", "└", "┘")
+"""The corners around a chosen number: top left, top right, bottom left, bottom right."""
+BRACKETS = ("[", "]")
+"""The marks left and right of a chosen number in a single row."""
+LATEST = "‹"
+"""The mark of the newest changed number."""
+SMUDGE, DUST, RULE, CURSOR = "░▒░", "·", "─", "▏"
+HEAVY = str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛")
+"""Turns light strokes into heavy ones."""
+IN_ASCII = str.maketrans("●▲○‹░▒·▏…─═━│║┃╱╲┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝┏┓┗┛┣┫┳┻╋", "O^o<:%._~--=||#/\\" + "+" * 26)
+"""Turns all these signs into ASCII; each is one cell wide, here and there."""
 
-    players: tuple[str, str]
-    ring: tuple[str, str, str, str]
-    """The corners around a chosen number: top left, top right, bottom left, bottom right."""
-    beside: tuple[str, str]
-    """The marks left and right of a chosen number in a single row."""
-    latest: str
-    """The mark of the newest changed number."""
-    smudge: str
-    dust: str
+
+def wins(player: int, many: int, most: int) -> str:
+    """The matches of a series that a player has won, and dust for those that are still to be won."""
+    return PLAYERS[player] * many + DUST * (most - many)
+
+
+def stars(many: int, most: int) -> str:
+    """Stars that were won, and dust for those that were not."""
+    return "*" * many + DUST * (most - many)
+
+
+class Glyphs(NamedTuple):
+    """What is drawn otherwise in ASCII, beside the signs."""
+
     dot: str
     """One of the dots that are written for a worth; empty if the set has none."""
-    ellipsis: str
-    rule: str
-    cursor: str
-    unequal: str
-    """The sign before a number that is wrong."""
     bars: str
     """The parts of bars, from the lowest part of a cell to a whole cell."""
     five: Font
     three: Font
     narrow: Font
     """Large characters by their number of rows, empty if there are none; a narrow one has three rows, fewer columns."""
-    heavy: dict[int, int]
-    """Turns light strokes into heavy ones."""
-    plain: dict[int, int]
-    """Turns strokes into strokes of this set."""
     star: tuple[tuple[str, str], ...]
     """The rows of a large star, and of its smudge where it is not won; empty if the set has none."""
 
     trophy: tuple[str, ...]
     """The rows of a cup."""
 
-    def wins(self, player: int, many: int, most: int) -> str:
-        """The matches of a series that a player has won, and dust for those that are still to be won."""
-        return self.players[player] * many + self.dust * (most - many)
-
-    def stars(self, many: int, most: int) -> str:
-        """Stars that were won, and dust for those that were not."""
-        return "*" * many + self.dust * (most - many)
-
 
 BOX = Glyphs(
-    players=("●", "▲"),
-    ring=("┌", "┐", "└", "┘"),
-    beside=("[", "]"),
-    latest="‹",
-    smudge="░▒░",
-    dust="·",
     dot="•",
-    ellipsis="…",
-    rule="─",
-    cursor="▏",
-    unequal="≠",
     bars="▁▂▃▄▅▆▇█",
     five=FIVE,
     three=THREE,
     narrow=NARROW,
-    heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
-    plain={},
     star=(("   ▄█▄   ", "   ░░░   "), ("▀███████▀", "░░░░░░░░░"), (" ▄█▀▀▀█▄ ", " ░░░░░░░ ")),
     trophy=(
         "▄▄▄███████████▄▄▄",
@@ -190,23 +176,11 @@ BOX = Glyphs(
 )
 
 ASCII = Glyphs(
-    players=("o", "^"),
-    ring=("+", "+", "+", "+"),
-    beside=("[", "]"),
-    latest="<",
-    smudge=":%:",
-    dust=".",
     dot="",
-    ellipsis="..",
-    rule="-",
-    cursor="_",
-    unequal="x",
     bars="#",
     five=ASCII_FIVE,
     three=ASCII_THREE,
     narrow={},
-    heavy={},
-    plain=str.maketrans("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝─═│║╱╲", "+++++++++++++++++--||/\\"),
     star=(),
     trophy=(
         "  ___________  ",

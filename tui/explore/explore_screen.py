@@ -55,7 +55,7 @@ class ExploreScreen(FramedScreen[None]):
 
     def compose(self) -> ComposeResult:
         if isinstance(self._left, Ruleset):
-            self.picture = picture_of(self._left if has_picture(self._left) else DEFAULT, self.app.glyphs, self._cells)
+            self.picture = picture_of(self._left if has_picture(self._left) else DEFAULT, self._cells)
         else:
             self.picture = self._left
         yield self.size_notice()
@@ -120,7 +120,7 @@ class ExploreScreen(FramedScreen[None]):
     def show_game(self, text: str) -> bool:
         """Show the game written like this; False, after a sentence, if there is none."""
         try:
-            picture = picture_of(rules_of(text), self.app.glyphs, self._cells)
+            picture = picture_of(rules_of(text), self._cells)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return False
@@ -139,12 +139,12 @@ class ExploreScreen(FramedScreen[None]):
 
     def tell(self) -> None:
         """Describe the picture in heading and panel."""
-        picture, ellipsis = self.picture, self.app.glyphs.ellipsis
+        picture = self.picture
         found = explain_value(picture.rules, picture.value, picture.worth, _LISTED)
         band = picture.band if isinstance(picture, RulerPicture) else None
         if (picture.name, found, band) != self._told:
             name, _, _ = self._told = picture.name, found, band
-            self.query_one("#coach", CoachPanel).write = partial(words.panel, name, found, band, ellipsis=ellipsis)
+            self.query_one("#coach", CoachPanel).write = partial(words.panel, name, found, band)
         if picture.measure != self.score.content:
             # A new layout of the screen would cost more than the wall.
             self.score.update(picture.measure, layout=False)

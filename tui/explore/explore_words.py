@@ -98,12 +98,10 @@ def brief_band(name: str, band: Band) -> str:
     return f"{elide(name)}: Grundy value {band.value}, as all from {_number(band.first)} to {_number(band.last)}."
 
 
-def panel(
-    name: str, explained: Explanation, band: Band | None, width: int, height: int, ellipsis: str
-) -> list[list[StyledText]]:
+def panel(name: str, explained: Explanation, band: Band | None, width: int, height: int) -> list[list[StyledText]]:
     """The lines beside a picture: the thing under the cursor, the ends of its band, its options, and their mex."""
     # The ends of its band are shown to the last digit.
-    short = name if len(name) <= width else elide(name.replace(",", ""), ellipsis)
+    short = name if len(name) <= width else elide(name.replace(",", ""))
     lines: list[list[StyledText]] = [[(line, "words")] for line in _digits(short, width)]
     worth = f"{explained.worth:,}"
     left = width - len(lines[-1][0][0]) - len(worth) - 1
@@ -117,24 +115,24 @@ def panel(
             lines += [[], [("all of its band, from", "quiet")], *([(each, "number")] for each in ends)]
     # An empty line before and after the options, and one with the headings of the columns.
     left = height - len(lines) - 3
-    why = wrap(_why(explained, width), width, ellipsis)
+    why = wrap(_why(explained, width), width)
     if len(why) + explained.many > left and explained.many:
-        why = wrap(f"{_mex(explained, max(width // 4, 3))}.", width, ellipsis)
+        why = wrap(f"{_mex(explained, max(width // 4, 3))}.", width)
     said = [[(line, "words")] for line in why]
     room = max(left - len(said), 0)
     shown = explained.options[: room if explained.many <= room else max(room - 1, 0)]
     if shown:
-        lines += [[], *_options(shown, width, ellipsis)]
+        lines += [[], *_options(shown, width)]
     if len(shown) < explained.many:
         lines.append([(f"and {explained.many - len(shown):,} more", "quiet")])
     # A sentence is shown whole or not at all.
     return [*lines, [], *said] if len(lines) + 1 + len(said) <= height else lines[:height]
 
 
-def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[list[StyledText]]:
+def _options(options: tuple[Option, ...], width: int) -> list[list[StyledText]]:
     """A line for each option; the column of what the moves leave is there only if it fits beside the moves."""
     moves = [option.made for option in options]
-    lefts = [elide(option.left, ellipsis) for option in options]
+    lefts = [elide(option.left) for option in options]
     worth = max(len(_SHORT), *(len(str(option.worth)) for option in options))
     room = width - worth - 1
     left = max(len("leaves"), *map(cell_len, lefts))
@@ -142,7 +140,7 @@ def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[lis
         left = 0
     lines: list[list[StyledText]] = [[(f"{'leaves' if left else '':>{room}} {_SHORT:>{worth}}", "quiet")]]
     for option, move, leaves in zip(options, moves, lefts, strict=True):
-        move, leaves = clip_middle(move, room, ellipsis), leaves if left else ""
+        move, leaves = clip_middle(move, room), leaves if left else ""
         blanks = " " * (room - cell_len(move) - cell_len(leaves))
         lines.append([(move + blanks + leaves, "words"), (f" {option.worth:>{worth}}", "number")])
     return lines

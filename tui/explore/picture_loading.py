@@ -12,7 +12,6 @@ from engine.lab.ruler import ruler
 from engine.positions.notation import format_rules, parse_rules
 from engine.rules.errors import InvalidValue
 from engine.rules.ruleset import AnyRuleset
-from tui.drawing.glyphs import Glyphs
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture, PlanePicture
 
@@ -52,10 +51,10 @@ def games() -> tuple[str, ...]:
     return tuple(text for place, text in enumerate(all_kinds) if not place or parse_rules(text).slug != first.slug)
 
 
-def picture_of(rules: AnyRuleset, glyphs: Glyphs, cells: int = 0) -> Picture:
+def picture_of(rules: AnyRuleset, cells: int = 0) -> Picture:
     """The picture of a game; heaps are in long rows on a wall of many cells. Raises GameError."""
     if isinstance(rules, FloorDivision):
-        return RulerPicture(rules, ruler(rules, 1, LARGEST), number=17, glyphs=glyphs)
+        return RulerPicture(rules, ruler(rules, 1, LARGEST), number=17)
     if rules.axes is not None:
         axes = axes_of(rules)
         layer = min(axes.least + 2, axes.most) if axes.layers else None

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 
 from engine.lab.ruler import Band, Ruler
 from engine.rules.ruleset import AnyRuleset
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.drawing.glyphs import RULE
 from tui.drawing.value_text import value_text
 from tui.explore.picture import Chalked, Wall, hue
 
@@ -32,7 +32,6 @@ class RulerPicture(Wall):
     is_proved: bool = False
     """Whether the period is shown."""
     across: int = 40
-    glyphs: Glyphs = BOX
 
     kind = "numbers"
     ink = 1
@@ -64,7 +63,7 @@ class RulerPicture(Wall):
                 break
             band = self.ruler.bands[bisect_right(starts, number) - 1]
             is_new = band is not before
-            text = value_text(band.value, 1) if is_new else self.glyphs.rule
+            text = value_text(band.value, 1) if is_new else RULE
             name = hue(band.value)
             found.append(Chalked(text, f"{name}+start" if is_new and self._starts_period(band) else name))
             before = band

@@ -123,7 +123,7 @@ class HistoryScreen(FramedScreen[None]):
         sentence = GONE
         if self.app.archive.delete(entry.id):
             self.app.deleted.put(entry.id, place)
-            first, second = (clip(name, 20, self.app.glyphs.ellipsis) for name in entry.names)
+            first, second = (clip(name, 20) for name in entry.names)
             key = keys_of("history.undo", self.app.keymap)
             sentence = f"Deleted {first} against {second}. {key} brings it back."
         self._show(self.matches.match_filter, place)

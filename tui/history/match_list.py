@@ -10,6 +10,7 @@ from engine.archive import ALL, Archive, MatchFilter, MatchSummary
 from engine.deals.occasion import DayBoard, PathBoard
 from engine.games import DEFAULT
 from tui.drawing.elide import StyledText, clip, elide
+from tui.drawing.glyphs import PLAYERS
 from tui.widgets.table import BETWEEN, MARGIN, Column, Table
 from tui.words import day, minute
 
@@ -113,14 +114,14 @@ class MatchTable(Table):
         self.fill(columns, (self._row(each, columns) for each in self._page), place - self._skipped)
 
     def _row(self, summary: MatchSummary, columns: tuple[Column, ...]) -> tuple[StyledText, ...]:
-        ellipsis, won = self.app.glyphs.ellipsis, summary.winner
+        won = summary.winner
         winner = UNFINISHED
         if won is not None:
-            winner = clip(f"{self.app.glyphs.players[won]} {summary.names[won]}", columns[3].width, ellipsis)
+            winner = clip(f"{PLAYERS[won]} {summary.names[won]}", columns[3].width)
         return (
             (self._when(summary, columns[0].width), "quiet"),
             (players(summary), "words"),
-            (elide(board_text(summary), ellipsis), "words"),
+            (elide(board_text(summary)), "words"),
             (winner, "quiet" if won is None else f"player-{won}"),
             (f"{summary.length:,}", "words"),
         )

@@ -120,7 +120,7 @@ class HomeScreen(PastingScreen):
         self.pair = None
         if pair is not None:
             standing = self.app.archive.standing(pair.names, None, pair.occasion)
-            self.pair = clip(pair_score(pair.names, standing.score), _WIDEST_PAIR, self.app.glyphs.ellipsis)
+            self.pair = clip(pair_score(pair.names, standing.score), _WIDEST_PAIR)
         self.query_one("#score", Static).update("" if board is None else words.standing(self.progress))
         self.say(_GLANCE if board is None else board.board.before)
         self._marked = 0
@@ -169,7 +169,7 @@ class HomeScreen(PastingScreen):
         if self.is_more:
             return _COMMANDS[name].help
         if name == "go_on" and self.unfinished is not None and board is None:
-            return _offer(self.unfinished, self.app.glyphs.ellipsis, not is_narrow)
+            return _offer(self.unfinished, not is_narrow)
         if name == "friend" and self.pair is not None and not is_narrow:
             return self.pair
         if name == "proposed" and board is not None:
@@ -309,8 +309,8 @@ class HomeScreen(PastingScreen):
         return found, sentence, line
 
 
-def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:
-    first, second = (clip(name, 10, ellipsis) for name in summary.names)
+def _offer(summary: MatchSummary, with_bot: bool) -> str:
+    first, second = (clip(name, 10) for name in summary.names)
     if with_bot and summary.opponent is not None:
         second = f"{second} ({summary.opponent})"
     return f"Go on: {first} against {second}, move {summary.length + 1:,}"

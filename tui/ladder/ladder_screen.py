@@ -53,7 +53,7 @@ class LadderScreen(FramedScreen[None]):
 
     def _fill(self, bot: str) -> None:
         """Show the rungs and mark the one of this bot."""
-        shown = rungs(self.ladder, self.app.glyphs, self.has_class("-narrow"), self.size.height >= _HIGH)
+        shown = rungs(self.ladder, self.has_class("-narrow"), self.size.height >= _HIGH)
         self.rungs.set_options(shown)
         self.rungs.highlighted = self.rungs.get_option_index(bot)
 

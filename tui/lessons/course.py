@@ -11,6 +11,7 @@ from textual.widgets.option_list import Option
 from engine.learning.lessons.table import LessonEntry
 from tui.app.framed_screen import FramedScreen
 from tui.commands.table import bindings
+from tui.drawing.glyphs import PLAYERS
 from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.lesson import LessonScreen
@@ -89,7 +90,7 @@ class CourseScreen(FramedScreen[None]):
         said, brief = words.progress_words(entry, progress, entry is suggested)
         aim = f"{entry.aim:{_AIM}}" if self.has_class("-wide") else ""
         line = Content.assemble(
-            (self.app.glyphs.players[0] if progress.times else " ", "$player-one bold"),
+            (PLAYERS[0] if progress.times else " ", "$player-one bold"),
             (f"{number:>2} ", "$faint"),
             f"{entry.title:{_TITLE}}",
             (f"{aim} {brief if self.has_class('-narrow') else said}", "$faint"),

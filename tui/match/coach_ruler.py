@@ -9,7 +9,7 @@ from math import log
 
 from engine.coach.board_ruler import BandsAround, BoardRuler
 from tui.drawing.elide import StyledText
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import RING, RULE
 from tui.drawing.value_text import value_text
 from tui.explore.picture import hue
 
@@ -20,9 +20,7 @@ NARROWEST = 36
 _CAPTION = ("The line shows the worth of numbers.", "A digit above shows where it leads.")
 
 
-def ruler_lines(
-    board: BoardRuler, chosen: int, winning: Collection[int], glyphs: Glyphs, width: int
-) -> list[list[StyledText]]:
+def ruler_lines(board: BoardRuler, chosen: int, winning: Collection[int], width: int) -> list[list[StyledText]]:
     """The ruler with its caption; no lines where it has no room.
 
     From the top: the divisors of the chosen number over their results, the bands, a tick for each number of the board,
@@ -30,7 +28,7 @@ def ruler_lines(
     """
     if width < NARROWEST:
         return []
-    drawn = _Drawn(board.around(chosen, width // CELLS_A_BAND), width, glyphs)
+    drawn = _Drawn(board.around(chosen, width // CELLS_A_BAND), width)
     caption: list[list[StyledText]] = [[(each, "quiet")] for each in _CAPTION]
     return [[], drawn.jumps(winning), drawn.bands(), drawn.ticks(), drawn.numbers(), *caption]
 
@@ -38,8 +36,8 @@ def ruler_lines(
 class _Drawn:
     """A stretch of this many cells; the first cell is for 0 if that is visible."""
 
-    def __init__(self, stretch: BandsAround, width: int, glyphs: Glyphs) -> None:
-        self.stretch, self.width, self.glyphs = stretch, width, glyphs
+    def __init__(self, stretch: BandsAround, width: int) -> None:
+        self.stretch, self.width = stretch, width
         self._scale = 2 if stretch.low == 0 else 0
         self._low = log(max(stretch.low, 1))
         self._size = (width - self._scale) / (log(stretch.high + 1) - self._low)
@@ -55,8 +53,8 @@ class _Drawn:
         found, chosen = [(" ", "quiet")] * self.width, self.cell(self.stretch.chosen)
         places = [(self.cell(jump.leads_to), jump.divisor) for jump in self.stretch.jumps]
         for cell in range(min(places)[0], chosen):
-            found[cell] = (self.glyphs.rule, "quiet")
-        found[chosen] = (self.glyphs.ring[1], "odd")
+            found[cell] = (RULE, "quiet")
+        found[chosen] = (RING[1], "odd")
         before = -1
         for cell, group in groupby(sorted(places), lambda place: place[0]):
             divisors = [divisor for _, divisor in group]
@@ -77,7 +75,7 @@ class _Drawn:
             band = self.stretch.bands[place]
             is_first = cell == starts[place]
             name = hue(band.value)
-            found.append((value_text(band.value, 1) if is_first else self.glyphs.rule if band.last else " ", name))
+            found.append((value_text(band.value, 1) if is_first else RULE if band.last else " ", name))
         return _joined(found)
 
     def ticks(self) -> list[StyledText]:

@@ -27,20 +27,16 @@ MOST_ROWS = 10
 """More components than this are grouped by worth: for the XOR only the parity of each group matters."""
 
 
-def panel(match: Match, advice: Advice, players: Players, width: int, ellipsis: str) -> list[list[StyledText]]:
+def panel(match: Match, advice: Advice, players: Players, width: int) -> list[list[StyledText]]:
     """The coach's reasons in lines, with the sums once the player has met worth."""
     said: list[list[StyledText]] = []
     for each in verdict(match, advice, players):
-        said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
+        said += [[(line, "words")] for line in wrap(elide(each), width)]
     if advice.knows_xor:
         live = [slot for slot, _ in islice(advice.position.live(), MOST_ROWS + 1)]
-        board = _groups(advice, width) if len(live) > MOST_ROWS else _columns(advice, live, width, ellipsis)
+        board = _groups(advice, width) if len(live) > MOST_ROWS else _columns(advice, live, width)
     else:
-        board = [
-            [(line, "quiet")]
-            for each in struck(advice, width)
-            for line in wrap(elide(each, ellipsis), width, ellipsis)[:MOST_ROWS]
-        ]
+        board = [[(line, "quiet")] for each in struck(advice, width) for line in wrap(elide(each), width)[:MOST_ROWS]]
     return [*board, *([[]] if board else []), *said]
 
 
@@ -145,15 +141,15 @@ def _lost_rule(advice: Advice) -> str:
     return f"only {struck_words(strike)}" if strike is not None and strike.is_all else "every move loses"
 
 
-def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[StyledText]]:
+def _columns(advice: Advice, live: list[int], width: int) -> list[list[StyledText]]:
     values = list(map(advice.nimbers.at, live))
     bits = max((value.bit_length() for value in (*values, advice.nimbers.xor)), default=1) or 1
     digits = max(len(str(value)) for value in (*values, advice.nimbers.xor))
-    labels = [elide(_label(advice, slot), ellipsis) for slot in live]
+    labels = [elide(_label(advice, slot)) for slot in live]
     room = min(max(map(cell_len, [*labels, "XOR"])), max(width - bits - digits - 4, 3))
     lines: list[list[StyledText]] = [[(f"{'worth':>{room + digits + 2}}", "quiet")]]
     for label, value in zip(labels, values, strict=True):
-        text = clip(label, room, ellipsis)
+        text = clip(label, room)
         lines.append(
             [(f"{' ' * (room - cell_len(text))}{text}  ", "quiet"), (f"{value:>{digits}}  {value:0{bits}b}", "number")]
         )

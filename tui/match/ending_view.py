@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from tui.drawing.elide import cut_name, wrap
-from tui.drawing.glyphs import large_name, without_accents
+from tui.drawing.glyphs import PLAYERS, large_name, stars, without_accents
 from tui.match.match_words import Ending
 from tui.widgets.slate import SlateStatic
 
@@ -33,14 +33,14 @@ class EndingView(SlateStatic):
         return Content("\n").join([] if self.ending is None else self._lines(self.ending, *self.size))
 
     def _lines(self, ending: Ending, width: int, height: int) -> list[Content]:
-        ellipsis, symbol = self.app.glyphs.ellipsis, self.app.glyphs.players[ending.winner]
+        symbol = PLAYERS[ending.winner]
         player = f"{('$player-one', '$player-two')[ending.winner]} bold"
-        closing = [line for line in wrap(ending.closing, width - 2, ellipsis) if line]
+        closing = [line for line in wrap(ending.closing, width - 2) if line]
         if height >= _LEAST_FOR_ROWS:
             closing += [""] * (_CLOSING_ROWS - len(closing))
         parts = [
-            [Content.styled(line, "$chosen bold") for line in wrap(self._reached(ending), width, ellipsis) if line],
-            [Content.styled(line, "$chalk") for line in wrap(ending.move, width, ellipsis) if line],
+            [Content.styled(line, "$chosen bold") for line in wrap(self._reached(ending), width) if line],
+            [Content.styled(line, "$chalk") for line in wrap(ending.move, width) if line],
             [Content.styled(line, "$chalk") for line in closing],
         ]
         if ending.reached.most and height >= _LEAST_FOR_STARS and self.app.glyphs.star:
@@ -50,7 +50,7 @@ class EndingView(SlateStatic):
             parts[0] = [*trophy, Content(""), *parts[0]]
         parts = [part for part in parts if part]
         needed = sum(map(len, parts)) + len(parts)
-        said = Content.styled(cut_name(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)
+        said = Content.styled(cut_name(f"{symbol} {ending.wins}", ending.name, width), player)
         rows = large_name(without_accents(ending.wins), self.app.glyphs, width - 4, height - needed)
         lines = [Content.styled(row, player) for row in rows]
         if not rows:
@@ -67,7 +67,7 @@ class EndingView(SlateStatic):
     def _reached(self, ending: Ending) -> str:
         """The stars that are drawn so far, and dust for the others."""
         said, _, most, _ = ending.reached
-        return f"{said} {self.app.glyphs.stars(self.stars, most)}".strip()
+        return f"{said} {stars(self.stars, most)}".strip()
 
     def _large_stars(self, most: int) -> list[Content]:
         """The same with large stars; of one that is not won only the smudge is there."""

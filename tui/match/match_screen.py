@@ -27,6 +27,7 @@ from tui.app.occasions import FURTHER_ACTIONS, FURTHER_SCOPES, following_screen,
 from tui.board.board import Board
 from tui.commands.table import KeyHint, bindings, hint_of, keys_of
 from tui.drawing.elide import short_names
+from tui.drawing.glyphs import PLAYERS
 from tui.match import match_words as words
 from tui.match import on_demand
 from tui.match.board_screen import BOARD_ACTIONS, PLAY_ACTIONS
@@ -151,7 +152,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     def show_beside(self) -> None:
         """Show beside the players' names their stars or wins, and their clocks."""
-        told = zip(self.narrator.beside(self.app.glyphs), map(self._left, (FIRST, SECOND)), strict=True)
+        told = zip(self.narrator.beside(), map(self._left, (FIRST, SECOND)), strict=True)
         first, second = (f"{won} {words.clock_time(left)}".strip() for won, left in told)
         self.view.show_beside((first, second))
 
@@ -306,7 +307,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
 
     async def _point_at(self, chosen: int) -> None:
         """Put the bot's symbol under the number that it will change, so that one can guess along."""
-        symbol = self.app.glyphs.players[self.match.turn]
+        symbol = PLAYERS[self.match.turn]
         self.board.mark(lambda slot: symbol if slot == chosen else "")
         try:
             await sleep(POINTING)
@@ -364,7 +365,7 @@ class MatchScreen(CoachedScreen, PastingScreen):
         following = next_board(self.prepared, self.match, self.players, reached.has_trophy)
         if self.following is not None:
             following = self.following.label
-        following = short_names(following, self.match.names, self.app.glyphs.ellipsis)
+        following = short_names(following, self.match.names)
         return words.ending(self.match, self.players, self.app.keymap, reached, following)
 
     def show_choices(self) -> None:

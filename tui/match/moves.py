@@ -15,7 +15,7 @@ from engine.positions.match import Match
 from tui.app.card import Card
 from tui.commands.table import bindings
 from tui.drawing.elide import StyledText, clip, elide
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import PLAYERS
 from tui.match.match_words import Players
 from tui.widgets.coach_panel import written
 from tui.widgets.footer import KeyFooter
@@ -63,17 +63,17 @@ class MovesScreen(Card[int]):
         self.dismiss()
 
 
-def move_lines(match: Match, players: Players, glyphs: Glyphs) -> Iterator[Content]:
+def move_lines(match: Match, players: Players) -> Iterator[Content]:
     """Each move with its number and player, undone ones faint and those after a tip marked."""
     digits = len(str(len(match.plies)))
     for number, ply in enumerate(match.plies, 1):
-        name = clip(players.called[ply.player], _LONGEST_NAME, glyphs.ellipsis)
+        name = clip(players.called[ply.player], _LONGEST_NAME)
         helped = " (after a tip)" if ply.help.tip else ""
         yield Content.assemble(
             (f"{number:>{digits}} ", "$faint"),
-            (f"{glyphs.players[ply.player]} ", ("$player-one", "$player-two")[ply.player]),
+            (f"{PLAYERS[ply.player]} ", ("$player-one", "$player-two")[ply.player]),
             (
-                f"{name} {elide(ply.sentence, glyphs.ellipsis)}{helped}",
+                f"{name} {elide(ply.sentence)}{helped}",
                 "$faint italic" if number > match.cursor else "",
             ),
         )

@@ -29,6 +29,7 @@ from tui.board.tray import Tray
 from tui.board.tray_lines import NOTHING, Note
 from tui.commands.table import KeyHint
 from tui.drawing.elide import StyledText, elide, short_names
+from tui.drawing.glyphs import PLAYERS
 from tui.drawing.themes import OF_A_FRAME, readable
 from tui.drawing.value_text import worth_text
 from tui.match import match_words as words
@@ -130,7 +131,7 @@ class MatchView(Vertical):
         self.tray.keys = () if ending is None else (ending.next,)
         winner = self.match.winner
         self._player = player if player is not None else self.match.turn if winner is None else winner
-        part = short_names(part, self.match.names, self.app.glyphs.ellipsis)
+        part = short_names(part, self.match.names)
         said = ending.wins if ending is not None else said or self.players.turn(self.match)
         # The stars of an end are drawn on the board.
         beside = ("", "") if ending is not None and ending.reached.most else self._beside
@@ -173,10 +174,10 @@ class MatchView(Vertical):
 
     def _last_moves(self) -> Iterator[str]:
         """The last moves with their players, in a few words."""
-        cursor, glyphs = self.match.cursor, self.app.glyphs
+        cursor = self.match.cursor
         start = max(cursor - _SEEN, 0)
         for number, ply in enumerate(self.match.plies[start:cursor], start + 1):
-            yield f"{number:,} {glyphs.players[ply.player]} {elide(ply.sentence, glyphs.ellipsis)}"
+            yield f"{number:,} {PLAYERS[ply.player]} {elide(ply.sentence)}"
 
     def _tint(self) -> None:
         """Let the wood of frame and tray take a little of the colour of the player in view."""
@@ -212,8 +213,7 @@ class MatchView(Vertical):
     def show_closing(self, sentence: str) -> None:
         """Say under the winner's name what became of the win."""
         if self._ending_view.ending is not None:
-            ellipsis = self.app.glyphs.ellipsis
-            closing = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+            closing = short_names(elide(sentence), self.match.names)
             self._ending_view.ending = self._ending_view.ending._replace(closing=closing)
 
     def show_next(self, label: str) -> None:
@@ -235,13 +235,12 @@ class MatchView(Vertical):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
-        ellipsis = self.app.glyphs.ellipsis
-        self.status.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+        self.status.said = short_names(elide(sentence), self.match.names)
 
     @property
     def moves(self) -> Iterator[Content]:
         """Each move in a line."""
-        return on_demand.move_lines(self.match, self.players, self.app.glyphs)
+        return on_demand.move_lines(self.match, self.players)
 
     @property
     def reasons(self) -> Reasons | None:
@@ -252,12 +251,12 @@ class MatchView(Vertical):
         return partial(self._reasons, self.match, advice)
 
     def _reasons(self, match: Match, advice: Advice, width: int) -> list[list[StyledText]]:
-        said = on_demand.panel(match, advice, self.players, width, self.app.glyphs.ellipsis)
+        said = on_demand.panel(match, advice, self.players, width)
         component = match.position[self.board.chosen]
         if advice.ruler is None or component is None:
             return said
         winning = [choice for choice, note in self.tray.notes.items() if note.wins]
-        return [*said, *on_demand.ruler_lines(advice.ruler, component.value, winning, self.app.glyphs, width)]
+        return [*said, *on_demand.ruler_lines(advice.ruler, component.value, winning, width)]
 
     def _show_notes(self) -> None:
         """Show in the tray what is known about the present position and its chosen number."""

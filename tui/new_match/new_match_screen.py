@@ -254,7 +254,7 @@ class NewMatchScreen(FramedScreen[PreparedMatch | None]):
         """Say what will be played, or what is wrong with the first field that makes no sense."""
         try:
             setup = self.fields.setup()
-            self.say(elide(describe(setup, self.app.archive, self.ladder, is_seen=True), self.app.glyphs.ellipsis))
+            self.say(elide(describe(setup, self.app.archive, self.ladder, is_seen=True)))
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return None

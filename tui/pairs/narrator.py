@@ -8,7 +8,7 @@ from engine.coach.review import review
 from engine.deals.occasion import SeriesBoard
 from engine.positions.match import FIRST, SECOND
 from engine.rules.text import printable
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import wins
 from tui.match.match_words import asks
 from tui.narrator import Narrator, Reached, pair_score
 from tui.pairs import pairs_words as words
@@ -37,11 +37,11 @@ class PairNarrator(Narrator):
             return ""
         return words.place(self.sitting.standing(), self.goal)
 
-    def beside(self, glyphs: Glyphs) -> tuple[str, str]:
+    def beside(self) -> tuple[str, str]:
         if not self.goal:
-            return super().beside(glyphs)
+            return super().beside()
         first, second = self.sitting.standing().score
-        return glyphs.wins(FIRST, first, self.goal), glyphs.wins(SECOND, second, self.goal)
+        return wins(FIRST, first, self.goal), wins(SECOND, second, self.goal)
 
     def reached(self) -> Reached:
         if not self.goal:

@@ -53,17 +53,17 @@ class CelebrationDrawing(SlateStatic):
         return Content("") if self.drawing is None else Content("\n").join(self._lines(self.drawing))
 
     def _lines(self, drawing: ChalkText) -> list[Content]:
-        ellipsis, width = self.app.glyphs.ellipsis, min(self.size.width - 2, _WIDEST)
-        above = [Content.styled(clip(drawing.above, width, ellipsis), "$chalk")] if drawing.above else []
+        width = min(self.size.width - 2, _WIDEST)
+        above = [Content.styled(clip(drawing.above, width), "$chalk")] if drawing.above else []
         below = [
             Content.styled(line, colour)
             for text, colour in drawing.lines
-            for line in (wrap(text, width, ellipsis) if text else [""])
+            for line in (wrap(text, width) if text else [""])
         ]
         room = self.size.height - len(above) - len(below)
         rows = large_name(drawing.large, self.app.glyphs, self.size.width - 4, room - 2)
         air = [Content("")] * bool(rows)
-        large = [Content.styled(row, "$player-one bold") for row in rows or [clip(drawing.large, width, ellipsis)]]
+        large = [Content.styled(row, "$player-one bold") for row in rows or [clip(drawing.large, width)]]
         return [*above, *air, *large, *air, *below]
 
 
@@ -130,7 +130,7 @@ def celebration(app: BlackboardApp, milestones: Sequence[Milestone], other: str)
     """A drawing for each milestone that was reached against this other player."""
     day, (name, _) = app.today(), app.preferences.settings.names
     name = YOU if name == PEOPLE[0] else name
-    called, written = clip(other, 20, app.glyphs.ellipsis), f"{day.day} {day:%B %Y}"
+    called, written = clip(other, 20), f"{day.day} {day:%B %Y}"
     # The end of a stage comes before the greater things.
     in_order = sorted(milestones, key=lambda each: each.first is not First.STAGE)
     drawings = [celebrated(each, name, called, written) for each in in_order]

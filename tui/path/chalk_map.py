@@ -16,7 +16,7 @@ from textual.strip import Strip
 
 from engine.deals.path_boards import BOARDS, STAGES, BoardOnPath
 from engine.learning.path.progress import BoardProgress, PathProgress
-from tui.drawing.glyphs import ASCII, Glyphs
+from tui.drawing.glyphs import BRACKETS
 from tui.path.map_layout import GOAL, Cell, Leg, MapLayout, StoneSize, across, lay_out
 from tui.widgets.slate import ChalkWidget
 
@@ -27,24 +27,23 @@ Canvas = dict[Cell, tuple[str, str]]
 """The character and the style of each cell that is drawn on."""
 
 
-BOX_STROKES = ("─│╭╮╰╯", "━┃┏┓┗┛")
-ASCII_STROKES = ("-:..''", "=|++++")
+STROKES = ("─│╭╮╰╯", "━┃┏┓┗┛")
 """The strokes `─│╭╮╰╯` of what lies ahead, and of what is done."""
 
 
-def drawn(layout: MapLayout, path: PathProgress, glyphs: Glyphs) -> Canvas:
+def drawn(layout: MapLayout, path: PathProgress) -> Canvas:
     """The way with all that was reached on it."""
     canvas: Canvas = {}
     boards = [path.on(board) for board in BOARDS]
     for leg, (before, after) in zip(layout.legs, pairwise(boards), strict=True):
         is_within = before.board.stage == after.board.stage
         is_lit = before.is_done if is_within else path.stages[before.board.stage - 1].is_done
-        _draw_leg(canvas, leg, is_lit, glyphs)
-    _draw_goal(canvas, layout, path.is_done, glyphs)
+        _draw_leg(canvas, leg, is_lit)
+    _draw_goal(canvas, layout, path.is_done)
     following = path.next_board
     for middle, board in zip(layout.stones, boards, strict=True):
         name = "number" if board.is_done else "words" if board == following else "quiet"
-        for far, line in enumerate(_on_stone(board, board == following, layout.form, glyphs)):
+        for far, line in enumerate(_on_stone(board, board == following, layout.form)):
             # Beside numbers the way ends.
             line = f" {line} " if layout.form.width > 1 else line
             write(canvas, Cell(middle.x - len(line) // 2, middle.y + far), line, name)
@@ -65,24 +64,23 @@ def write(canvas: Canvas, cell: Cell, text: str, name: str) -> None:
         canvas[Cell(cell.x + far, cell.y)] = character, name
 
 
-def _draw_leg(canvas: Canvas, leg: Leg, is_lit: bool, glyphs: Glyphs) -> None:
+def _draw_leg(canvas: Canvas, leg: Leg, is_lit: bool) -> None:
     """Draw the way from one stone to the next."""
-    strokes = (ASCII_STROKES if glyphs is ASCII else BOX_STROKES)[is_lit]
+    strokes = STROKES[is_lit]
     canvas.update({cell: (strokes[stroke], "number" if is_lit else "dust") for cell, stroke in leg.items()})
 
 
-def _draw_goal(canvas: Canvas, layout: MapLayout, is_reached: bool, glyphs: Glyphs) -> None:
+def _draw_goal(canvas: Canvas, layout: MapLayout, is_reached: bool) -> None:
     last, goal = layout.stones[-1], layout.goal
-    _draw_leg(canvas, across(last, goal.x), is_reached, glyphs)
+    _draw_leg(canvas, across(last, goal.x), is_reached)
     left = goal.x + 2 if goal.x > last.x else goal.x - len(GOAL) - 1
     write(canvas, Cell(left, goal.y), GOAL, "number" if is_reached else "words")
 
 
-def _on_stone(board: BoardProgress, is_present: bool, form: StoneSize, glyphs: Glyphs) -> list[str]:
+def _on_stone(board: BoardProgress, is_present: bool, form: StoneSize) -> list[str]:
     """What stands on a stone: the numbers of its board, or whether it is done where there is no room for them."""
     if form.width == 1:
-        done, ahead = ("O", "o") if glyphs is ASCII else ("●", "○")
-        return [done if board.is_done else ahead]
+        return ["●" if board.is_done else "○"]
     numbers = [str(number) for number in board.board.numbers]
     if not numbers or not (board.is_done or is_present):
         return ["?"]
@@ -158,16 +156,16 @@ class ChalkMap(ChalkWidget):
 
     def _draw(self) -> None:
         if self.path is not None:
-            self._drawn = drawn(self.map_layout, self.path, self.app.glyphs)
+            self._drawn = drawn(self.map_layout, self.path)
             self._draw_ring()
 
     def _draw_ring(self) -> None:
         canvas, layout, board = Canvas(), self.map_layout, self.board
         middle = layout.stones[self.marked]
         if self.path is not None and board is not None:
-            stone = _on_stone(board, board == self.path.next_board, layout.form, self.app.glyphs)
+            stone = _on_stone(board, board == self.path.next_board, layout.form)
             size = max(map(len, stone))
-            left, right = self.app.glyphs.beside
+            left, right = BRACKETS
             beside = middle.x - size // 2 - 1
             canvas[Cell(beside, middle.y)] = left, "chosen"
             canvas[Cell(beside + size + 1, middle.y)] = right, "chosen"

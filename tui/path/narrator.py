@@ -19,7 +19,7 @@ from engine.play.playing import Playing, turned_at
 from engine.play.sitting import Sitting
 from engine.positions.match import FIRST, SECOND
 from engine.positions.position import Move
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import stars
 from tui.match.match_words import Players
 from tui.narrator import Back, Call, Following, Narrator, Reached
 from tui.path import path_words as words
@@ -117,9 +117,9 @@ class PathNarrator(Narrator):
     def news(self) -> str:
         return words.new_numbers(self._notebook, notebook(self.sitting.archive))
 
-    def beside(self, glyphs: Glyphs) -> tuple[str, str]:
+    def beside(self) -> tuple[str, str]:
         now = self.standing if self.sitting.now.is_over else self._began
-        return glyphs.stars(now.stars, now.most_stars) if now.stars else "", ""
+        return stars(now.stars, now.most_stars) if now.stars else "", ""
 
     def reached(self) -> Reached:
         return words.reached(self.standing)

@@ -54,7 +54,7 @@ class KeyTable(Table):
         return (
             (_TITLES[command.scope], "quiet"),
             (f"~ {keys}" if is_changed else f"  {keys}", "chosen" if is_changed else "words"),
-            (clip_words(command.help, cells, self.app.glyphs.ellipsis), "words"),
+            (clip_words(command.help, cells), "words"),
         )
 
 

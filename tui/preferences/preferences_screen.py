@@ -141,7 +141,7 @@ class SettingsScreen(FramedScreen[None]):
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:
         path, room = str(self.app.preferences.path or ""), self.size.width - _AROUND_PATH
-        shown = sentence.replace(path, clip_middle(path, room, self.app.glyphs.ellipsis)) if path else sentence
+        shown = sentence.replace(path, clip_middle(path, room)) if path else sentence
         super().say(shown, is_wrong)
 
     def _names(self) -> tuple[str, str]:

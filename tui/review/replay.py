@@ -120,9 +120,9 @@ class ReplayScreen(BaseScreen[None]):
         self.view.show_around(f"{about}, {day(self.summary.began)}" if about else day(self.summary.began))
         # The moves around this one lie in the tray.
         near = range(max(match.cursor - 1, 1), min(match.cursor + 1, moves) + 1)
-        tray, ellipsis = self.view.tray, self.app.glyphs.ellipsis
+        tray = self.view.tray
         tray.keys = tuple(
-            KeyHint(f"{each:,}", elide(match.plies[each - 1].sentence, ellipsis), f"go_to({each})") for each in near
+            KeyHint(f"{each:,}", elide(match.plies[each - 1].sentence), f"go_to({each})") for each in near
         )
         tray.lit = f"go_to({match.cursor})"
         # The ring is around the changed number; an erased number, and the start, have no ring.
@@ -130,6 +130,6 @@ class ReplayScreen(BaseScreen[None]):
         if not match.cursor:
             said = f"The start, {numbered(moves, 'move')} follow{'s' if moves == 1 else ''}."
         else:
-            said = f"Move {match.cursor:,} of {moves:,}: {elide(words.announcement(match, self._players), ellipsis)}"
+            said = f"Move {match.cursor:,} of {moves:,}: {elide(words.announcement(match, self._players))}"
         forfeit = self._players.forfeit(match)
         self.view.say(f"{said} {forfeit}." if forfeit else said)

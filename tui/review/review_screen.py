@@ -23,6 +23,7 @@ from tui.app.app import BaseScreen
 from tui.coach.reviews import nothing_to_find
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import clip, elide
+from tui.drawing.glyphs import PLAYERS
 from tui.match.coach import Coach
 from tui.match.match_words import Players, rules
 from tui.match.view import MatchView
@@ -120,24 +121,22 @@ class ReviewScreen(BaseScreen[None]):
 
     def _made(self, number: int, beside: str) -> str:
         """The move in words, cut so that its mark fits beside it."""
-        ply, ellipsis = self.match.plies[number - 1], self.app.glyphs.ellipsis
+        ply = self.match.plies[number - 1]
         width = self.view.status.size.width or self.app.size.width
-        symbol = self.app.glyphs.players[ply.player]
-        return clip(
-            f"{number:,}. {symbol} {elide(ply.sentence, ellipsis)}", width - cell_len(beside) - _AROUND, ellipsis
-        )
+        symbol = PLAYERS[ply.player]
+        return clip(f"{number:,}. {symbol} {elide(ply.sentence)}", width - cell_len(beside) - _AROUND)
 
     def _line(self, number: int) -> Content:
         """The line of a move in the list, with the sign of its effect."""
-        ply, glyphs = self.match.plies[number - 1], self.app.glyphs
+        ply = self.match.plies[number - 1]
         label = None if self.review is None else self.review.plies[number - 1].label
         sign = " " if label is None else MARKS[label]
         start = f"{number:>{max(len(str(len(self.match.plies))), 2)}} "
         return Content.assemble(
             (start, "$faint"),
-            (f"{glyphs.players[ply.player]} ", f"{('$player-one', '$player-two')[ply.player]} bold"),
+            (f"{PLAYERS[ply.player]} ", f"{('$player-one', '$player-two')[ply.player]} bold"),
             (f"{sign} ", "$chosen bold" if label in _LOUD else "$faint"),
-            elide(ply.sentence, glyphs.ellipsis),
+            elide(ply.sentence),
         )
 
     def say(self, sentence: str) -> None:

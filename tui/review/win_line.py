@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual import getters
 from textual.content import Content
 from textual.reactive import reactive
 from textual.style import Style
@@ -14,9 +13,8 @@ from textual.widgets import Static
 
 from engine.coach.review import Review
 from tui.drawing.elide import clip
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import DUST, PLAYERS, RULE
 from tui.review.review_words import accuracy
-from tui.widgets.glyph_app import GlyphApp
 
 MOST_CELLS = 5
 """The most cells of the line for one move."""
@@ -29,7 +27,7 @@ class WinLine(NamedTuple):
     moves: tuple[int, ...]
 
 
-def draw_line(winners: Sequence[int | None], chosen: int, width: int, glyphs: Glyphs) -> WinLine:
+def draw_line(winners: Sequence[int | None], chosen: int, width: int) -> WinLine:
     """The line of the winning player before each move and after the last, as long as there is room.
 
     `winners` has one entry more than there are moves; the chosen move, from 1, is always visible.
@@ -45,10 +43,10 @@ def draw_line(winners: Sequence[int | None], chosen: int, width: int, glyphs: Gl
         before, after = winners[first + place], winners[first + place + 1]
         left = place * cells
         for x in range(left + (place > 0), left + cells):
-            rows[_row(before)][x] = _stroke(before, glyphs)
-        _join(rows, left + cells, before, after, glyphs)
+            rows[_row(before)][x] = _stroke(before)
+        _join(rows, left + cells, before, after)
     if first == 0:
-        rows[_row(winners[0])][0] = _stroke(winners[0], glyphs)
+        rows[_row(winners[0])][0] = _stroke(winners[0])
     joined = ["".join(row) for row in rows]
     numbers = tuple(first + 1 + max(x - 1, 0) // cells for x in range(seen * cells + 1))
     return WinLine((joined[0], joined[1], joined[2]), numbers)
@@ -58,17 +56,17 @@ def _row(winner: int | None) -> int:
     return 1 if winner is None else 2 * winner
 
 
-def _stroke(winner: int | None, glyphs: Glyphs) -> str:
-    return glyphs.dust if winner is None else glyphs.rule
+def _stroke(winner: int | None) -> str:
+    return DUST if winner is None else RULE
 
 
-def _join(rows: list[list[str]], x: int, before: int | None, after: int | None, glyphs: Glyphs) -> None:
+def _join(rows: list[list[str]], x: int, before: int | None, after: int | None) -> None:
     """Draw the column of a move: straight if the same player is winning, down or up if the win changes sides."""
     if before == after or before is None or after is None:
-        rows[_row(after)][x] = _stroke(after, glyphs)
+        rows[_row(after)][x] = _stroke(after)
         return
     corners = "╮│╰" if before == 0 else "╭│╯"
-    for row, character in enumerate(corners.translate(glyphs.plain)):
+    for row, character in enumerate(corners):
         rows[row][x] = character
 
 
@@ -85,8 +83,6 @@ class WinLineView(Static):
     number: reactive[int] = reactive(1)
     """The chosen move, from 1."""
 
-    app = getters.app(GlyphApp)
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         # A click on a move needs no underline.
@@ -96,12 +92,12 @@ class WinLineView(Static):
         review = self.review
         if review is None:
             return Content()
-        names = [clip(name, LONGEST_NAME, self.app.glyphs.ellipsis) for name in review.match.names]
+        names = [clip(name, LONGEST_NAME) for name in review.match.names]
         kept = [self._kept(review, player) for player in (0, 1)]
         left, right = (max(map(cell_len, texts)) + 2 for texts in (names, kept))
         room = self.size.width - left - right
         winners = review.winners
-        line = draw_line(winners, self.number, room, self.app.glyphs)
+        line = draw_line(winners, self.number, room)
         rows = []
         for y, row in enumerate(line.rows):
             name, words = ("", "") if y == 1 else (names[y // 2], kept[y // 2])
@@ -115,7 +111,7 @@ class WinLineView(Static):
         cells = []
         for x, (character, move) in enumerate(zip(line.rows[y], line.moves, strict=True)):
             is_chosen = x == line.moves.index(self.number) and y == _row(review.winners[self.number - 1])
-            shown = self.app.glyphs.players[review.plies[move - 1].ply.player] if is_chosen else character
+            shown = PLAYERS[review.plies[move - 1].ply.player] if is_chosen else character
             cell = Content.styled(shown, "$chosen reverse" if is_chosen else "$chalk")
             cells.append(cell.stylize(Style.from_meta({"@click": f"screen.go_to({move})"})))
         return Content.assemble(*cells)

@@ -14,7 +14,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.elide import clip_words, elide, wrap
+from tui.drawing.elide import ELLIPSIS, clip_words, elide, wrap
 from tui.widgets.glyph_app import GlyphApp
 
 
@@ -64,22 +64,22 @@ class Paragraph(Widget):
         if len(lines) > height:
             # Where each line says a thing of its own, the next one does not run into it.
             is_list = "\n" in self.text
-            rest = f"{lines[height - 1]} {self.app.glyphs.ellipsis}" if is_list else " ".join(lines[height - 1 :])
-            lines = (*lines[: height - 1], clip_words(rest, width, self.app.glyphs.ellipsis))
+            rest = f"{lines[height - 1]} {ELLIPSIS}" if is_list else " ".join(lines[height - 1 :])
+            lines = (*lines[: height - 1], clip_words(rest, width))
         place = y - (height - len(lines)) // 2 if self.is_centred else y
         line = lines[place] if 0 <= place < len(lines) else ""
         left = " " * ((width - cell_len(line)) // 2 if self.is_centred else 0)
         return Strip([Segment(f"{left}{line}", self.rich_style)]).adjust_cell_length(width, self.rich_style)
 
     def _lines(self, text: str, width: int) -> tuple[str, ...]:
-        return _wrapped(text, max(width, 1), self.app.glyphs.ellipsis)
+        return _wrapped(text, max(width, 1))
 
 
 @lru_cache(maxsize=32)
-def _wrapped(text: str, width: int, ellipsis: str) -> tuple[str, ...]:
+def _wrapped(text: str, width: int) -> tuple[str, ...]:
     """The lines of a text; they are kept, because every line that is drawn asks for them."""
     lines = list[str]()
-    for part in elide(text, ellipsis).split("\n"):
+    for part in elide(text).split("\n"):
         joined = _OPERATOR.sub(f"{_JOINED}\\1{_JOINED}", part)
-        lines += [line.replace(_JOINED, " ") for line in wrap(joined, width, ellipsis)]
+        lines += [line.replace(_JOINED, " ") for line in wrap(joined, width)]
     return tuple(lines)

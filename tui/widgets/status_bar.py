@@ -114,7 +114,7 @@ class StatusBar(KeyHints):
 
     def render_line(self, y: int) -> Strip:
         width, height, words = self.size.width - 2, self.size.height, self.style_of("status-bar--sentence")
-        lines = [] if self.is_quiet else wrap(self.said, width, self.app.glyphs.ellipsis)
+        lines = [] if self.is_quiet else wrap(self.said, width)
         last = height - 2
         if height == 2 and len(lines) > 1:
             line = Strip([Segment(lines[0], words)]) if y == 0 else self._rest(" ".join(lines[1:]), width)
@@ -122,7 +122,7 @@ class StatusBar(KeyHints):
             line = self.strip(width)
         else:
             text = " ".join(lines[y:] if y == last else lines[y : y + 1])
-            line = Strip([Segment(clip_words(text, width, self.app.glyphs.ellipsis), words)])
+            line = Strip([Segment(clip_words(text, width), words)])
             room = width - line.cell_length
             if y == 0 and width >= LEAST_FOR_MOVES:
                 moves = self.moves
@@ -138,5 +138,5 @@ class StatusBar(KeyHints):
             if cell_len(rest) + _cells(hint) + _BETWEEN_MANY <= room:
                 room -= _cells(hint) + _BETWEEN_MANY
                 keys += [Segment(" " * _BETWEEN_MANY, self.label_style), *self.segments(hint)]
-        shown = Strip([Segment(clip_words(rest, room, self.app.glyphs.ellipsis), words)])
+        shown = Strip([Segment(clip_words(rest, room), words)])
         return Strip([*shown.adjust_cell_length(room, words), *keys])

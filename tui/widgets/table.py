@@ -76,7 +76,7 @@ class Table(DataTable[Text], inherit_bindings=False):
     def _cell(self, piece: StyledText, column: Column) -> Text:
         text, name = piece
         style = self.get_component_rich_style(f"table--{name}", partial=True)
-        shown = clip(text, column.width, self.app.glyphs.ellipsis)
+        shown = clip(text, column.width)
         return Text(shown, style, justify="right" if column.is_right else "left", no_wrap=True, end="")
 
     def action_first(self) -> None:

@@ -24,7 +24,7 @@ NAMES = ("Ann", "Bob")
 def lines_on(position: Position, knows_xor: bool = True) -> list[str]:
     """The coach's reasons."""
     advice = advise(position, knows_xor=knows_xor)
-    pieces = panel(Match(position, NAMES), advice, Players(NAMES), 38, BOX.ellipsis)
+    pieces = panel(Match(position, NAMES), advice, Players(NAMES), 38)
     return ["".join(text for text, _ in line).rstrip() for line in pieces]
 
 

@@ -9,7 +9,7 @@ from tests.cases import for_each
 from tui.board.cell import CRACKING, FALLING, Cell, draw
 from tui.board.component_drawing import ERASED, BoardDrawings, ComponentDrawing
 from tui.board.layout import lay_out
-from tui.drawing.glyphs import BOX
+from tui.drawing.glyphs import BOX, DUST, RING
 
 POSITION = parse_position("42 10")
 DRAWINGS = BoardDrawings(POSITION, POSITION, BOX)
@@ -21,12 +21,12 @@ OLD, NEW = DRAWINGS.drawing(1), DRAWINGS.drawing(2)
 def picture(drawing: ComponentDrawing, written: float, chosen: bool = False, parts: int = 1) -> list[str]:
     """The rows of a slot where 42 became this drawing, without the text below."""
     cell = Cell(drawing, "42", chosen, written, "", OLD.rows, parts)
-    return ["".join(text for text, _ in draw(cell, LAYOUT, line, BOX)) for line in range(LAYOUT.ink.height - 1)]
+    return ["".join(text for text, _ in draw(cell, LAYOUT, line)) for line in range(LAYOUT.ink.height - 1)]
 
 
 def ink(rows: list[str]) -> int:
     """The cells with chalk that is no dust."""
-    return sum(character not in f" {BOX.dust}{''.join(BOX.ring)}" for row in rows for character in row)
+    return sum(character not in f" {DUST}{''.join(RING)}" for row in rows for character in row)
 
 
 @for_each("chosen", [False, True])

@@ -10,7 +10,7 @@ from engine.lab.ruler import ruler
 from engine.positions.notation import parse_rules
 from engine.rules.ruleset import Ruleset
 from tests.cases import for_each
-from tui.drawing.glyphs import ASCII, BOX
+from tui.drawing.glyphs import RULE
 from tui.drawing.value_text import ink_of, value_text
 from tui.explore.picture import hue, moved
 from tui.explore.picture_loading import FEW_HEAPS, LARGEST, Picture, picture_of
@@ -19,7 +19,7 @@ from tui.explore.square_pictures import WIDEST, HeapPicture, PlanePicture
 
 
 def heaps(text: str = "subtract(1,3,4)", **chosen: Any) -> HeapPicture:
-    found = picture_of(parse_rules(text), BOX)
+    found = picture_of(parse_rules(text))
     assert isinstance(found, HeapPicture)
     return replace(found, **chosen)
 
@@ -170,19 +170,18 @@ def test_each_column_of_the_ruler_shows_the_value_of_a_number_in_it():
         for column, each in enumerate(picture.chalked(number, 0, picture.columns)):
             value = picture.rules.known_grundy(picture.at(number, column).number)
             assert each.name[0] == hue(value)
-            assert each.text in (str(value), BOX.rule)
-    assert set(row(numbers(glyphs=ASCII), 3)) <= set("0123-")
+            assert each.text in (str(value), RULE)
 
 
 def test_a_plane_has_its_layers_and_no_cursor_beside_it():
-    picture = picture_of(parse_rules("cuboid"), BOX)
+    picture = picture_of(parse_rules("cuboid"))
     assert isinstance(picture, PlanePicture)
     assert picture.measure == "layer 3"
     assert picture.turned(1).measure == "layer 4"
     assert picture.turned(-1).turned(-1).turned(-1).measure == "layer 1"
     assert picture.value == (5, 3, 3)
     assert picture.at(-1, 199).place == (0, 29)
-    pairs = picture_of(parse_rules("euclid"), BOX)
+    pairs = picture_of(parse_rules("euclid"))
     assert pairs.measure == ""
     assert pairs.turned(1) == pairs
     assert pairs.stepped("down", 5).value == (4, 5)
@@ -191,7 +190,7 @@ def test_a_plane_has_its_layers_and_no_cursor_beside_it():
 
 @for_each(("text", "rows"), [("subtract(1,3,4)", 501), ("split", 501), ("stacks", 2), ("floor", 41), ("euclid", 100)])
 def test_the_whole_picture_is_there_at_once(text: str, rows: int):
-    assert picture_of(parse_rules(text), BOX).rows == rows
+    assert picture_of(parse_rules(text)).rows == rows
 
 
 def test_of_a_game_without_a_table_fewer_heaps_are_worked_out():
@@ -204,6 +203,6 @@ def test_of_a_game_without_a_table_fewer_heaps_are_worked_out():
         def after(self, value: int, choice: int) -> tuple[int, ...]:
             return (value // choice,)
 
-    picture = picture_of(Halves(), BOX)
+    picture = picture_of(Halves())
     assert isinstance(picture, HeapPicture)
     assert len(picture.values) == FEW_HEAPS + 1

@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from engine.lab.explanation import Explanation, Option, explain_value
 from engine.lab.ruler import Band, ruler
 from tests.cases import for_each
-from tui.drawing.glyphs import BOX
 from tui.explore.explore_words import panel
 from tui.explore.picture_loading import Picture, games, picture_of, rules_of
 from tui.explore.ruler_picture import RulerPicture
@@ -24,7 +23,7 @@ HEIGHTS = (*range(4, 13), 14, 26)
 @cache
 def pictures(game: str) -> list[Picture]:
     """A game with the cursor at some places, the last one among them."""
-    first = picture_of(rules_of(game), BOX)
+    first = picture_of(rules_of(game))
     rules = first.rules
     if isinstance(first, RulerPicture):
         first = RulerPicture(rules, ruler(rules, 1, 10**40))
@@ -34,9 +33,9 @@ def pictures(game: str) -> list[Picture]:
     return [first.stepped("first", 1), first, first.at(4, 2), first.stepped("last", 1)]
 
 
-def lines_of(picture: Picture, found: Explanation, width: int, height: int, ellipsis: str) -> list[str]:
+def lines_of(picture: Picture, found: Explanation, width: int, height: int) -> list[str]:
     band = picture.band if isinstance(picture, RulerPicture) else None
-    return ["".join(text for text, _ in line) for line in panel(picture.name, found, band, width, height, ellipsis)]
+    return ["".join(text for text, _ in line) for line in panel(picture.name, found, band, width, height)]
 
 
 @for_each("game", [*games(), "octal(4.333)", "floor(2,5,9)", "floor(10,1000000)", "subtract(1,900)"])
@@ -45,7 +44,7 @@ def test_every_line_fits_and_every_sentence_ends(game: str):
         found = explain_value(picture.rules, picture.value, picture.worth, 60)
         for width in WIDTHS:
             for height in HEIGHTS:
-                lines = lines_of(picture, found, width, height, "..")
+                lines = lines_of(picture, found, width, height)
                 assert len(lines) <= height
                 assert max(map(cell_len, lines)) <= width, (picture.name, width, height)
                 text = " ".join(lines)
@@ -55,18 +54,18 @@ def test_every_line_fits_and_every_sentence_ends(game: str):
 def test_as_much_as_there_is_room_for_is_said():
     picture = pictures("floor")[-1]
     found = explain_value(picture.rules, picture.value, picture.worth, 60)
-    whole = lines_of(picture, found, 27, 30, "..")
+    whole = lines_of(picture, found, 27, 30)
     assert " ".join(whole).count("mex(") == 1
     assert f"{10**40:,}"[:10] not in "".join(whole)
     band = f"{picture.band.first:,} to {picture.band.last:,}"
     assert band.replace(" ", "") in "".join(whole).replace(" ", "")
     # Of the ends of a band nothing is said rather than a part.
-    assert "all of its band" not in " ".join(lines_of(picture, found, 27, 6, ".."))
+    assert "all of its band" not in " ".join(lines_of(picture, found, 27, 6))
 
 
 def test_long_names_and_many_large_values_are_broken_into_lines():
     found = Explanation(123_456, tuple(Option("10 - 3", "7", value) for value in range(60)), 10**6)
     for width in WIDTHS:
         for height in HEIGHTS:
-            for line in panel("1234567,1234567", found, Band(10**39, 10**40, 7), width, height, ".."):
+            for line in panel("1234567,1234567", found, Band(10**39, 10**40, 7), width, height):
                 assert sum(cell_len(text) for text, _ in line) <= width

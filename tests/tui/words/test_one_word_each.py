@@ -30,7 +30,6 @@ from tests.tui.in_lines import play as play_in_lines
 from tests.tui.screens.reading_lessons import lesson, lesson_screen
 from tui.board.tray_lines import rows
 from tui.cli.table import COMMANDS
-from tui.drawing.glyphs import BOX
 from tui.explore.explore_words import RULES
 from tui.lessons.lessons_words import closing
 from tui.match.match_words import Players
@@ -183,7 +182,7 @@ def test_a_player_erases_a_thing_and_then_it_is_gone(thing: str, choice: str):
     position = parse_position(thing)
     component = position[1]
     assert component is not None
-    tray = " ".join(part.text for row in rows(component, choice, 80, BOX) for part in row.parts)
+    tray = " ".join(part.text for row in rows(component, choice, 80) for part in row.parts)
     assert "gone" in tray
     assert "erase" not in tray
     ply = Match(position).play(Move(1, component.ruleset.parse_choice(choice))).plies[-1]
