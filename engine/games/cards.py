@@ -115,7 +115,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
 
     def describe(self, value: str, choice: str) -> str:
         cards = value.split(",")
-        drop = int(choice)
+        drop = int(choice) if choice.isdigit() else len(cards)
         made = f"{_short(cards)} drop {choice}, take" if drop else f"{_short(cards)} take"
         return f"{made} {cards[-1 - drop]}" if drop < len(cards) else f"{_short(cards)} drop {choice}"
 

@@ -108,10 +108,14 @@ class Ply(NamedTuple):
         return ruleset.describe(self.before.text, ruleset.format_choice(self.move.choice))
 
     @property
+    def result(self) -> str:
+        """What the move left; empty when it erased the slot."""
+        return counted([piece.label for piece in self.pieces])
+
+    @property
     def sentence(self) -> str:
         """The move and what it left: `42 / 4 = 10`, `2 / 3 erased`."""
-        left = counted([piece.label for piece in self.pieces])
-        return f"{self.made} = {left}" if left else f"{self.made} erased"
+        return f"{self.made} = {self.result}" if self.pieces else f"{self.made} erased"
 
 
 @dataclass(frozen=True)

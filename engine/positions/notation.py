@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from string import ascii_lowercase
+from typing import Any
 
 from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.positions.position import ERASED, Move, MutablePosition, Position
 from engine.rules.errors import GameError, NotationError, UnknownGame
 from engine.rules.ruleset import AnyRuleset, Ruleset
-from engine.rules.text import printable
+from engine.rules.text import in_words, printable
 
 _COMPONENT = re.compile(r"(?:(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?:)?(?P<value>.*)", re.DOTALL)
 _RULES = re.compile(r"(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?")
 _CODE = re.compile(r"[0-9]*\.[0-9.]+")
+_TRIED = 1_000
+"""This many choices are compared with a move in words; a further one is found only where its numbers stand last."""
 _MOVE = re.compile(r"(?P<slot>[0-9]{1,9})(?P<separator>[/:-])(?P<choice>.+)", re.DOTALL)
 
 
@@ -69,7 +75,7 @@ def parse_move(text: str, position: Position | MutablePosition) -> Move:
     """
     found = _MOVE.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{printable(text) or 'Nothing'} is not a move: write slot and choice, as in 2/4.", 1)
+        raise NotationError(f"{printable(text) or 'Nothing'} is not a move: write place and choice, as in 2/4.", 1)
     slot = int(found["slot"])
     component = position[slot]
     if component is None:
@@ -77,11 +83,46 @@ def parse_move(text: str, position: Position | MutablePosition) -> Move:
     rules = component.ruleset
     column = found.start("separator") + 1
     if found["separator"] not in (rules.separator, ":"):
-        raise NotationError(f"In slot {slot} write {slot}{rules.separator} and the choice.", column)
+        raise NotationError(f"In place {slot} write {slot}{rules.separator} and the choice.", column)
     try:
         return Move(slot, rules.parse_choice(found["choice"]))
     except GameError as error:
         raise NotationError(str(error), column + 1) from None
+
+
+def parse_said(text: str, position: Position) -> Move | None:
+    """The move as it is heard, the `describe` of its ruleset in words: `17 by 4`; None where nothing fits.
+
+    Of equal components the first one is meant. Where no legal move fits, `Position.check` says what is wrong with it.
+    """
+    numbers, found = re.findall("[0-9]+", text), None
+    for component, slot in {each: slot for slot, each in reversed([*position.live()])}.items():
+        own = re.findall("[0-9]+", component.text)
+        if numbers[: len(own)] != own:
+            continue
+        for choice in _choices_meant(component, ",".join(numbers[len(own) :])):
+            if _closely(move_in_words(component, choice)) == _closely(text):
+                found = Move(slot, choice)
+                if choice in component.choices:
+                    return found
+    return found
+
+
+def move_in_words(component: Component, choice: Any) -> str:
+    """The move as `parse_said` reads it, without what it leaves: `17 by 4`."""
+    rules = component.ruleset
+    return in_words(rules.describe(component.text, rules.format_choice(choice)))
+
+
+def _choices_meant(component: Component, numbers: str) -> Iterator[Any]:
+    with suppress(GameError):
+        yield component.ruleset.parse_choice(numbers)
+    yield from islice(component.choices, _TRIED)
+
+
+def _closely(text: str) -> str:
+    """The text without blanks, and without a word behind the last number."""
+    return "".join(text.casefold().split()).rstrip(ascii_lowercase)
 
 
 def format_move(move: Move, position: Position | MutablePosition) -> str:

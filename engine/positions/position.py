@@ -176,7 +176,7 @@ class MutablePosition:
 
 def _in_slot(slots: Sequence[Component | None], slot: int) -> Component | None:
     if not 1 <= slot <= len(slots):
-        raise IllegalMove(f"There is no slot {slot}: the slots are 1 to {len(slots)}.")
+        raise IllegalMove(f"There is no place {slot}: the places are 1 to {len(slots)}.")
     return slots[slot - 1]
 
 
@@ -187,7 +187,7 @@ _FEW = 20
 def _check(slots: Sequence[Component | None], move: Move) -> Component:
     component = _in_slot(slots, move.slot)
     if component is None:
-        raise IllegalMove(f"What stood in slot {move.slot} is gone: pick another one.")
+        raise IllegalMove(f"What stood in place {move.slot} is gone: pick another one.")
     choices, written = component.choices, component.ruleset.format_choice
     if not choices:
         raise IllegalMove(f"There is no move left in {component.text}.")

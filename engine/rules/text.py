@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from engine.rules.errors import InvalidValue, NotationError
 
+_HEARD = {"/": "by", "-": "minus", "=": "leaves", ":": "to"}
 LONGEST_NUMBER = 4_000
 """No number has more digits than this."""
 MOST_DIGITS = 40
@@ -85,6 +86,16 @@ def counted(texts: Iterable[str]) -> str:
         text if many == 1 else f"{text} twice" if many == 2 else f"{text} ({many:,} times)"
         for text, many in Counter(texts).items()
     )
+
+
+def in_words(text: str) -> str:
+    """A sentence about moves as it is heard: words for the signs that a screen reader leaves out.
+
+    `42 / 4 = 10` becomes `42 by 4 leaves 10`, and `0 : 1` becomes `0 to 1`.
+    """
+    text = re.sub(r"(?<=\d) ([-/=:]) (?=\d)", lambda sign: f" {_HEARD[sign[1]]} ", text)
+    text = re.sub(r"(\S+) \(([\d,]+ times)\)", r"\2 \1", text)
+    return re.sub(r" \(([\d,]+ characters)\)", r", \1", text)
 
 
 def check_digits(text: str) -> None:

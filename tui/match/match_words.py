@@ -14,7 +14,7 @@ from engine.misere import convention
 from engine.positions.match import FIRST, SECOND, YOU, Asked, Forfeit, Match, Ply, Request
 from engine.positions.position import Position
 from engine.rules.ruleset import AnyRuleset, number_of
-from engine.rules.text import numbered
+from engine.rules.text import in_words, numbered
 from tui.board.choice_text import is_listed
 from tui.commands.table import KeyHint, hints
 from tui.drawing.elide import LONGEST_WHOLE, elide
@@ -81,6 +81,12 @@ class Players(NamedTuple):
             return f"{self.names[ply.player]} {ply.sentence}"
         sentence = ply.sentence if ply.pieces else f"{ply.made}: erased"
         return f"{self._does(ply.player, 'play', 'plays')} {sentence}"
+
+    def said(self, ply: Ply) -> str:
+        """A move with its player as it is heard: `Henry plays 42 by 4 and leaves 10`"""
+        you, made = ply.player == self.you, in_words(ply.made)
+        left = f"leave{'' if you else 's'} {in_words(ply.result)}" if ply.pieces else f"erase{'' if you else 's'} it"
+        return f"{self._does(ply.player, 'play', 'plays')} {made} and {left}"
 
     def _does(self, player: int, yours: str, others: str) -> str:
         return f"{self.called[player]} {yours if player == self.you else others}"

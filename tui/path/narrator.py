@@ -85,7 +85,8 @@ class PathNarrator(Narrator):
     def first_step(self) -> str:
         """How one moves, at the very first board."""
         is_first = self.board == BOARDS[0] and not self._began.tries and not self.match.plies
-        return "Type 1/2 to divide number 1 on the board by 2, or help." if is_first else ""
+        number = next(iter(self.match.start)).text
+        return f"Type {number} by 2 to divide the {number} by 2, or help." if is_first else ""
 
     def greeting(self) -> str:
         if self.match.plies or not self.sitting.now.prepared.counts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from unicodedata import normalize
 
 from engine.coach.advice import Tip, advise
 from engine.coach.answer import answer
@@ -11,31 +12,37 @@ from engine.coach.review import review
 from engine.play.playing import Playing
 from engine.positions.idea import Idea
 from engine.positions.match import Match
-from engine.positions.notation import parse_move
+from engine.positions.notation import parse_move, parse_said
 from engine.positions.position import Move, Position
 from engine.rules.errors import GameError, Unsolved
+from engine.rules.text import printable
 from tui.coach.reviews import NO_MOVE, closing, marks
 from tui.coach.tips import answer_sentence, tip, title
 from tui.commands.layouts import digits_meant
 from tui.match.coach_words import struck, verdict
 from tui.match.match_words import Players
-from tui.plain.plain_words import cut, worths
+from tui.plain.plain_words import cut, example, worths
 from tui.plain.subject import Lines
 
 WIDTH = 78
 
 
 def read_move(line: str, position: Position) -> Move:
-    """The move in a line, written closely or as in the sentences of a match; raises GameError.
+    """The move in a line, by its number or its place, in the characters of any script; raises GameError.
 
     Where one thing is left, its choice alone is enough.
     """
-    line, live = digits_meant(line), list(islice(position.live(), 2))
+    line, live = digits_meant(normalize("NFKC", line)), list(islice(position.live(), 2))
     if line.isascii() and line.isdigit() and len(live) == 1:
         ((slot, component),) = live
         return Move(slot, component.ruleset.parse_choice(line))
+    if (move := parse_said(line, position)) is not None:
+        return move
     # The blanks around separators and commas mean nothing.
-    return parse_move("".join(part.strip() for part in re.split("([-/:,])", line)), position)
+    line = "".join(part.strip() for part in re.split("([-/:,])", line))
+    if live and not re.match("[0-9]+[-/:]", line):
+        raise GameError(f"{printable(line)} is not a move: write it as in {example(position)}.")
+    return parse_move(line, position)
 
 
 class PlainCoach:
@@ -86,7 +93,7 @@ def coached(now: Playing, players: Players, knows_xor: bool, met: Idea) -> Lines
         return
     if advice.knows_xor:
         values = advice.nimbers
-        yield f"{worths((slot, values.at(slot)) for slot, _ in match.position.live())}. XOR {values.xor}."
+        yield f"{worths((slot, values.at(slot)) for slot, _ in match.position.live())} The XOR is {values.xor}."
     else:
         yield from map(cut, struck(advice, WIDTH))
     yield from map(cut, verdict(match, advice, players))

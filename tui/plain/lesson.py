@@ -14,7 +14,7 @@ from engine.values.grundy import grundy
 from tui.lessons import lessons_words as words
 from tui.lessons.bookmarks import Bookmarks
 from tui.plain.coach import read_move
-from tui.plain.plain_words import board_line, worths
+from tui.plain.plain_words import board_said, worths
 from tui.plain.subject import Lines, Subject, Write
 
 HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
@@ -127,7 +127,7 @@ class PlainLesson(Subject):
     def _board(self) -> Lines:
         match = self._state.match
         if match.position.slots:
-            yield board_line(match)
+            yield board_said(match)
             if self._state.shown.shows_values:
                 yield worths((slot, grundy(*each)) for slot, each in match.position.live())
 

@@ -21,7 +21,7 @@ from tui.match.next_match import another_board, swapped_sides
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
-from tui.plain.plain_words import board_line, changes, help_lines, moves, short
+from tui.plain.plain_words import board_said, changes, help_lines, moves, short
 from tui.plain.subject import Lines, Subject, Write
 from tui.records import records_words as words
 
@@ -209,7 +209,7 @@ class PlainMatch(Subject):
 
     def _show(self) -> Lines:
         now, self._shown_at = self.sitting.now, monotonic()
-        yield board_line(now.match)
+        yield board_said(now.match)
         if now.is_bots_turn:
             # A bot moves at once, and its move says whose turn it was.
             return
@@ -257,6 +257,11 @@ class PlainMatch(Subject):
         self._hear()
         return review_lines(self.match, self._players, self.knows_xor)
 
+    def _exactly(self, text: str) -> Lines:
+        """Write what a program reads, in which no sign becomes a word."""
+        self._write(text)
+        return ()
+
     def _swap(self) -> Lines:
         if "swap" not in self._narrator.actions():
             raise GameError("Who starts is settled here.")
@@ -290,9 +295,9 @@ class PlainMatch(Subject):
         "coach": _turn_coach,
         "review": _review,
         "learn": _learn,
-        "record": lambda self: (self.sitting.record_text(),),
-        "link": lambda self: (self._page + self.sitting.link(),),
-        "board": lambda self: (board_line(self.match, whole=True),),
+        "record": lambda self: self._exactly(self.sitting.record_text()),
+        "link": lambda self: self._exactly(self._page + self.sitting.link()),
+        "board": lambda self: (board_said(self.match, whole=True),),
         "moves": lambda self: moves(self.match, self._players),
         "help": lambda self: help_lines(self.match, HELP),
     }

@@ -54,7 +54,7 @@ class PlainMistakes(Subject):
         mistakes = self._mistakes
         return (
             f"Mistake {mistakes.place + 1:,} of {len(mistakes.numbers):,}",
-            plain_words.board_line(mistakes.match),
+            plain_words.board_said(mistakes.match),
             plain_words.cut(question(mistakes, self._you)),
         )
 

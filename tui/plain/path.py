@@ -72,7 +72,7 @@ class PlainAsking(Subject):
         """The board and the question."""
         standing, start = self._standing, self._match.start
         yield heading(standing.board)
-        yield plain_words.board_line(self._match)
+        yield plain_words.board_said(self._match)
         lost = lost_match(self._archive, standing)
         said = light_line(standing.light, right_first(start), self._other)
         yield said or asking(standing.board, standing, start, self._other, lost)

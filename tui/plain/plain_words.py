@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
 from engine.games.component import Component
 from engine.misere import convention
 from engine.positions.match import Match, Ply
-from engine.positions.notation import format_move, format_rules
+from engine.positions.notation import format_move, format_rules, move_in_words
+from engine.positions.position import Position
 from engine.rules.text import printable
 from tui.drawing.elide import elide
 from tui.match.match_words import Players, any_component
@@ -25,35 +26,53 @@ cut = partial(elide, ellipsis="...")
 """A sentence with its long numbers cut."""
 
 
-def board_line(match: Match, whole: bool = False) -> str:
-    """The components with their slots: `Board: (1) 3  (2) 4`; long numbers and boards are cut unless `whole`."""
-    live, most = list(match.position.live()), None if whole else MOST_SHOWN
-    return _slots("Board", live, partial(_value, match, whole), most) if live else "Board: empty"
+def board_line(match: Match) -> str:
+    """The components with their slots, for the eye: `Board: (1) 3  (2) 4`; long numbers and boards are cut."""
+    live = list(match.position.live())
+    shown = [f"({slot}) {_value(match, component, '{game}:{value}')}" for slot, component in live[:MOST_SHOWN]]
+    return f"Board: {'  '.join([*shown, *_more(live)])}" if live else "Board: empty"
+
+
+def board_said(match: Match, whole: bool = False) -> str:
+    """The components with their places, for the ear: `Place 1 has 3. Place 2 has 4.`; cut unless `whole`."""
+    live = list(match.position.live())
+    said = places(live, lambda each: f"has {_value(match, each, '{value} of {game}', whole)}", whole)
+    return said or "The board is empty."
 
 
 def worths(known: Iterable[tuple[int, int]]) -> str:
-    """The worth of each slot: `Worth: (1) 2  (2) 3`; many are cut."""
-    return _slots("Worth", list(known), str, MOST_SHOWN)
+    """The worth of each place: `Place 1 is worth 2. Place 2 is worth 3.`; many are cut."""
+    return places(list(known), "is worth {}".format)
+
+
+def places(known: Sequence[tuple[int, T]], said: Callable[[T], str], whole: bool = False) -> str:
+    """A sentence for each place; many are cut unless `whole`."""
+    shown = [f"Place {slot} {said(each)}." for slot, each in known[: None if whole else MOST_SHOWN]]
+    return " ".join(shown if whole else [*shown, *_more(known)])
 
 
 def made(players: Players, ply: Ply) -> str:
-    """The move in the game's words, with its player."""
-    tip = " (after a tip)" if ply.help.tip else ""
-    return f"{players.made(ply)}{tip}"
+    """The move in the game's words, with its player, for the eye."""
+    return f"{players.made(ply)}{' (after a tip)' if ply.help.tip else ''}"
+
+
+def said(players: Players, ply: Ply) -> str:
+    """The move with its player, for the ear."""
+    return f"{players.said(ply)}{', after a tip' if ply.help.tip else ''}."
 
 
 def changes(players: Players, before: Match, now: Match) -> Lines:
     """The moves that were made between the two, or taken back."""
     for ply in now.plies[before.cursor : now.cursor]:
-        yield made(players, ply)
+        yield said(players, ply)
     for ply in reversed(before.plies[now.cursor : before.cursor]):
-        yield f"Taken back: {made(players, ply)}"
+        yield f"Taken back: {said(players, ply)}"
 
 
 def moves(match: Match, players: Players) -> Lines:
     """Every move that was not undone, numbered."""
     for number, ply in enumerate(match.plies[: match.cursor], 1):
-        yield f"{number}. {made(players, ply)}"
+        yield f"{number}. {said(players, ply)}"
 
 
 def help_lines(match: Match, commands: Mapping[str, str]) -> Lines:
@@ -62,11 +81,17 @@ def help_lines(match: Match, commands: Mapping[str, str]) -> Lines:
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
         yield from convention.rules(rules, match.start.misere)
-    move = next(iter(match.start.legal_moves), None)
-    example = format_move(move, match.start) if move else "2/4"
-    yield f"{example:<6} make a move: slot, sign and choice; the choice alone if one thing is left"
+    yield f"{example(match.start)}: make a move, by its number or by its place; the choice alone if one thing is left"
     for word, what in commands.items():
         yield f"{word:<6} {what}"
+
+
+def example(position: Position) -> str:
+    """A move of this board, by its number and by its place: `17 by 4, or 1/4`."""
+    move = next(iter(position.legal_moves), None)
+    if move is None:
+        return "17 by 4, or 1/4"
+    return f"{move_in_words(position.check(move), move.choice)}, or {format_move(move, position)}"
 
 
 def short(players: Players) -> Players:
@@ -75,15 +100,15 @@ def short(players: Players) -> Players:
     return players._replace(names=(first, second))
 
 
-def _slots(title: str, slots: list[tuple[int, T]], text: Callable[[T], str], most: int | None) -> str:
-    shown = "  ".join(f"({slot}) {text(each)}" for slot, each in slots[:most])
-    more = f"  and {len(slots) - most:,} more" if most and len(slots) > most else ""
-    return f"{title}: {shown}{more}"
+def _more(known: Sequence[object]) -> Lines:
+    more = len(known) - MOST_SHOWN
+    return (f"and {more:,} more",) if more > 0 else ()
 
 
-def _value(match: Match, whole: bool, component: Component) -> str:
+def _value(match: Match, component: Component, of_another: str, whole: bool = False) -> str:
+    """The value; that of another game than the first one with its game, as in `of_another`."""
     text, rules = component.text, component.ruleset
     if not whole and len(text) > LONGEST_NUMBER:
         text = f"{text[:20]}...{text[-20:]} ({len(text):,} characters)"
     first = any_component(match)
-    return text if first and rules == first.ruleset else f"{format_rules(rules)}:{text}"
+    return text if first and rules == first.ruleset else of_another.format(value=text, game=format_rules(rules))

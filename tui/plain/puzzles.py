@@ -24,7 +24,7 @@ from engine.positions.position import Move
 from engine.rules.errors import GameError
 from engine.verdict.winning import winning_moves
 from tui.plain.coach import PlainCoach, read_move
-from tui.plain.plain_words import board_line
+from tui.plain.plain_words import board_said
 from tui.plain.subject import Lines, Subject, Write
 from tui.practice import practice_words as words
 from tui.words import topic_title
@@ -71,7 +71,7 @@ class PlainPuzzles(Subject):
         self._solving = begin_solving(task, self._name)
         now = standing(practice, task.topic) if task.kind == PUZZLE else None
         yield f"{words.heading(self._run, task, now)}: {topic_title(task.topic)}"
-        yield board_line(self._solving.match)
+        yield board_said(self._solving.match)
         yield words.question(task)
 
     def handle(self, line: str) -> bool:
@@ -100,7 +100,7 @@ class PlainPuzzles(Subject):
         self._change(self._solving.replied())
         if self._solving.is_solved:
             return (said,)
-        return said, words.bots_reply_sentence(self._solving), board_line(self._solving.match)
+        return said, words.bots_reply_sentence(self._solving), board_said(self._solving.match)
 
     def _tip(self) -> Lines:
         said = self._coach.tip(self._solving.match)
@@ -122,6 +122,6 @@ class PlainPuzzles(Subject):
     commands = {
         "tip": _tip,
         "show": _show,
-        "board": lambda self: (board_line(self._solving.match, whole=True),),
+        "board": lambda self: (board_said(self._solving.match, whole=True),),
         "help": lambda _: ("Type a move; or tip for where to look, show for a winning move, board, help or quit.",),
     }

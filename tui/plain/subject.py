@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engine.archive import Archive, MatchSaver
 from engine.deals.setup import PreparedMatch
 from engine.rules.errors import GameError
-from engine.rules.text import choose, named, printable
+from engine.rules.text import choose, in_words, named, printable
 
 Write = Callable[[str], None]
 Begin = Callable[[PreparedMatch, MatchSaver | None], None]
@@ -71,7 +71,7 @@ class Subject:
 
     def _say(self, lines: Lines) -> None:
         for line in filter(None, lines):
-            self._write(line)
+            self._write(in_words(line))
 
     def _tell_notices(self, archive: Archive) -> None:
         while (notice := archive.take_notice()) is not None:

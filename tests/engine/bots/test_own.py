@@ -102,7 +102,7 @@ def test_a_file_that_cannot_join_says_why(old: str, new: str, sentence: str, tmp
         ("return Move(slot, 7)", "The bot mona makes a move that is not allowed: 9 / 7 is not allowed: choose 2, 3"),
         (
             "return Move(9, 2)",
-            "The bot mona makes a move that is not allowed: There is no slot 9: the slots are 1 to 2.",
+            "The bot mona makes a move that is not allowed: There is no place 9: the places are 1 to 2.",
         ),
     ],
 )

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.positions.notation import parse_component, parse_move, parse_position
+import pytest
+
+from engine.positions.notation import parse_component, parse_move, parse_position, parse_said
+from engine.positions.position import Move
+from engine.rules.errors import IllegalMove
 from tests.cases import for_each
 
 
@@ -44,6 +48,44 @@ def test_a_move_is_said_with_what_it_leaves(component: str, choice: str, said: s
     made = rules.parse_choice(choice)
     assert rules.describe(rules.format_value(value), rules.format_choice(made)) == said
     assert rules.preview(value, made) == preview
+
+
+@for_each(
+    ("board", "line", "move"),
+    [
+        ("3 17", "17 by 4", "2/4"),
+        ("17 17", " 17  BY 4", "1/4"),
+        ("floor(2,7):17 17", "17 by 4", "2/4"),
+        ("nim:5 5", "5 minus 3", "1-3"),
+        ("nim:1000000000000000000", "1000000000000000000 minus 123456789", "1-123456789"),
+        ("kayles:12", "12 minus 2 split at 3", "1:2,3"),
+        ("octal(4.0):7", "7 split at 3", "1:0,3"),
+        ("grundy:8", "8 split at 3", "1:3"),
+        ("wythoff:3,5", "3,5 minus 0,3", "1:0,3"),
+        ("euclid:26,5", "5,26 minus 3x5", "1:3"),
+        ("euclid:5,10", "5,10 minus 5", "1:1"),
+        ("cuboid:3,5,4", "3x5x4 cut at 2,1,3", "1:2,1,3"),
+        ("cards:1,2,1", "1,2,1 take 1", "1:0"),
+        ("cards:1,2,1", "1,2,1 drop 1, take 2", "1:1"),
+        ("split:12", "12 into 4 piles", "1:4"),
+        ("split:4 stacks:4", "4 into 3,2,2", "2:3,2,2"),
+        # Not allowed: the position says what is.
+        ("17", "17 by 9", "1/9"),
+    ],
+)
+def test_a_move_in_words_is_read(board: str, line: str, move: str):
+    position = parse_position(board)
+    assert parse_said(line, position) == parse_move(move, position)
+
+
+@for_each("line", ["17 by 4", "16 minus 4", "16 by", "by 4", "16", "16/4", "foo", "16 by 4 by 4"])
+def test_other_words_are_no_move(line: str):
+    assert parse_said(line, parse_position("16 nim:5")) is None
+
+
+def test_a_choice_that_is_none_of_the_game_is_one_sentence():
+    with pytest.raises(IllegalMove, match=r"^1,2,1 drop 1,2 is not allowed: choose 0, 1\.$"):
+        parse_position("cards:1,2,1").play(Move(1, (1, 2)))
 
 
 @for_each(

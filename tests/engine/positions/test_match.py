@@ -124,10 +124,10 @@ def test_a_move_as_text_is_the_move_that_it_names():
 @for_each(
     ("text", "error", "sentence"),
     [
-        ("1-4", NotationError, "In slot 1 write 1/ and the choice."),
-        ("one", NotationError, "one is not a move: write slot and choice, as in 2/4."),
+        ("1-4", NotationError, "In place 1 write 1/ and the choice."),
+        ("one", NotationError, "one is not a move: write place and choice, as in 2/4."),
         ("1/7", IllegalMove, "17 / 7 is not allowed: choose 2, 3, 4, 5, 6."),
-        ("3/2", IllegalMove, "There is no slot 3: the slots are 1 to 2."),
+        ("3/2", IllegalMove, "There is no place 3: the places are 1 to 2."),
     ],
 )
 def test_a_text_that_is_no_move_or_is_not_allowed_is_one_sentence(text: str, error: type[Exception], sentence: str):

@@ -71,7 +71,7 @@ def test_a_move_in_an_erased_slot_is_read_and_then_refused():
     position = Position((None, Component(DEFAULT, 4)))
     move = parse_move("1/2", position)
     assert format_move(Move(1, 2), position) == "1/2"
-    with pytest.raises(IllegalMove, match=r"^What stood in slot 1 is gone: pick another one\.$"):
+    with pytest.raises(IllegalMove, match=r"^What stood in place 1 is gone: pick another one\.$"):
         position.check(move)
 
 
@@ -102,11 +102,11 @@ def test_text_that_is_no_position(text: str, sentence: str, column: int):
     ("text", "sentence", "column"),
     [
         *(
-            (text, f"{shown} is not a move: write slot and choice, as in 2/4.", 1)
+            (text, f"{shown} is not a move: write place and choice, as in 2/4.", 1)
             for text, shown in (("", "Nothing"), ("2", "2"), ("/4", "/4"), ("x" * 100, "x" * 37 + "..."))
         ),
-        ("2-4", "In slot 2 write 2/ and the choice.", 2),
-        ("12/x", "There is no slot 12: the slots are 1 to 2.", None),
+        ("2-4", "In place 2 write 2/ and the choice.", 2),
+        ("12/x", "There is no place 12: the places are 1 to 2.", None),
         ("2/x", "A divisor is a whole number.", 3),
         ("2/" + "9" * 4_001, "A divisor is a whole number.", 3),
     ],

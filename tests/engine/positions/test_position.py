@@ -53,8 +53,8 @@ def test_a_component_without_a_move_is_not_live():
 @for_each(
     ("move", "sentence"),
     [
-        *((Move(slot, 2), f"There is no slot {slot}: the slots are 1 to 5.") for slot in (0, 6, -1)),
-        (Move(2, 2), "What stood in slot 2 is gone: pick another one."),
+        *((Move(slot, 2), f"There is no place {slot}: the places are 1 to 5.") for slot in (0, 6, -1)),
+        (Move(2, 2), "What stood in place 2 is gone: pick another one."),
         *((Move(1, by), f"17 / {by} is not allowed: choose 2, 3, 4, 5, 6.") for by in (7, 0)),
         (Move(3, 2), "There is no move left in 0."),
         # Up to 20 choices are listed, and more as a span.

@@ -80,7 +80,7 @@ def test_without_a_terminal_it_is_plain_and_ends_with_the_input():
     done = piped("puzzle", "--seed", "a", "--grade", "2", text="nonsense\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Puzzle 1, grade 2: Floor Division Game\nBoard: ")
-    assert done.stdout.endswith("nonsense is not a move: write slot and choice, as in 2/4.\n")
+    assert done.stdout.endswith("nonsense is not a move: write place and choice, as in 2/4.\n")
 
 
 def test_on_a_terminal_the_screen_opens_at_the_puzzle(fdivgame: Command, monkeypatch: pytest.MonkeyPatch):

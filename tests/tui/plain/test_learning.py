@@ -107,7 +107,7 @@ def test_help_counts_as_missed_before_it_is_read():
 def test_what_is_no_move_and_what_is_not_allowed_are_no_tries():
     plain, said, archive = puzzles("nim:1 nim:2")
     for line, expected in (
-        ("what", "what is not a move: write slot and choice, as in 2/4."),
+        ("what", "what is not a move: write place and choice, as in 2/4."),
         ("2-9", "2 - 9 is not allowed: choose 1, 2."),
         ("", "2 - 9 is not allowed: choose 1, 2."),
         ("board", "Board: (1) 1  (2) 2"),
@@ -344,7 +344,7 @@ def test_the_better_move_is_asked_for_until_it_is_found():
         "Board: (1) 1  (2) 2",
         "Move 1: Henry played 2 - 2 and gave the win away. Find a winning move.",
         "2 - 9 is not allowed: choose 1, 2.",
-        "what is not a move: write slot and choice, as in 2/4.",
+        "what is not a move: write place and choice, as in 2/4.",
         "No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins.",
         "Try again.",
         "Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. Any move breaks the 0; you restore it.",

@@ -126,17 +126,17 @@ def test_a_review_says_what_each_move_did_to_the_win():
 @for_each(
     ("line", "sentence"),
     [
-        ("foo", "foo is not a move: write slot and choice, as in 2/4."),
-        ("\x1b[2J", "?[2J is not a move: write slot and choice, as in 2/4."),
+        ("foo", "foo is not a move: write place and choice, as in 2/4."),
+        ("\x1b[2J", "?[2J is not a move: write place and choice, as in 2/4."),
         ("1/7", "3 / 7 is not allowed: choose 2, 3, 4, 5, 6."),
-        ("9/2", "There is no slot 9: the slots are 1 to 2."),
+        ("9/2", "There is no place 9: the places are 1 to 2."),
         ("1/x", "A divisor is a whole number."),
-        ("1-2", "In slot 1 write 1/ and the choice."),
+        ("1-2", "In place 1 write 1/ and the choice."),
         ("undo", "There is no move of yours to take back."),
         ("redo", "There is no move to make again."),
-        ("2 2 / 2", "2 2/2 is not a move: write slot and choice, as in 2/4."),
-        ("/" + " " * 100_000 + "/", "// is not a move: write slot and choice, as in 2/4."),
-        ("9" * 1_000_000, f"{'9' * 37}... is not a move: write slot and choice, as in 2/4."),
+        ("2 2 / 2", "2 2/2 is not a move: write place and choice, as in 2/4."),
+        ("/" + " " * 100_000 + "/", "// is not a move: write place and choice, as in 2/4."),
+        ("9" * 1_000_000, f"{'9' * 37}... is not a move: write place and choice, as in 2/4."),
         ("learn", "No move has been made yet."),
         ("review", "No move has been made yet."),
     ],
@@ -341,7 +341,7 @@ def test_the_record_is_printed_without_what_was_taken_back():
             ["Line 2 of the record: Here 1. and"],
             [1],
         ),
-        ("[x", ["[x is not a move: write slot and choice, as in 2/4."], [1]),
+        ("[x", ["[x is not a move: write place and choice, as in 2/4."], [1]),
     ],
 )
 def test_an_answer_is_pasted_line_by_line(answer: str, said: list[str], lengths: list[int]):

@@ -202,7 +202,7 @@ def test_the_rules_say_gone(kind: type[Ruleset[Any, Any]]):
 
 
 def test_whose_thing_is_gone_cannot_be_moved():
-    with pytest.raises(IllegalMove, match=r"^What stood in slot 1 is gone: pick another one\.$"):
+    with pytest.raises(IllegalMove, match=r"^What stood in place 1 is gone: pick another one\.$"):
         parse_position("- 3").play(Move(1, 2))
 
 
