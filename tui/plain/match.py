@@ -16,12 +16,12 @@ from engine.record.reader import LONGEST_PASTED, pasted_record
 from engine.remote.link import has_link
 from engine.rules.errors import GameError
 from tui.app.occasions import narrator
-from tui.match.match_words import Players, clock_time, habit
+from tui.match.match_words import Players, habit
 from tui.match.next_match import another_board, swapped_sides
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
-from tui.plain.plain_words import board_said, changes, help_lines, moves, short
+from tui.plain.plain_words import board_said, changes, help_lines, moves, short, time_said
 from tui.plain.subject import Lines, Subject, Write
 from tui.records import records_words as words
 
@@ -139,7 +139,6 @@ class PlainMatch(Subject):
         yield self._narrator.heading()
         yield self._narrator.opening()
         yield self._narrator.first_step()
-        yield from self._show()
         yield from self._reply()
 
     def answers(self, line: str) -> Lines:
@@ -199,25 +198,34 @@ class PlainMatch(Subject):
                     # Nobody's time runs while the other player is not there, or is asked.
                     self._shown_at = monotonic()
                 return
-            yield from said or changes(self._players, before.match, now.match)
-        yield from self._show()
-        yield from self._reply()
+            said = said or (*changes(self._players, before.match, now.match),)
+        yield from self._reply(*said)
 
-    def _reply(self) -> Lines:
+    def _reply(self, *said: str) -> Lines:
+        """Let the bot move if it is its turn; then say the whole round in one line, and show the board."""
         now = self.sitting.now
-        return self._become(now.replied(now.bots_move())) if now.is_bots_turn else ()
+        if not now.is_bots_turn:
+            yield " ".join(said)
+            yield from self._show()
+            return
+        try:
+            replied = now.replied(now.bots_move())
+        except GameError:
+            yield " ".join(said)
+            raise
+        yield from self._become(replied, *said, *changes(self._players, now.match, replied.match))
+
+    def _where(self) -> str:
+        """The board and whose turn it is, or who has won."""
+        match, players = self.match, self._players
+        board = "" if match.position.is_over else board_said(match)
+        forfeit, left = players.forfeit(match), self.sitting.now.left(match.turn)
+        time = "" if forfeit or left is None else f"{time_said(left)} left"
+        return " ".join([board, *(f"{each}." for each in (forfeit, players.turn(match), time) if each)]).strip()
 
     def _show(self) -> Lines:
         now, self._shown_at = self.sitting.now, monotonic()
-        yield board_said(now.match)
-        if now.is_bots_turn:
-            # A bot moves at once, and its move says whose turn it was.
-            return
-        yield self._players.turn(now.match)
-        if forfeit := self._players.forfeit(now.match):
-            yield f"{forfeit}."
-        elif (left := now.left(now.match.turn)) is not None:
-            yield f"{clock_time(left)} left."
+        yield self._where()
         yield habit(now.prepared, now.match, self.sitting.archive)
         yield self._ended() if now.is_over else self._narrator.ahead()
         if now.has_coach:
@@ -287,7 +295,7 @@ class PlainMatch(Subject):
     commands = {
         "undo": lambda self: self._become(self.sitting.now.undo(self.sitting.id)),
         "redo": lambda self: self._become(self.sitting.now.redo(), ""),
-        "resign": lambda self: self._become(self.sitting.now.forfeited(Forfeit.RESIGNED), ""),
+        "resign": lambda self: self._become(self.sitting.now.forfeited(Forfeit.RESIGNED)),
         "yes": lambda self: self._become(self.sitting.now.answer(True, self.sitting.id)),
         "no": lambda self: self._become(self.sitting.now.answer(False)),
         "swap": _swap,

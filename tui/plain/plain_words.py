@@ -11,7 +11,7 @@ from engine.misere import convention
 from engine.positions.match import Match, Ply
 from engine.positions.notation import format_move, format_rules, move_in_words
 from engine.positions.position import Position
-from engine.rules.text import printable
+from engine.rules.text import numbered, printable
 from tui.drawing.elide import elide
 from tui.match.match_words import Players, any_component
 from tui.plain.subject import Lines
@@ -92,6 +92,12 @@ def example(position: Position) -> str:
     if move is None:
         return "17 by 4, or 1/4"
     return f"{move_in_words(position.check(move), move.choice)}, or {format_move(move, position)}"
+
+
+def time_said(milliseconds: int) -> str:
+    """The time that is left, for the ear: `4 minutes 5 seconds`."""
+    minutes, seconds = divmod(-(-milliseconds // 1_000), 60)
+    return f"{numbered(minutes, 'minute')} {numbered(seconds, 'second')}"
 
 
 def short(players: Players) -> Players:
