@@ -30,7 +30,7 @@ PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "
 """The commands that only print."""
 HERE = ("play", "daily", "puzzle", "resume")
 """The commands that open something here."""
-OF_MATCHES = frozenset({"learn", "review"})
+OF_MATCHES = frozenset({"again", "learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
 LEAVING = ("quit", "q", "exit")
 MENU, HELP = "menu", "help"

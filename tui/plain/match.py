@@ -16,6 +16,7 @@ from engine.record.reader import LONGEST_PASTED, pasted_record
 from engine.remote.link import has_link
 from engine.rules.errors import GameError
 from tui.app.occasions import narrator
+from tui.coach.reviews import NO_MOVE
 from tui.match.match_words import Players, habit
 from tui.match.next_match import another_board, swapped_sides
 from tui.narrator import Following
@@ -35,11 +36,22 @@ HELP = {
     "learn": "find a winning move at each mistake",
     "record": "print the record, for a match by mail; the lines of the reply can be pasted",
     "link": "print the link to this match; the link that comes back can be pasted",
+    "where": "say the board and whose turn it is, as Enter alone does",
+    "last": "say the last moves; again says them with the board",
     "board": "show the whole board with all digits",
     "moves": "list the moves so far",
     "help": "show this",
     "quit": "leave",
 }
+
+
+SHORT = {
+    "": "where",
+    "turn": "where",
+    "?": "help",
+    **{word[0]: word for word in ("board", "help", "last", "moves", "tip")},
+}
+"""Other ways to type a command."""
 
 
 class PastedLines:
@@ -148,7 +160,10 @@ class PlainMatch(Subject):
                 return ()
             self._mistakes = None
             return self._show()
-        return self._paste(line) if line and self._mail.takes(line) else super().answers(line)
+        if self._mail.is_reading or self._mail.takes(line):
+            return self._paste(line)
+        word = SHORT.get(line.casefold(), line)
+        return super().answers(word if word in self.commands else line)
 
     def read(self, line: str) -> Lines:
         """Make a move."""
@@ -156,11 +171,16 @@ class PlainMatch(Subject):
         if now.is_asked_here:
             return self._become(now.answer(False))
         if now.is_over:
-            return ("The match is over: type undo to take a move back, or quit.",)
+            return (f"The match is over. {self._what_follows()}",)
         if now.is_bots_turn:
             # Its answer has failed before; nobody else moves for it.
             return self._reply()
         return self._become(now.play(read_move(line, now.match.position), self._spent()))
+
+    def _what_follows(self) -> str:
+        """What can be done after the end; the menu takes an empty line there."""
+        on = "" if self._resuming.startswith("fdivgame") else "Just press Enter to go on. "
+        return f"{on}Type review to hear what each move did, undo to take a move back, or quit."
 
     def _spent(self) -> int:
         """The milliseconds since the board was shown to the player to move."""
@@ -230,6 +250,16 @@ class PlainMatch(Subject):
         yield self._ended() if now.is_over else self._narrator.ahead()
         if now.has_coach:
             yield from coached(now, self._players, self.knows_xor, self._narrator.met)
+
+    def _last(self) -> Lines:
+        """The moves of the last round."""
+        match = self.match
+        before = match.before(max(match.cursor - 1, 1)) if match.cursor else match
+        yield " ".join(changes(self._players, before, match)) or NO_MOVE
+
+    def _look(self) -> Lines:
+        """Where the match stands; no time begins anew."""
+        return self._where(), self._what_follows() if self.sitting.now.is_over else ""
 
     def _ended(self) -> str:
         """What the occasion says after the end."""
@@ -306,6 +336,9 @@ class PlainMatch(Subject):
         "record": lambda self: self._exactly(self.sitting.record_text()),
         "link": lambda self: self._exactly(self._page + self.sitting.link()),
         "board": lambda self: (board_said(self.match, whole=True),),
+        "where": _look,
+        "last": _last,
+        "again": lambda self: (*self._last(), *self._look()),
         "moves": lambda self: moves(self.match, self._players),
         "help": lambda self: help_lines(self.match, HELP),
     }
