@@ -170,6 +170,12 @@ class Ruleset(ABC, Generic[V, C]):
         return ",".join(map(str, self.parameters))
 
     @property
+    def parameters_said(self) -> str:
+        """The numbers that the rules speak of without naming them, as a sentence; empty where there are none."""
+        written = self.format_parameters() or self.parameters_hint
+        return f"{self.parameters_label}: {written.replace(',', ', ')}." if self.parameters_label else ""
+
+    @property
     def name(self) -> str:
         """The name in the notation: the alias of its parameters where there is one, else the slug."""
         parameters = self.parameters if self.aliases else None

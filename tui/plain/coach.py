@@ -45,6 +45,13 @@ def read_move(line: str, position: Position) -> Move:
     return parse_move(line, position)
 
 
+def place_in(line: str, position: Position) -> int | None:
+    """The place about which a line asks; None where it does not. Where one thing is left, its number is a choice."""
+    asked = re.fullmatch("(place )?([0-9]{1,9})", digits_meant(line.casefold()))
+    is_asked = asked and (asked[1] or len(list(islice(position.live(), 2))) > 1)
+    return int(asked[2]) if asked and is_asked else None
+
+
 class PlainCoach:
     """The coach's state for the coming move."""
 

@@ -20,9 +20,9 @@ from tui.coach.reviews import NO_MOVE
 from tui.match.match_words import Players, habit
 from tui.match.next_match import another_board, swapped_sides
 from tui.narrator import Following
-from tui.plain.coach import coached, next_tip, read_move, review_lines, tip_line
+from tui.plain.coach import coached, next_tip, place_in, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
-from tui.plain.plain_words import board_said, changes, help_lines, moves, short, time_said
+from tui.plain.plain_words import board_said, changes, games_said, help_lines, moves, place_said, short, time_said
 from tui.plain.subject import Lines, Subject, Write
 from tui.records import records_words as words
 
@@ -36,6 +36,7 @@ HELP = {
     "learn": "find a winning move at each mistake",
     "record": "print the record, for a match by mail; the lines of the reply can be pasted",
     "link": "print the link to this match; the link that comes back can be pasted",
+    "place 1": "say what stands in a place, and what each move there leaves; 1 alone is enough if more is left",
     "where": "say the board and whose turn it is, as Enter alone does",
     "last": "say the last moves; again says them with the board",
     "board": "show the whole board with all digits",
@@ -49,7 +50,7 @@ SHORT = {
     "": "where",
     "turn": "where",
     "?": "help",
-    **{word[0]: word for word in ("board", "help", "last", "moves", "tip")},
+    **{word[0]: word for word in ("board", "help", "last", "moves", "tip", "where")},
 }
 """Other ways to type a command."""
 
@@ -151,11 +152,14 @@ class PlainMatch(Subject):
         yield self._narrator.heading()
         yield self._narrator.opening()
         yield self._narrator.first_step()
+        yield games_said(self.match)
         yield from self._reply()
 
     def answers(self, line: str) -> Lines:
         """What is said to a line, which may be meant for the questions about mistakes, or a part of a record."""
-        if line and self._mistakes:
+        if self._mistakes:
+            if not line:
+                return self._mistakes.opening()
             if self._mistakes.handle(line):
                 return ()
             self._mistakes = None
@@ -175,6 +179,8 @@ class PlainMatch(Subject):
         if now.is_bots_turn:
             # Its answer has failed before; nobody else moves for it.
             return self._reply()
+        if (place := place_in(line, now.match.position)) is not None:
+            return (place_said(now.match.position, place),)
         return self._become(now.play(read_move(line, now.match.position), self._spent()))
 
     def _what_follows(self) -> str:

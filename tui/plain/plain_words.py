@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
+from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.misere import convention
 from engine.positions.match import Match, Ply
 from engine.positions.notation import format_move, format_rules, move_in_words
 from engine.positions.position import Position
+from engine.rules.ruleset import GONE, AnyRuleset
 from engine.rules.text import numbered, printable
+from tui.board.choice_text import is_listed
 from tui.drawing.elide import elide
 from tui.match.match_words import Players, any_component
 from tui.plain.subject import Lines
@@ -75,12 +78,40 @@ def moves(match: Match, players: Players) -> Lines:
         yield f"{number}. {said(players, ply)}"
 
 
+def games(match: Match) -> list[AnyRuleset]:
+    """The rules of every game on the board; of many the first ones."""
+    return list(dict.fromkeys(component.ruleset for component in filter(None, match.start.slots)))[:MOST_SHOWN]
+
+
+def games_said(match: Match) -> str:
+    """The games on the board but the usual one, their numbers such as the divisors, and who wins if it is unusual."""
+    said = [
+        each
+        for rules in games(match)
+        for each in (f"{rules.title}." if rules.slug != DEFAULT.slug else "", rules.parameters_said)
+    ]
+    return " ".join(filter(None, (*said, convention.RULE if match.start.misere else "")))
+
+
+def place_said(position: Position, slot: int) -> str:
+    """The component in a place, and what each of its moves leaves; raises IllegalMove."""
+    component = position[slot]
+    if component is None or component.is_dead:
+        return f"Place {slot} is empty."
+    rules, value = component
+    said = f"Place {slot} has {cut(component.text)}."
+    if not is_listed(component):
+        first, last = (rules.format_choice(component.choices[at]) for at in (0, -1))
+        return f"{said} {rules.verb.capitalize()} {first} to {last}."
+    results = [f"{move_in_words(component, each)} {rules.preview(value, each)}." for each in component.choices]
+    return cut(" ".join((said, *results)).replace(f" {GONE}.", " erases it."))
+
+
 def help_lines(match: Match, commands: Mapping[str, str]) -> Lines:
     """The rules of every game on the board, how a move is written, and the commands."""
-    games = dict.fromkeys(component.ruleset for component in filter(None, match.start.slots))
-    for rules in list(games)[:MOST_SHOWN]:
+    for rules in games(match):
         yield rules.title
-        yield from convention.rules(rules, match.start.misere)
+        yield from (*convention.rules(rules, match.start.misere), rules.parameters_said)
     yield f"{example(match.start)}: make a move, by its number or by its place; the choice alone if one thing is left"
     for word, what in commands.items():
         yield f"{word:<6} {what}"

@@ -11,7 +11,6 @@ from engine.learning.practice.puzzles import Puzzle
 from engine.learning.practice.task import MIXED, Topic
 from engine.misere import convention
 from engine.positions.notation import format_rules, parse_rules
-from engine.rules.ruleset import AnyRuleset
 from engine.rules.tally import LISTED
 from engine.values.grundy import grundy
 from engine.verdict.verdict import sentence_of
@@ -49,13 +48,13 @@ class Worksheet(NamedTuple):
         if self.topic.game != MIXED:
             ruleset = parse_rules(self.topic.game)
             *rules, ending = convention.rules(ruleset, self.topic.misere)
-            return paragraphs([*rules, *_parameters(ruleset), ending, find])
+            return paragraphs([*filter(None, (*rules, ruleset.parameters_said)), ending, find])
         components = (component for puzzle in self.puzzles for component in puzzle.position)
         games = sorted({format_rules(each.ruleset): each.ruleset for each in components}.items())
         ending = convention.RULE if self.topic.misere else "Whoever makes the last move wins."
         parts = "".join(
             f'<p class="small"><strong>{escape(name)}</strong> ({escape(ruleset.title)}): '
-            f"{escape(' '.join([*ruleset.rules[:-1], *_parameters(ruleset)]))}</p>"
+            f"{escape(' '.join(filter(None, (*ruleset.rules[:-1], ruleset.parameters_said))))}</p>"
             for name, ruleset in games
         )
         return paragraphs(["On your turn make a move in one of the games on the board.", ending, find]) + parts
@@ -91,14 +90,6 @@ class Worksheet(NamedTuple):
         game = "mixed games" if self.topic.game == MIXED else parse_rules(self.topic.game).title
         ending = ", last move loses" if self.topic.misere else ""
         return f"{game}{ending}, grade {self.grade} of 10, seed {self.seed}: the same seed prints the same boards."
-
-
-def _parameters(ruleset: AnyRuleset) -> list[str]:
-    """The numbers that the rules of a game speak of without naming them, as a sentence where there are some."""
-    if not ruleset.parameters_label:
-        return []
-    written = ruleset.format_parameters() or ruleset.parameters_hint
-    return [f"{ruleset.parameters_label}: {written.replace(',', ', ')}."]
 
 
 def _moves(puzzle: Puzzle) -> str:
