@@ -152,7 +152,11 @@ class PlainMatch(Subject):
         yield self._narrator.heading()
         yield self._narrator.opening()
         yield self._narrator.first_step()
-        yield games_said(self.match)
+        said, bot = games_said(self.match), self.sitting.now.prepared.setup.opponent
+        if self.match.cursor:
+            against = f"{' against '.join(self._players.called)}{f', the bot {bot}' if bot else ''}."
+            said = " ".join(filter(None, (against, said, *self._last())))
+        yield said
         yield from self._reply()
 
     def answers(self, line: str) -> Lines:
@@ -330,7 +334,7 @@ class PlainMatch(Subject):
 
     commands = {
         "undo": lambda self: self._become(self.sitting.now.undo(self.sitting.id)),
-        "redo": lambda self: self._become(self.sitting.now.redo(), ""),
+        "redo": lambda self: self._become(self.sitting.now.redo()),
         "resign": lambda self: self._become(self.sitting.now.forfeited(Forfeit.RESIGNED)),
         "yes": lambda self: self._become(self.sitting.now.answer(True, self.sitting.id)),
         "no": lambda self: self._become(self.sitting.now.answer(False)),

@@ -65,9 +65,10 @@ def said(players: Players, ply: Ply) -> str:
 
 
 def changes(players: Players, before: Match, now: Match) -> Lines:
-    """The moves that were made between the two, or taken back."""
+    """The moves that were made between the two, made again, or taken back."""
+    again = "Made again: " if now.plies is before.plies else ""
     for ply in now.plies[before.cursor : now.cursor]:
-        yield said(players, ply)
+        yield f"{again}{said(players, ply)}"
     for ply in reversed(before.plies[now.cursor : before.cursor]):
         yield f"Taken back: {said(players, ply)}"
 
