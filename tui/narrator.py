@@ -7,13 +7,11 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engine.deals.occasion import Occasion
-from engine.deals.setup import LONGEST_SEED
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
 from engine.positions.idea import Idea
 from engine.positions.match import Match
 from engine.positions.position import Move
-from engine.rules.text import printable
 
 if TYPE_CHECKING:
     from engine.learning.path.milestones import Milestone
@@ -86,10 +84,7 @@ class Narrator:
 
     def heading(self) -> str:
         """Where this board stands, before its first move."""
-        prepared = self.sitting.now.prepared
-        if prepared.setup.start is not None or self.match.plies:
-            return ""
-        return f"The seed of this board is {printable(prepared.seed, LONGEST_SEED)}."
+        return ""
 
     def place(self) -> str:
         """Where this board stands, in the place of the players and their score."""

@@ -94,6 +94,7 @@ def in_words(text: str) -> str:
     `42 / 4 = 10` becomes `42 by 4 leaves 10`, and `0 : 1` becomes `0 to 1`.
     """
     text = re.sub(r"(?<=\d) ([-/=:]) (?=\d)", lambda sign: f" {_HEARD[sign[1]]} ", text)
+    text = re.sub(r"(?<=\d): (?=\d)", ", ", text)
     text = re.sub(r"(\S+) \(([\d,]+ times)\)", r"\2 \1", text)
     return re.sub(r" \(([\d,]+ characters)\)", r", \1", text)
 

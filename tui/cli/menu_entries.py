@@ -263,7 +263,7 @@ class MenuEntries(Subject):
         prepared, _ = resumed(self._archive, id)
         match, players = prepared.match, plain_words.short(Players(prepared.match.names))
         self._write(f"Match {id}: {' against '.join(players.names)}.")
-        self._write(plain_words.board_line(match.before(1)))
+        self._write(plain_words.board_said(match.before(1)))
         self._say(review_lines(match, players, self._knows_xor))
 
     @property

@@ -89,7 +89,7 @@ def tip_line(given: Tip, who: str = "") -> str:
 
 
 def coached(now: Playing, players: Players, knows_xor: bool, met: Idea) -> Lines:
-    """What the board is made of, the player who is winning and the reason; nothing at the end."""
+    """The player who is winning and the reason, then what the board is made of; nothing at the end."""
     if now.is_over:
         return
     match = now.match
@@ -98,22 +98,25 @@ def coached(now: Playing, players: Players, knows_xor: bool, met: Idea) -> Lines
     except Unsolved as unsolved:
         yield str(unsolved)
         return
+    yield from map(cut, verdict(match, advice, players))
     if advice.knows_xor:
         values = advice.nimbers
         yield f"{worths((slot, values.at(slot)) for slot, _ in match.position.live())} The XOR is {values.xor}."
     else:
         yield from map(cut, struck(advice, WIDTH))
-    yield from map(cut, verdict(match, advice, players))
 
 
 def review_lines(match: Match, players: Players, knows_xor: bool) -> Lines:
-    """Every move that was not undone with its effect on the win, and the sentence about the whole match."""
+    """The sentence about the whole match, and every move that was not undone with its effect on the win."""
     reviewed = review(match)
     if not reviewed.plies:
         yield NO_MOVE
-    for number, (made, comment) in enumerate(marks(reviewed, players.made, knows_xor), 1):
-        yield cut(f"{number}. {made} - {comment}")
-    if forfeit := players.forfeit(match):
-        yield cut(f"{forfeit}.")
     if match.winner is not None:
         yield cut(closing(reviewed, players.you))
+    for number, (made, comment) in enumerate(marks(reviewed, players.said, knows_xor), 1):
+        if match.winner is not None and number == reviewed.turning_point:
+            # What would have won has been said.
+            comment = comment.partition(";")[0]
+        yield cut(f"{number}. {made}: {comment}.")
+    if forfeit := players.forfeit(match):
+        yield cut(f"{forfeit}.")

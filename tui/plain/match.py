@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from engine.archive import Archive, MatchSaver
-from engine.deals.setup import PreparedMatch
+from engine.deals.setup import LONGEST_SEED, PreparedMatch
 from engine.learning.lessons.known_words import knows_xor
 from engine.play.playing import Playing
 from engine.play.sitting import Sitting
@@ -15,6 +15,7 @@ from engine.record.lines import begins, ends
 from engine.record.reader import LONGEST_PASTED, pasted_record
 from engine.remote.link import has_link
 from engine.rules.errors import GameError
+from engine.rules.text import printable
 from tui.app.occasions import narrator
 from tui.coach.reviews import NO_MOVE
 from tui.match.match_words import Players, habit
@@ -40,6 +41,7 @@ HELP = {
     "where": "say the board and whose turn it is, as Enter alone does",
     "last": "say the last moves; again says them with the board",
     "board": "show the whole board with all digits",
+    "seed": "say the seed, with which the same board comes again",
     "moves": "list the moves so far",
     "help": "show this",
     "quit": "leave",
@@ -346,6 +348,7 @@ class PlainMatch(Subject):
         "record": lambda self: self._exactly(self.sitting.record_text()),
         "link": lambda self: self._exactly(self._page + self.sitting.link()),
         "board": lambda self: (board_said(self.match, whole=True),),
+        "seed": lambda self: (f"The seed is {printable(self.sitting.now.prepared.seed, LONGEST_SEED)}.",),
         "where": _look,
         "last": _last,
         "again": lambda self: (*self._last(), *self._look()),
