@@ -38,7 +38,7 @@ for (const where of oneOf(DESKTOP)) {
     await type(tab, "play 3 4 5 --vs perfect", "coach");
     await hears(tab, /The coach is on/);
     await type(tab, "tip", "2/2");
-    await hears(tab, /You play 4 \/ 2 = 2 \(after a tip\)/);
+    await hears(tab, /You play 4 by 2 and leave 2, after a tip/);
     await type(tab, "lesson one", "1/5");
     await hears(tab, /Press Enter for the next page/);
     await type(tab, "puzzle --grade 1 --count 1", "show");
@@ -63,12 +63,12 @@ for (const where of oneOf(DESKTOP)) {
     await type(tab, "play 5 7", "1/2");
     await hears(tab, /Derek to move/);
     await tab.reload();
-    await hears(tab, /^Board: \(1\) 2 {2}\(2\) 7\s+Derek to move/);
+    await hears(tab, /^Henry against Derek\.[^]+Place 1 has 2\. Place 2 has 7\. Derek to move/);
     assert.equal(await tab.page.evaluate(() => location.hash), "#text");
     await tab.page.evaluate(() => { location.hash = "#play=nim:4+nim:5"; });
-    await hears(tab, /Board: \(1\) 4 {2}\(2\) 5/);
+    await hears(tab, /Place 1 has 4\. Place 2 has 5\./);
     await type(tab, "1-1");
-    await hears(tab, /4 - 1 = 3/);
+    await hears(tab, /4 minus 1 and leaves 3/);
     await tab.page.click("#as-picture");
     await tab.started();
     await tab.sees(/4 - 1 = 3/);
@@ -78,7 +78,7 @@ for (const where of oneOf(DESKTOP)) {
     await tab.press("Enter");
     await tab.page.waitForFunction(() => location.hash === "#text");
     await tab.started();
-    await hears(tab, /Board: \(1\) 3 {2}\(2\) 5/);
+    await hears(tab, /Place 1 has 3\. Place 2 has 5\./);
     assert.deepEqual(tab.faults, []);
     await tab.close();
   });
@@ -93,7 +93,7 @@ for (const where of wheres(DESKTOP)) {
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play as text");
     await page.keyboard.press("Enter");
-    await page.waitForFunction(() => /Board: \(1\) 5 {2}\(2\) 7/.test(document.getElementById("log")?.innerText), null, { timeout: 60_000 });
+    await page.waitForFunction(() => /Place 1 has 5\. Place 2 has 7\./.test(document.getElementById("log")?.innerText), null, { timeout: 60_000 });
     await context.close();
   });
 }
@@ -103,7 +103,7 @@ for (const where of wheres(DESKTOP)) {
   test(`a second tab takes over what was heard in the first, picture or text, ${where}`, async () => {
     const first = await visit(where);
     await type(first, "play 5 7", "1/2");
-    await hears(first, /5 \/ 2 = 2/);
+    await hears(first, /5 by 2 and leaves 2/);
     const second = await first.another();
     await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state")?.textContent));
     await second.sees(/\+ {2}more/);
@@ -129,7 +129,7 @@ for (const where of wheres(PHONE)) {
       const event = Object.defineProperty(new ClipboardEvent("paste", { bubbles: true, cancelable: true }), "clipboardData", { value: data });
       document.getElementById("line").dispatchEvent(event);
     });
-    await hears(tab, /Board: \(1\) 1 {2}\(2\) 4/);
+    await hears(tab, /Place 1 has 1\. Place 2 has 4\./);
     await tab.page.tap("#lines [data-line=menu]");
     await tab.page.fill("#line", "quit");
     await tab.page.tap("#send button");

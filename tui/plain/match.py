@@ -15,7 +15,7 @@ from engine.record.lines import begins, ends
 from engine.record.reader import LONGEST_PASTED, pasted_record
 from engine.remote.link import has_link
 from engine.rules.errors import GameError
-from engine.rules.text import printable
+from engine.rules.text import in_words, printable
 from tui.app.occasions import narrator
 from tui.coach.reviews import NO_MOVE
 from tui.match.match_words import Players, habit
@@ -86,7 +86,7 @@ class PastedLines:
         try:
             record = pasted_record(text)
         except GameError as error:
-            self._write(str(error))
+            self._write(in_words(str(error)))
             return None
         if record is None and is_link:
             self._write("This link leads elsewhere: fdivgame play --from opens it.")

@@ -10,7 +10,7 @@ from engine.games import DEFAULT
 from engine.games.component import Component
 from engine.misere import convention
 from engine.positions.match import Match, Ply
-from engine.positions.notation import format_move, format_rules, move_in_words
+from engine.positions.notation import format_rules, move_in_words
 from engine.positions.position import Position
 from engine.rules.ruleset import GONE, AnyRuleset
 from engine.rules.text import numbered, printable
@@ -51,7 +51,7 @@ def worths(known: Iterable[tuple[int, int]]) -> str:
 def places(known: Sequence[tuple[int, T]], said: Callable[[T], str], whole: bool = False) -> str:
     """A sentence for each place; many are cut unless `whole`."""
     shown = [f"Place {slot} {said(each)}." for slot, each in known[: None if whole else MOST_SHOWN]]
-    return " ".join(shown if whole else [*shown, *_more(known)])
+    return " ".join(shown if whole else [*shown, *(f"{more}." for more in _more(known))])
 
 
 def made(players: Players, ply: Ply) -> str:
@@ -113,17 +113,15 @@ def help_lines(match: Match, commands: Mapping[str, str]) -> Lines:
     for rules in games(match):
         yield rules.title
         yield from (*convention.rules(rules, match.start.misere), rules.parameters_said)
-    yield f"{example(match.start)}: make a move, by its number or by its place; the choice alone if one thing is left"
+    yield f"{example(match.start)}: make a move; or type place, colon and choice; the choice alone if one thing is left"
     for word, what in commands.items():
         yield f"{word:<6} {what}"
 
 
 def example(position: Position) -> str:
-    """A move of this board, by its number and by its place: `17 by 4, or 1/4`."""
+    """A move of this board in words: `17 by 4`."""
     move = next(iter(position.legal_moves), None)
-    if move is None:
-        return "17 by 4, or 1/4"
-    return f"{move_in_words(position.check(move), move.choice)}, or {format_move(move, position)}"
+    return "17 by 4" if move is None else move_in_words(position.check(move), move.choice)
 
 
 def time_said(milliseconds: int) -> str:

@@ -55,15 +55,15 @@ def test_a_record_is_played_from_its_end_and_goes_on_with_the_saved_match(fdivga
 
     (home / "one").write_text(ONE)
     (home / "two").write_text(f"> {OTHER}".replace("\n", "\n> ") + f"\n> \n\n{ONE}")
-    said, *board = lines("one", "2/3\n")[:3]
+    said, _, *board = lines("one", "2/3\n")[:3]
     assert said == "The word record prints the record, and link the link."
-    assert board == ["Board: (1) 4  (2) 8", "Bob to move"]
-    said, *board = lines("one", "")[:3]
+    assert board == ["Place 1 has 4. Place 2 has 8. Bob to move."]
+    said, _, *board = lines("one", "")[:3]
     assert said.startswith(HERE_ALREADY)
-    assert board == ["Board: (1) 4  (2) 2", "Ann to move"]
+    assert board == ["Place 1 has 4. Place 2 has 2. Ann to move."]
     assert lines("two", "1/2\n")[0].startswith(HERE_ALREADY)
     assert [line.split()[0] for line in fdivgame.prints("history").splitlines()] == ["number", "1"]
-    assert lines("one", "", "--no-save")[1:3] == ["Board: (1) 4  (2) 8", "Bob to move"]
+    assert lines("one", "", "--no-save")[2:3] == ["Place 1 has 4. Place 2 has 8. Bob to move."]
 
 
 def test_a_record_from_a_pipe_without_a_terminal_is_refused_and_nothing_is_saved(home: Path):

@@ -110,22 +110,29 @@ def test_the_end_of_the_input_and_ctrl_c_leave_every_entry(archive: Archive):
 
 
 LINK = format_match(Record(Match(parse_position("3 4")).play(Move(1, 2))))
+OPENED = (
+    "Henry against Derek. Divisors: 2, 3, 4, 5, 6. Henry plays 3 by 2 and leaves 1.",
+    "Place 1 has 1. Place 2 has 4. Derek to move.",
+)
 RECORD = ('[Start "3 4"]', '[Seed "#path=3.2"]', "1. 1/2 end")
 
 
 @pytest.mark.parametrize(
     ("lines", "end"),
     [
-        (["https://example.org/game/#play=3+4"], ["Board: (1) 3  (2) 4", "Henry to move"]),
-        (["play 3 4", "1/2", "look: #play=nim:5"], ["Board: (1) 5", "Henry to move"]),
-        (["Ann asks (see #play=3+4)!"], ["Board: (1) 3  (2) 4", "Henry to move"]),
+        (["https://example.org/game/#play=3+4"], ["Place 1 has 3. Place 2 has 4. Henry to move."]),
+        (["play 3 4", "1/2", "look: #play=nim:5"], ["Nim.", "Place 1 has 5. Henry to move."]),
+        (["Ann asks (see #play=3+4)!"], ["Place 1 has 3. Place 2 has 4. Henry to move."]),
         # A match comes before every other link of a line.
         (
             [f"The #daily is over, your move: {LINK}"],
-            ["The link has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4", "Derek to move"],
+            ["The link has no date, so it is kept as a new match.", *OPENED],
         ),
         # In a record a link is only text.
-        (RECORD, ["The record has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4", "Derek to move"]),
+        (
+            RECORD,
+            ["The record has no date, so it is kept as a new match.", *OPENED],
+        ),
         (["play 5 6", *RECORD], ["This is the record of another match: fdivgame play --from opens it."]),
     ],
 )
@@ -168,7 +175,7 @@ def test_a_line_that_cannot_be_done_is_one_sentence(say: Say, line: str, sentenc
 @pytest.mark.parametrize(
     ("line", "place", "text"),
     [
-        ("play", 1, "You can win this board, however well the other player plays."),
+        ("play", 0, "You can win this board, however well the other player plays."),
         ("bots", 0, "random"),
         ("analyze 17", 1, "   1  17 "),
         ("help odds", 0, "usage: fdivgame odds"),
@@ -185,7 +192,7 @@ def test_every_entry_is_opened_by_its_number_and_by_its_word(say: Say):
     for number, (word, _) in enumerate(ENTRIES, 1):
         # The seed of a board that nobody chose is another one each time.
         by_number, by_word = (
-            next(said for said in say(line, "menu") if not said.startswith(("The seed of", "Board: ")))
+            next(said for said in say(line, "menu") if not said.startswith(("Divisors: ", "Place ")))
             for line in (str(number), word)
         )
         assert by_number == by_word
@@ -224,7 +231,7 @@ def test_without_an_archive_on_the_disk_the_last_match_is_the_one_that_was_playe
     here = partial(heard, Archive())
     assert here("review") == ["No match has been finished yet."]
     here("play nim:2 --vs perfect", "2")
-    assert "Board: (1) 2" in here("review")
+    assert "Place 1 has 2." in here("review")
     assert here("history")[0].endswith("Nim, You win after 1 move.")
 
 

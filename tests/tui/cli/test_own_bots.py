@@ -28,7 +28,7 @@ def test_a_match_against_it_is_kept_without_its_file_and_goes_on_with_it(fdivgam
     with forgotten_afterwards():
         code, out, err = fdivgame("play 30 40 5 --vs mona --plain --bots", path, typed="2/2\n")
     assert (code, err) == (0, f"The bot mona comes from {path}.\n")
-    assert "Mona plays 30 / " in out
+    assert "Mona plays 30 by " in out
     assert " Mona  mona  floor " in fdivgame.prints("history")
     assert fdivgame.refuses("resume") == f"Match 1 in the archive cannot be read: {UNKNOWN}"
     assert '[Bot "mona"]' in fdivgame.prints("export 1")

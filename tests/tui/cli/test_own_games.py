@@ -58,7 +58,7 @@ def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
     run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules, record = ("--rules", squares(home)), home / "records"
-    assert "5 - 4 = 1" in run("play squares:5 squares:3 --vs perfect --plain", *rules, typed="1-4\n")[1]
+    assert "5 minus 4 and leave 1" in run("play squares:5 squares:3 --vs perfect --plain", *rules, typed="1-4\n")[1]
     assert "You win" in run("play squares:1 --vs perfect --plain", *rules, typed="1-1\n")[1]
     code, out, err = run("history")
     assert (code, out.count("squares"), err) == (0, 2, "")

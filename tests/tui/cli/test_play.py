@@ -66,9 +66,10 @@ def test_play_takes_numbers_names_starter_and_bot(opened: Opened):
 
 def test_the_same_seed_which_is_told_deals_the_same_board(fdivgame: Command):
     tea, again, coffee = (
-        fdivgame.prints(f"play --random 7:1000 --plain --seed {seed}", typed="") for seed in ("tea", "tea", "coffee")
+        fdivgame.prints(f"play --random 7:1000 --plain --seed {seed}", typed="seed\n")
+        for seed in ("tea", "tea", "coffee")
     )
-    assert tea.startswith("The seed of this board is tea.\nBoard: ")
+    assert "The seed is tea." in tea
     assert tea == again
     assert tea.splitlines()[1] != coffee.splitlines()[1]
 
@@ -113,7 +114,7 @@ def test_a_bad_settings_file_is_one_message_and_the_defaults_hold(fdivgame: Comm
     text = 'theme = "neon"\nnames = ["Fay", "Fred"]\ncolour = 1\n'
     path.write_text(text)
     code, out, err = fdivgame("play 3 --plain", typed="1/2\n1/2\n")
-    assert (code, "Fred wins\n" in out) == (0, True)
+    assert (code, "Fred wins.\n" in out) == (0, True)
     head, *mistakes = err.splitlines()
     assert head == f"In {path} the defaults stand for what is wrong:"
     assert [line.split(":")[0] for line in mistakes] == ["  line 1", "  line 3"]
@@ -129,16 +130,18 @@ def through_a_pipe(line: str, text: str = "", **changes: str | None) -> str:
 
 def test_a_match_goes_through_a_pipe_and_is_kept(fdivgame: Command):
     out = through_a_pipe("play 3 4 --plain", "2/2\n1/2\n1/3\n2/6\n")
-    assert out.startswith("Board: (1) 3  (2) 4\nHenry to move\nHenry 4 / 2 = 2\n")
-    assert "Board: empty\nDerek wins\n" in out
+    assert out.startswith(
+        "Divisors: 2, 3, 4, 5, 6.\nPlace 1 has 3. Place 2 has 4. Henry to move.\nHenry plays 4 by 2 and leaves 2.\n"
+    )
+    assert "and erases it.\nDerek wins.\n" in out
     assert "Derek wins  4 " in fdivgame.prints("history")
 
 
 def test_without_a_terminal_a_match_is_plain_and_the_end_of_input_ends_it(home: Path):
     # Nothing is kept when it is not to be.
-    assert through_a_pipe("play 3 4 --no-save", "2/2").endswith("Derek to move\n")
+    assert through_a_pipe("play 3 4 --no-save", "2/2").endswith("Derek to move.\n")
     assert not list((home / "data").iterdir())
-    end = "Derek to move\nThis match is saved: fdivgame resume goes on with it.\n"
+    end = "Derek to move.\nThis match is saved: fdivgame resume goes on with it.\n"
     assert through_a_pipe("play 3 4", "2/2").endswith(end)
 
 
@@ -153,7 +156,7 @@ def test_without_a_terminal_the_command_alone_is_the_menu_in_lines():
 def test_names_are_printed_in_any_locale(locale: str):
     changes = {"LANG": locale, "LC_ALL": locale, "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     out = through_a_pipe("play 1 --plain --no-save --names Åse,Bob", "1/2\n\N{SNOWMAN}\n", **changes)
-    assert "se wins\n" in out
+    assert "se wins.\n" in out
 
 
 def test_a_match_in_lines_is_left_by_an_interrupt():
@@ -166,7 +169,7 @@ def test_a_match_in_lines_is_left_by_an_interrupt():
         terminal.send("\x03")
         assert terminal.wait_exit() == 130
         kept = b"This match is saved: fdivgame resume goes on with it.\r\n"
-        assert terminal.output.endswith(b"Derek to move\r\n^C\r\n" + kept)
+        assert terminal.output.endswith(b"Derek to move.\r\n^C\r\n" + kept)
 
 
 def test_the_screen_has_the_settings(monkeypatch: pytest.MonkeyPatch):

@@ -58,7 +58,7 @@ def test_what_is_printed_is_what_is_played(fdivgame: Command):
 
 def test_a_new_run_of_the_same_seed_begins_with_another_board(fdivgame: Command):
     first, second = (fdivgame.prints("puzzle --plain --seed tea", typed="show\n").splitlines()[1] for _ in range(2))
-    assert first.startswith("Board: ")
+    assert first.startswith("Place 1 has ")
     assert first != second
 
 
@@ -79,8 +79,8 @@ def test_without_a_grade_it_follows_the_player_and_tries_are_saved(fdivgame: Com
 def test_without_a_terminal_it_is_plain_and_ends_with_the_input():
     done = piped("puzzle", "--seed", "a", "--grade", "2", text="nonsense\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Puzzle 1, grade 2: Floor Division Game\nBoard: ")
-    assert done.stdout.endswith("nonsense is not a move: write place and choice, as in 2/4.\n")
+    assert done.stdout.startswith("Puzzle 1, grade 2: Floor Division Game\nPlace 1 has ")
+    assert "\nnonsense is not a move: write it as in " in done.stdout
 
 
 def test_on_a_terminal_the_screen_opens_at_the_puzzle(fdivgame: Command, monkeypatch: pytest.MonkeyPatch):

@@ -116,13 +116,13 @@ async def test_the_path_is_walked_by_keys():
 
 def play_in_lines(menu: PlainMenu, said: list[str], now: Try) -> bool:
     while True:
-        board = next(line for line in reversed(said) if line.startswith("Board: "))
-        standing = {int(number): slot for slot, number in reversed(re.findall(r"\((\d+)\) (\d+)", board))}
-        numbers = [int(number) for _, number in re.findall(r"\((\d+)\) (\d+)", board)]
+        board = next(line for line in reversed(said) if line.startswith("Place "))
+        standing = {int(number): slot for slot, number in reversed(re.findall(r"Place (\d+) has (\d+)", board))}
+        numbers = [int(number) for _, number in re.findall(r"Place (\d+) has (\d+)", board)]
         if said[-1].startswith("Who starts?"):
             menu.handle("me" if now.starts(numbers) else "ada")
         elif menu.is_over:
-            return "You win" in said
+            return any(line.startswith("You win.") for line in said)
         else:
             number, divisor = now.move(numbers)
             menu.handle(f"{standing[number]}/{divisor}")

@@ -63,7 +63,7 @@ def test_two_people_who_have_played_are_offered_with_their_score():
     played(archive, prepare(Setup(("Papa", "Mia"), start=parse_position("1"))))
     _, said, (prepared,) = choosing("pair 1", "start", opponent=None, archive=archive)
     assert "2. Pair: two others." in said
-    assert "Pair: Papa and Mia, 1 : 0." in said
+    assert "Pair: Papa and Mia, 1 to 0." in said
     assert (prepared.setup.names, prepared.setup.starter) == (("Papa", "Mia"), SECOND)
 
 

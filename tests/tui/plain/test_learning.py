@@ -67,12 +67,12 @@ def test_a_run_in_lines_asks_no_board_twice():
 
 def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
     plain, said, archive = puzzles("nim:1 nim:2", "nim:3 nim:1")
-    assert said == ["Puzzle 1 of 2, grade 2: Nim", "Board: (1) 1  (2) 2", "Find a winning move."]
+    assert said == ["Puzzle 1 of 2, grade 2: Nim", "Place 1 has 1. Place 2 has 2.", "Find a winning move."]
     assert plain.handle("2-2")
-    assert said[-1] == "No: 2 - 2 loses: the reply 1 - 1 wins. Try again."
+    assert said[-1] == "No: 2 minus 2 loses: the reply 1 minus 1 wins. Try again."
     assert list(attempts(archive)) == [False]
     assert plain.handle("2 - 1")
-    assert said[4].startswith("Solved: 2 - 1 leaves 1: only twins. Now copy every move.")
+    assert said[4].startswith("Solved: 2 minus 1 leaves 1: only twins. Now copy every move.")
     assert said[5].startswith("Puzzle 2 of 2, ")
     while plain.handle(right(plain)):
         pass
@@ -107,10 +107,10 @@ def test_help_counts_as_missed_before_it_is_read():
 def test_what_is_no_move_and_what_is_not_allowed_are_no_tries():
     plain, said, archive = puzzles("nim:1 nim:2")
     for line, expected in (
-        ("what", "what is not a move: write place and choice, as in 2/4."),
-        ("2-9", "2 - 9 is not allowed: choose 1, 2."),
-        ("", "2 - 9 is not allowed: choose 1, 2."),
-        ("board", "Board: (1) 1  (2) 2"),
+        ("what", "what is not a move: write it as in 1 minus 1."),
+        ("2-9", "2 minus 9 is not allowed: choose 1, 2."),
+        ("", "2 minus 9 is not allowed: choose 1, 2."),
+        ("board", "Place 1 has 1. Place 2 has 2."),
         ("help", "Type a move; or tip for where to look, show for a winning move, board, help or quit."),
     ):
         assert plain.handle(line)
@@ -255,7 +255,7 @@ def test_enter_leads_two_people_to_their_next_board_which_the_other_one_starts()
         menu.handle(line)
     assert said[-1] == "Just press Enter for the next board; menu leads to the menu."
     menu.handle("")
-    assert said[-2:] == ["Board: (1) 1  (2) 1", "Derek to move"]
+    assert said[-1] == "Place 1 has 1. Place 2 has 1. Derek to move."
 
 
 def test_the_rungs_are_listed_and_the_one_to_climb_is_introduced():
@@ -292,10 +292,11 @@ def test_a_board_that_was_left_goes_on():
     menu = PlainMenu(archive, Settings(), said.append)
     menu.handle("ladder random")
     move_on(menu)
-    left = said[-2:]
+    moves, left = said[-2:]
     menu.handle("menu")
     assert any(line.startswith("1. random: to go on.") for line in said_to(archive, "ladder"))
-    assert said_to(archive, "ladder", "random")[-2:] == left
+    said = said_to(archive, "ladder", "random")
+    assert said[-2:] == [f"You against Pip, the bot random. Divisors: 2, 3, 4, 5, 6. {moves}", left]
 
 
 def test_a_lesson_goes_on_where_it_was_left_and_back_leads_to_the_page_before():
@@ -308,8 +309,9 @@ def test_a_lesson_goes_on_where_it_was_left_and_back_leads_to_the_page_before():
 
 def test_what_a_move_taken_back_costs_on_the_path_is_said_once():
     said = said_to(Archive(), "path 1.1", "1/2", "undo", "undo")
-    taken = [line.split(":")[0] for line in said if line.startswith("Tak")]
-    assert taken == [COST_OF_UNDO.format(undo="undo"), "Taken back", "Taken back"]
+    taken = [line for line in said if line.startswith("Tak")]
+    assert taken[0] == COST_OF_UNDO.format(undo="undo")
+    assert [line.count("Taken back: ") for line in taken[1:]] == [2]
 
 
 def test_a_bot_that_is_on_no_rung_is_a_sentence_until_an_empty_line_or_q_leads_back():
@@ -337,33 +339,32 @@ def test_against_a_bot_the_mistakes_of_the_other_are_not_asked_about():
 
 
 def test_the_better_move_is_asked_for_until_it_is_found():
-    assert heard(*PLAYED, "2-9", "what", "2-2", "2 - 1")[8:] == [
-        "Henry was winning for a while. Henry and Derek, 0 : 1.",
+    assert heard(*PLAYED, "2-9", "what", "2-2", "2 - 1")[6:] == [
+        "Henry was winning for a while. Henry and Derek, 0 to 1.",
         "Type a move; or show for a winning one, next, before, other for the other player's, or stop.",
         "Mistake 1 of 1",
-        "Board: (1) 1  (2) 2",
-        "Move 1: Henry played 2 - 2 and gave the win away. Find a winning move.",
-        "2 - 9 is not allowed: choose 1, 2.",
-        "what is not a move: write place and choice, as in 2/4.",
-        "No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins.",
+        "Place 1 has 1. Place 2 has 2.",
+        "Move 1: Henry played 2 minus 2 and gave the win away. Find a winning move.",
+        "2 minus 9 is not allowed: choose 1, 2.",
+        "what is not a move: write it as in 1 minus 1.",
+        "No: 2 minus 2 loses: it erases 2, worth 2, and then 1 minus 1 wins.",
         "Try again.",
-        "Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. Any move breaks the 0; you restore it.",
+        "Yes: 2 minus 1 leaves 1, worth 1, and the XOR is 0. Any move breaks the 0; you restore it.",
         "Found at the first try: none.",
-        "Board: empty",
-        "Derek wins",
-        "Henry was winning for a while. Henry and Derek, 0 : 1.",
+        "Derek wins.",
+        "Henry was winning for a while. Henry and Derek, 0 to 1.",
     ]
 
 
 def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown():
     said = heard(*PLAYED[:1], "learn", "show", opponent="perfect")
-    assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
+    assert "Move 1: you played 2 minus 2 and gave the win away. Find a winning move." in said
     assert "Found at the first try: none. Shown: 1." in said
 
 
 def test_where_values_do_not_tell_who_wins_a_move_is_judged_without_a_reason():
     said = heard("1:1", "learn", "1:2", "3:1", board="kayles:7 kayles:6 kayles:5", misere=True)
-    assert said[-6:-3] == ["No: 7 - 2 loses.", "Try again.", "Yes: 5 - 1 wins."]
+    assert said[-5:-2] == ["No: 7 minus 2 loses.", "Try again.", "Yes: 5 minus 1 wins."]
 
 
 def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():

@@ -111,8 +111,7 @@ def test_a_whole_match_is_played_by_lines_and_then_another_one(table: Table):
     bob.hears("There is no move of yours to take back.")
     ann.hears("Bob would like to play another board. Shall we? Type yes or no.")
     for each in (ann, bob):
-        each.hears("Board: (1) 5  (2) 1")
-    bob.hears("Ann to move")
+        each.hears("Place 1 has 5. Place 2 has 1.")
     assert "You win" in bob.text or "You win" in ann.text
     ann.type("quit")
     assert ann.ends() == 0
@@ -125,18 +124,18 @@ def test_a_whole_match_is_played_by_lines_and_then_another_one(table: Table):
 def test_who_was_killed_goes_on_and_the_other_one_finds_the_way_back(table: Table):
     ann, bob = table.meet("42", "17")
     ann.type("1/2")
-    bob.hears("Ann plays 42 / 2 = 21")
+    bob.hears("Ann plays 42 by 2 and leaves 21.")
     ann.process.send_signal(signal.SIGKILL)
     bob.hears("Ann is gone; the match waits.")
     ann = table.start("ann", "host", "--plain")
-    ann.hears("Board: (1) 21  (2) 17")
+    ann.hears("Place 1 has 21. Place 2 has 17.")
     ann.hears("Bob is here.")
     bob.process.send_signal(signal.SIGKILL)
     ann.hears("Bob is gone; the match waits.")
     bob = table.start("bob", "join", "--plain")
     bob.hears("Ann is here.")
     bob.type("2/3")
-    ann.hears("Bob plays 17 / 3 = 5")
+    ann.hears("Bob plays 17 by 3 and leaves 5.")
     for who in ("ann", "bob"):
         archive = Archive(table.path / who / "data")
         record = archive.record(1)
@@ -149,7 +148,7 @@ def test_the_same_account_joins_without_an_address_or_a_code(table: Table):
     ann = table.start("ann", "host", "42", "--plain")
     ann.hears("Waiting for your friend.")
     other = table.start("ann", "join", "--as", "Bob", "--plain")
-    other.hears("Board: (1) 42")
+    other.hears("Place 1 has 42.")
     ann.hears("Bob is here.")
 
 
@@ -160,8 +159,8 @@ def test_each_command_is_carried_out_or_says_why_not_and_a_question_is_answered_
     bob.hears("Only the host can do that.")
     ann.type("invite", "1/9", "1/2", "undo")
     ann.hears("The code for your friend: ")
-    ann.hears("42 / 9 is not allowed: choose 2, 3, 4, 5, 6.")
-    bob.hears("Ann plays 42 / 2 = 21")
+    ann.hears("42 by 9 is not allowed: choose 2, 3, 4, 5, 6.")
+    bob.hears("Ann plays 42 by 2 and leaves 21.")
     ann.hears("Bob is asked whether you may take your move back.")
     bob.type("no")
     ann.hears("Bob would rather not.")

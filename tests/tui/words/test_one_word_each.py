@@ -209,4 +209,4 @@ def test_whose_thing_is_gone_cannot_be_moved():
 def test_what_a_player_did_is_told_so_in_lines():
     lines: list[str] = []
     play_in_lines(prepared_on("1 3", names=("Ann", "Bob"), opponent=None), ["1/2"], lines.append)
-    assert "Ann 1 / 2 erased" in lines
+    assert "Ann plays 1 by 2 and erases it." in lines

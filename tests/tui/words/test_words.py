@@ -133,12 +133,12 @@ async def test_who_looks_back_reads_the_names():
         assert "perfect bot, " in shown(pilot)
 
 
-@for_each(("misere", "end"), [(False, "You win"), (True, "Bob wins")])
+@for_each(("misere", "end"), [(False, "You win."), (True, "Bob wins.")])
 def test_plain_mode_speaks_to_a_person_without_a_name(misere: bool, end: str):
     lines: list[str] = []
     play_in_lines(nobodys("1", misere=misere), ["coach", "1/2", "moves", "review"], lines.append)
-    assert lines[1] == "Your move"
-    assert "You play 1 / 2: erased" in lines
+    assert lines[1].endswith(" Your move.")
+    assert "You play 1 by 2 and erase it." in lines
     assert end in lines
-    assert "1. You play 1 / 2: erased" in lines
+    assert "1. You play 1 by 2 and erase it." in lines
     assert not any("Henry" in line for line in lines)
