@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 from unicodedata import normalize
 
 from engine.coach.advice import Tip, advise
@@ -32,15 +31,15 @@ def read_move(line: str, position: Position) -> Move:
 
     Where one thing is left, its choice alone is enough.
     """
-    line, live = digits_meant(normalize("NFKC", line)), list(islice(position.live(), 2))
-    if line.isascii() and line.isdigit() and len(live) == 1:
-        ((slot, component),) = live
+    line = digits_meant(normalize("NFKC", line))
+    if line.isascii() and line.isdigit() and len(position) == 1:
+        ((slot, component),) = position.live()
         return Move(slot, component.ruleset.parse_choice(line))
     if (move := parse_said(line, position)) is not None:
         return move
     # The blanks around separators and commas mean nothing.
     line = "".join(part.strip() for part in re.split("([-/:,])", line))
-    if live and not re.match("[0-9]+[-/:]", line):
+    if not re.match("[0-9]+[-/:]", line):
         raise GameError(f"{printable(line)} is not a move: write it as in {example(position)}.")
     return parse_move(line, position)
 
@@ -48,31 +47,13 @@ def read_move(line: str, position: Position) -> Move:
 def place_in(line: str, position: Position) -> int | None:
     """The place about which a line asks; None where it does not. Where one thing is left, its number is a choice."""
     asked = re.fullmatch("(place )?([0-9]{1,9})", digits_meant(line.casefold()))
-    is_asked = asked and (asked[1] or len(list(islice(position.live(), 2))) > 1)
-    return int(asked[2]) if asked and is_asked else None
+    return int(asked[2]) if asked and (asked[1] or len(position) > 1) else None
 
 
-class PlainCoach:
-    """The coach's state for the coming move."""
-
-    def __init__(self, knows_xor: bool) -> None:
-        """`knows_xor` says whether the player knows worth and XOR."""
-        self.knows_xor = knows_xor
-        self._tip: Tip | None = None
-
-    def tip(self, match: Match) -> str:
-        """The next step of the tip for this match, which is not over; raises GameError."""
-        self._tip = next_tip(match.position, self._tip, 1, self.knows_xor)
-        return tip_line(self._tip)
-
-    def tried(self, match: Match, move: Move) -> tuple[bool, str]:
-        """Whether a move that is tried wins, and why; raises GameError."""
-        found = answer(match.position, move, self.knows_xor)
-        return found.wins, cut(answer_sentence(found))
-
-    def forget(self) -> None:
-        """Begin anew, because the board has changed."""
-        self._tip = None
+def tried(position: Position, move: Move, knows_xor: bool) -> tuple[bool, str]:
+    """Whether a move that is tried wins, and why; raises GameError."""
+    found = answer(position, move, knows_xor)
+    return found.wins, cut(answer_sentence(found))
 
 
 def next_tip(position: Position, given: Tip | None, first: int, knows_xor: bool, met: Idea = Idea.STRIKE_TRAPS) -> Tip:
@@ -89,8 +70,8 @@ def tip_line(given: Tip, who: str = "") -> str:
 
 
 def coached(now: Playing, players: Players, knows_xor: bool, met: Idea) -> Lines:
-    """The player who is winning and the reason, then what the board is made of; nothing at the end."""
-    if now.is_over:
+    """The player who is winning and the reason, then what the board is made of; nothing without the coach."""
+    if now.is_over or not now.has_coach:
         return
     match = now.match
     try:

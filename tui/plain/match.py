@@ -23,7 +23,7 @@ from tui.match.next_match import another_board, swapped_sides
 from tui.narrator import Following
 from tui.plain.coach import coached, next_tip, place_in, read_move, review_lines, tip_line
 from tui.plain.mistakes import PlainMistakes, begin_mistakes
-from tui.plain.plain_words import board_said, changes, games_said, help_lines, moves, place_said, short, time_said
+from tui.plain.plain_words import board_said, changes, games_said, help_lines, moves, place_said, said, short, time_said
 from tui.plain.subject import Lines, Subject, Write
 from tui.records import records_words as words
 
@@ -154,11 +154,12 @@ class PlainMatch(Subject):
         yield self._narrator.heading()
         yield self._narrator.opening()
         yield self._narrator.first_step()
-        said, bot = games_said(self.match), self.sitting.now.prepared.setup.opponent
+        about, bot = games_said(self.match), self.sitting.now.prepared.setup.opponent
         if self.match.cursor:
             against = f"{' against '.join(self._players.called)}{f', the bot {bot}' if bot else ''}."
-            said = " ".join(filter(None, (against, said, *self._last())))
-        yield said
+            yield " ".join(filter(None, (against, about, *self._last())))
+        else:
+            yield about
         yield from self._reply()
 
     def answers(self, line: str) -> Lines:
@@ -170,7 +171,7 @@ class PlainMatch(Subject):
                 return ()
             self._mistakes = None
             return self._show()
-        if self._mail.is_reading or self._mail.takes(line):
+        if self._mail.takes(line):
             return self._paste(line)
         word = SHORT.get(line.casefold(), line)
         return super().answers(word if word in self.commands else line)
@@ -250,24 +251,22 @@ class PlainMatch(Subject):
     def _where(self) -> str:
         """The board and whose turn it is, or who has won."""
         match, players = self.match, self._players
-        board = "" if match.position.is_over else board_said(match)
-        forfeit, left = players.forfeit(match), self.sitting.now.left(match.turn)
-        time = "" if forfeit or left is None else f"{time_said(left)} left"
-        return " ".join([board, *(f"{each}." for each in (forfeit, players.turn(match), time) if each)]).strip()
+        turn, forfeit = f"{players.turn(match)}.", players.forfeit(match)
+        if self.sitting.now.is_over:
+            return f"{forfeit}. {turn}" if forfeit else turn
+        return f"{board_said(match)} {turn} {time_said(self.sitting.now.left(match.turn))}".rstrip()
 
     def _show(self) -> Lines:
         now, self._shown_at = self.sitting.now, monotonic()
         yield self._where()
         yield habit(now.prepared, now.match, self.sitting.archive)
         yield self._ended() if now.is_over else self._narrator.ahead()
-        if now.has_coach:
-            yield from coached(now, self._players, self.knows_xor, self._narrator.met)
+        yield from coached(now, self._players, self.knows_xor, self._narrator.met)
 
     def _last(self) -> Lines:
         """The moves of the last round."""
         match = self.match
-        before = match.before(max(match.cursor - 1, 1)) if match.cursor else match
-        yield " ".join(changes(self._players, before, match)) or NO_MOVE
+        yield " ".join(said(self._players, ply) for ply in match.plies[: match.cursor][-2:]) or NO_MOVE
 
     def _look(self) -> Lines:
         """Where the match stands; no time begins anew."""
@@ -300,17 +299,12 @@ class PlainMatch(Subject):
     def _turn_coach(self) -> Lines:
         now = self.sitting.now.coached(not self.sitting.now.has_coach)
         self.sitting.become(now)
-        said = f"The coach is {'on' if now.has_coach else 'off'}."
-        return (said, *coached(now, self._players, self.knows_xor, self._narrator.met)) if now.has_coach else (said,)
+        yield f"The coach is {'on' if now.has_coach else 'off'}."
+        yield from coached(now, self._players, self.knows_xor, self._narrator.met)
 
     def _review(self) -> Lines:
         self._hear()
         return review_lines(self.match, self._players, self.knows_xor)
-
-    def _exactly(self, text: str) -> Lines:
-        """Write what a program reads, in which no sign becomes a word."""
-        self._write(text)
-        return ()
 
     def _swap(self) -> Lines:
         if "swap" not in self._narrator.actions():
@@ -345,8 +339,8 @@ class PlainMatch(Subject):
         "coach": _turn_coach,
         "review": _review,
         "learn": _learn,
-        "record": lambda self: self._exactly(self.sitting.record_text()),
-        "link": lambda self: self._exactly(self._page + self.sitting.link()),
+        "record": lambda self: (self.sitting.record_text(),),
+        "link": lambda self: (self._page + self.sitting.link(),),
         "board": lambda self: (board_said(self.match, whole=True),),
         "seed": lambda self: (f"The seed is {printable(self.sitting.now.prepared.seed, LONGEST_SEED)}.",),
         "where": _look,

@@ -9,7 +9,7 @@ from engine.coach.review import review
 from engine.positions.match import FIRST, Match
 from tui.coach.reviews import nothing_of, nothing_to_find, question, result
 from tui.plain import plain_words
-from tui.plain.coach import PlainCoach, read_move
+from tui.plain.coach import read_move, tried
 from tui.plain.subject import Lines, Subject, Write
 
 HELP = "Type a move; or show for a winning one, next, before, or stop."
@@ -23,7 +23,7 @@ class PlainMistakes(Subject):
     _mistakes: MatchMistakes
     _you: int | None
     _write: Write
-    _coach: PlainCoach
+    _knows_xor: bool
 
     def opening(self) -> Lines:
         """Say how to answer, and ask about the first mistake."""
@@ -31,8 +31,8 @@ class PlainMistakes(Subject):
 
     def read(self, line: str) -> Lines:
         """Answer a try."""
-        match = self._mistakes.match
-        wins, why = self._coach.tried(match, read_move(line, match.position))
+        position = self._mistakes.match.position
+        wins, why = tried(position, read_move(line, position), self._knows_xor)
         self._mistakes = self._mistakes.tried(wins)
         return f"{'Yes' if wins else 'No'}: {why}", *(self._ask_next() if wins else ("Try again.",))
 
@@ -40,7 +40,7 @@ class PlainMistakes(Subject):
         move = self._mistakes.mistake.better
         assert move is not None
         self._mistakes = self._mistakes.shown()
-        return self._coach.tried(self._mistakes.match, move)[1], *self._ask_next()
+        return tried(self._mistakes.match.position, move, self._knows_xor)[1], *self._ask_next()
 
     def _ask_next(self) -> Lines:
         return self._ask(self._mistakes.go_on()) or self._stop()
@@ -90,4 +90,4 @@ def begin_mistakes(match: Match, has_bot: bool, write: Write, knows_xor: bool) -
     if mistakes is None:
         write(nothing_to_find(reviewed, you))
         return None
-    return PlainMistakes(mistakes, you, write, PlainCoach(knows_xor))
+    return PlainMistakes(mistakes, you, write, knows_xor)

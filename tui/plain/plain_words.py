@@ -86,18 +86,15 @@ def games(match: Match) -> list[AnyRuleset]:
 
 def games_said(match: Match) -> str:
     """The games on the board but the usual one, their numbers such as the divisors, and who wins if it is unusual."""
-    said = [
-        each
-        for rules in games(match)
-        for each in (f"{rules.title}." if rules.slug != DEFAULT.slug else "", rules.parameters_said)
-    ]
-    return " ".join(filter(None, (*said, convention.RULE if match.start.misere else "")))
+    usual = f"{DEFAULT.title}. "
+    said = [f"{rules.title}. {rules.parameters_said}".removeprefix(usual).strip() for rules in games(match)]
+    return " ".join((*said, convention.RULE) if match.start.misere else said)
 
 
 def place_said(position: Position, slot: int) -> str:
     """The component in a place, and what each of its moves leaves; raises IllegalMove."""
     component = position[slot]
-    if component is None or component.is_dead:
+    if component is None:
         return f"Place {slot} is empty."
     rules, value = component
     said = f"Place {slot} has {cut(component.text)}."
@@ -124,10 +121,12 @@ def example(position: Position) -> str:
     return "17 by 4" if move is None else move_in_words(position.check(move), move.choice)
 
 
-def time_said(milliseconds: int) -> str:
-    """The time that is left, for the ear: `4 minutes 5 seconds`."""
+def time_said(milliseconds: int | None) -> str:
+    """The time that is left, for the ear: `4 minutes 5 seconds left.`; empty without a clock."""
+    if milliseconds is None:
+        return ""
     minutes, seconds = divmod(-(-milliseconds // 1_000), 60)
-    return f"{numbered(minutes, 'minute')} {numbered(seconds, 'second')}"
+    return f"{numbered(minutes, 'minute')} {numbered(seconds, 'second')} left."
 
 
 def short(players: Players) -> Players:

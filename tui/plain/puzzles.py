@@ -23,7 +23,7 @@ from engine.learning.practice.task import PUZZLE, save_result
 from engine.positions.position import Move
 from engine.rules.errors import GameError
 from engine.verdict.winning import winning_moves
-from tui.plain.coach import PlainCoach, read_move
+from tui.plain.coach import next_tip, read_move, tip_line, tried
 from tui.plain.plain_words import board_said
 from tui.plain.subject import Lines, Subject, Write
 from tui.practice import practice_words as words
@@ -56,8 +56,11 @@ class PlainPuzzles(Subject):
     _name: str
     _write: Write
 
+    _tip_given = None
+    """The last step of a tip on this board."""
+
     def __post_init__(self) -> None:
-        self._coach = PlainCoach(knows_xor(self._archive.practice.lessons()))
+        self._knows_xor = knows_xor(self._archive.practice.lessons())
 
     def opening(self) -> Lines:
         """The present task, or the result if there is none; raises GameError."""
@@ -89,7 +92,7 @@ class PlainPuzzles(Subject):
         return self._try(read_move(line, self._solving.match.position))
 
     def _try(self, move: Move) -> Lines:
-        wins, why = self._coach.tried(self._solving.match, move)
+        wins, why = tried(self._solving.match.position, move, self._knows_xor)
         if not wins:
             self._change(self._solving.helped())
             return (f"No: {why} Try again.",)
@@ -103,9 +106,9 @@ class PlainPuzzles(Subject):
         return said, words.bots_reply_sentence(self._solving), board_said(self._solving.match)
 
     def _tip(self) -> Lines:
-        said = self._coach.tip(self._solving.match)
+        self._tip_given = next_tip(self._solving.match.position, self._tip_given, 1, self._knows_xor)
         self._change(self._solving.helped())
-        return (said,)
+        return (tip_line(self._tip_given),)
 
     def _show(self) -> Lines:
         self._change(self._solving.helped())
@@ -114,7 +117,7 @@ class PlainPuzzles(Subject):
     def _change(self, solving: Solving) -> None:
         before, self._solving = self._solving, solving
         if solving.match is not before.match:
-            self._coach.forget()
+            self._tip_given = None
         if before.result is None and solving.result is not None:
             # The result is on the disk before the player sees it.
             save_result(self._archive.practice, solving.task, solving.result, self._today)

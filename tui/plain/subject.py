@@ -71,7 +71,8 @@ class Subject:
 
     def _say(self, lines: Lines) -> None:
         for line in filter(None, lines):
-            self._write(in_words(line))
+            # The lines of a record are for programs.
+            self._write(line if "\n" in line else in_words(line))
 
     def _tell_notices(self, archive: Archive) -> None:
         while (notice := archive.take_notice()) is not None:

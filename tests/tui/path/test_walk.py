@@ -11,6 +11,7 @@ from engine.deals.path_boards import BOARDS, BoardOnPath
 from engine.learning.path.progress import path
 from engine.positions.match import Match
 from engine.positions.position import Move
+from engine.rules.text import in_words
 from tests.cases import for_each
 from tests.engine.learning.path.search import is_lost as is_lost_by_search
 from tests.engine.learning.path.search import moves
@@ -72,11 +73,12 @@ def losing(numbers: list[int]) -> list[tuple[int, int]]:
 
 def check_told(said: str, board: BoardOnPath, match: Match, number: int) -> None:
     """After a loss what is said is about the move that lost it, and where all do, after the last one that they do."""
+    said = in_words(said)
     if number < tries_on(board) and not board.is_winnable:
-        assert f"{match.plies[0].made} left {match.plies[0].pieces[0].value}, and Ada erased it." in said
+        assert in_words(f"{match.plies[0].made} left {match.plies[0].pieces[0].value}, and Ada erased it.") in said
         assert "Does another divisor win?" in said
     else:
-        assert why_lost(board, match, 1) in said, (board.id, said)
+        assert in_words(why_lost(board, match, 1)) in said, (board.id, said)
 
 
 async def play_to_the_end(pilot: Driver, now: Try) -> bool:
