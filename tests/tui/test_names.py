@@ -119,8 +119,8 @@ def test_plain_mode_writes_one_line_a_sentence(name: str):
     said: list[str] = []
     play(prepared_on("17 1", names=(name, f"B {name}")), ["1/2", "moves", "1/6", "1/6", "2/2"], said.append)
     assert all(line.isprintable() and len(line) < 300 for line in said)
-    assert sum(line.endswith(" to move") for line in said) == 4
-    assert any(line.endswith(" wins") for line in said)
+    assert sum(line.endswith(" to move.") for line in said) == 4
+    assert any(line.endswith(" wins.") for line in said)
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u200b", "\u202e\u200d", "\ufe0f", "\u0301", "\u3164", "\ud800", "\x1b"])

@@ -96,5 +96,5 @@ def test_a_last_move_in_a_strangers_match_wins_no_star_and_no_diploma():
     menu.handle(format_match(record_of(prepared, last)))
     assert match.last is not None
     menu.handle(format_move(match.last.move, last.position))
-    assert f"{match.names[FIRST]} wins" in said
+    assert f"{match.names[FIRST]} wins." in said
     assert not any("star" in line or "Diploma" in line for line in said)
