@@ -16,8 +16,7 @@ from tui.commands.command import CHOICE_KEYS, SCOPES, answer_together, scope_of
 from tui.commands.layouts import digits_meant
 from tui.settings.settings import QUIT, QUIT_KEY, Available, written
 
-_MODIFIERS = ("alt", "ctrl", "shift")
-_WRITTEN = re.compile(rf"((?:(?:{'|'.join(_MODIFIERS)})\+)*)(.+)", re.DOTALL)
+_MODIFIERS = {"alt", "ctrl", "shift"}
 _NAMED = frozenset(key.value for key in Keys if re.fullmatch(r"[a-z0-9]+|ctrl\+@", key.value))
 _ALSO = {
     "esc": "escape",
@@ -51,13 +50,10 @@ def key_name(written: str) -> str | None:
     if len(written) == 1:
         name = name_of_key(digits_meant(written))
         return name if written.isalnum() or name in _signs() else None
-    whole = written.lower()
-    if whole in _ALSO or whole in _NAMED:
-        return _ALSO.get(whole, whole)
-    match = _WRITTEN.fullmatch(whole)
-    modifiers = sorted(match[1].split("+")[:-1]) if match else []
-    base = _base(match[2]) if match else None
-    if base is None or len(set(modifiers)) < len(modifiers):
+    # The last plus may be the key itself.
+    *before, last = re.split(r"\+(?=.)", written.lower())
+    base, modifiers = _base(last), sorted(_MODIFIERS.intersection(before))
+    if base is None or sorted(before) != modifiers:
         return None
     if modifiers == ["shift"] and len(base) == 1:
         # It arrives as the letter that it makes.
@@ -87,14 +83,11 @@ def checked_keys(id: str, keys: Any, available: Available, chosen: Mapping[str, 
     if not isinstance(keys, str) or not keys.strip():
         raise InvalidValue(f'The keys of {id} are written as in "u" or "u,ctrl+u", not {written(keys)}.')
     names = [_checked(id, key.strip()) for key in keys.split(",")]
-    for other, others in {**available.commands, **chosen}.items():
-        if other == id or other not in available.commands or not isinstance(others, str):
-            continue
-        if other in available.yielding and other not in chosen:
-            continue
-        if answer_together(scope_of(id), scope_of(other)):
+    for other, usual in available.commands.items():
+        others = chosen.get(other, "" if other in available.yielding else usual)
+        if other != id and isinstance(others, str) and answer_together(scope_of(id), scope_of(other)):
             # Those that share a key from the start are never both of use at the same moment.
-            theirs = _names(others) - (_names(available.commands[id]) & _names(available.commands[other]))
+            theirs = _names(others) - (_names(available.commands[id]) & _names(usual))
             for name in names:
                 if name in theirs:
                     raise InvalidValue(f"{id} cannot have {name}, which is a key of {other}.")
