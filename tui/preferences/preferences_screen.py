@@ -83,8 +83,8 @@ class SettingsScreen(FramedScreen[None]):
     def on_unmount(self) -> None:
         # A typed name is saved, whichever way the player leaves.
         with suppress(GameError):
-            if (names := self._names()) != self.app.preferences.settings.names:
-                self.app.set_setting("names", [*names])
+            if names := self._new_names():
+                self.app.set_setting("names", names)
 
     @on(RadioSet.Changed)
     def choose(self, changed: RadioSet.Changed) -> None:
@@ -99,23 +99,19 @@ class SettingsScreen(FramedScreen[None]):
     @on(Input.Changed)
     def look_at_name(self) -> None:
         try:
-            is_new = self._names() != self.app.preferences.settings.names
-        except GameError as error:
-            self.say(str(error), is_wrong=True)
-        else:
-            if is_new:
+            if self._new_names():
                 self.say("Enter saves this name.")
             else:
                 self.action_renew()
+        except GameError as error:
+            self.say(str(error), is_wrong=True)
 
     def action_save(self) -> None:
         try:
-            names = self._names()
+            if names := self._new_names():
+                self._prefer("names", names)
         except GameError as error:
             self.say(str(error), is_wrong=True)
-        else:
-            if names != self.app.preferences.settings.names:
-                self._prefer("names", [*names])
 
     @on(Input.Blurred)
     def leave_name(self) -> None:
@@ -144,10 +140,11 @@ class SettingsScreen(FramedScreen[None]):
         shown = sentence.replace(path, clip_middle(path, room)) if path else sentence
         super().say(shown, is_wrong)
 
-    def _names(self) -> tuple[str, str]:
-        """The names in the fields; raises GameError if they cannot be."""
+    def _new_names(self) -> list[str]:
+        """The names in the fields, none if they are those in force; raises GameError if they cannot be."""
         first, second = (field.value for field in self._name_fields)
-        return Setup(names=(first, second)).names
+        names = Setup(names=(first, second)).names
+        return [] if names == self.app.preferences.settings.names else [*names]
 
     def _prefer(self, name: str, value: Any) -> None:
         try:
