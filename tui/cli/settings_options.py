@@ -45,30 +45,24 @@ def preferences(options: argparse.Namespace) -> Loaded:
 
     Raises GameError for an impossible option.
     """
-    loaded = _loaded(options)
-    # A path or a line of the file may hold what a terminal would obey.
-    message = visible("\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]))
-    return Loaded(loaded.settings, message or None, getattr(options, "debug", None))
-
-
-def _loaded(options: argparse.Namespace) -> Loaded:
     texts = {name: getattr(options, name, None) for name in SETTINGS}
     given = {name: SETTINGS[name].kind.from_option(text) for name, text in texts.items() if text is not None}
-    path = settings_file(os.environ)
+    path, loaded = settings_file(os.environ), Loaded(Settings())
     is_set = is_there(path) or any(variable(name) in os.environ for name in SETTINGS)
-    if not given and not is_set:
-        return Loaded(Settings())
-    # It loads Textual, which a command without a screen does not need.
-    from tui.settings.preferences import available
+    if given or is_set:
+        # It loads Textual, which a command without a screen does not need.
+        from tui.settings.preferences import available
 
-    can_be = available()
-    given = {name: checked(name, value, can_be) for name, value in given.items()}
-    if not is_set:
-        return Loaded(replace(Settings(), **given))
-    # Most players have no settings to read.
-    from tui.settings.reading import load
+        can_be = available()
+        given = {name: checked(name, value, can_be) for name, value in given.items()}
+        if is_set:
+            # Most players have no settings to read.
+            from tui.settings.reading import load
 
-    return load(path, can_be, os.environ, given)
+            loaded = load(path, can_be, os.environ)
+    # A path or a line of the file may hold what a terminal would obey.
+    message = visible("\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]))
+    return Loaded(replace(loaded.settings, **given), message or None, getattr(options, "debug", None))
 
 
 def load_own(options: argparse.Namespace) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import re
 import stat
+import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from itertools import islice
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,8 +29,7 @@ for a name of a hundred thousand parts."""
 _DEEP = "It is nested too deeply."
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsProblem:
+class SettingsProblem(NamedTuple):
     """What is wrong in a line, which counts from 1; 0 where no line can be named."""
 
     line: int
@@ -50,44 +49,32 @@ def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Set
 
 def _parsed(text: str, available: Available) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     table, mistakes = tolerant(text)
-    settings = Settings()
+    settings, wrong = Settings(), list[tuple[str, str]]()
     keys = table.pop("keys", {})
+    if not isinstance(keys, dict):
+        wrong.append(("keys", "The keys are a table: write [keys] on a line of its own."))
+        keys = {}
     for name, value in table.items():
-        if len(mistakes) >= MOST_MISTAKES:
-            break
         try:
             settings = replace(settings, **{name: checked(name, value, available)})
         except GameError as error:
-            mistakes.append(SettingsProblem(_line(text, name), str(error)))
-    if not isinstance(keys, dict):
-        mistakes.append(
-            SettingsProblem(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own.")
-        )
-        keys = {}
-    written = dict(flat(keys))
-    names = {present_id(name): name for name in written}
-    chosen, wrong = _keys({id: written[name] for id, name in names.items()}, available)
-    mistakes += [
-        SettingsProblem(_line(text, names[id]), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)
-    ]
-    mistakes.sort(key=lambda mistake: mistake.line)
-    return replace(settings, keys=chosen), tuple(mistakes)
+            wrong.append((name, str(error)))
+    written = {present_id(name): (name, value) for name, value in flat(keys)}
+    chosen, refused = _keys({id: value for id, (_, value) in written.items()}, available)
+    wrong += [(written[id][0], sentence) for id, sentence in refused.items()]
+    mistakes += [SettingsProblem(_line(text, name), sentence) for name, sentence in wrong[:MOST_MISTAKES]]
+    return replace(settings, keys=chosen), tuple(sorted(mistakes, key=lambda mistake: mistake.line))
 
 
 def tolerant(text: str) -> tuple[dict[str, Any], list[SettingsProblem]]:
-    """What a text in TOML says, without the lines that are no TOML, and the mistakes."""
-    # Only for somebody who has a settings file is the parser worth its time at the start.
-    import tomllib
-
-    lines = text.split("\n")
-    mistakes = [*_unreadable(lines)]
-    if mistakes:
-        return {}, mistakes
+    """What a text in TOML says, without the lines that are no TOML, and the mistakes; raises RecursionError."""
+    lines, mistakes = text.split("\n"), list[SettingsProblem]()
+    for number, line in enumerate(lines, 1):
+        if sentence := _unreadable(line):
+            return {}, [SettingsProblem(number, sentence)]
     while len(mistakes) < MOST_MISTAKES:
         try:
             return tomllib.loads("\n".join(lines)), mistakes
-        except RecursionError:
-            return {}, [*mistakes, SettingsProblem(0, _DEEP)]
         except ValueError as error:
             place = _PLACE.search(str(error))
             number = 0 if place is None else int(place[1] or _open_from(lines))
@@ -102,8 +89,6 @@ def tolerant(text: str) -> tuple[dict[str, Any], list[SettingsProblem]]:
 
 def _open_from(lines: list[str]) -> int:
     """The line from which on a text is open to its end; 0 where it is none of the last ones."""
-    import tomllib
-
     for number in range(len(lines), max(0, len(lines) - LONGEST_OPEN), -1):
         with suppress(ValueError, RecursionError):
             tomllib.loads("\n".join(lines[: number - 1]))
@@ -111,15 +96,11 @@ def _open_from(lines: list[str]) -> int:
     return 0
 
 
-def _unreadable(lines: list[str]) -> Iterator[SettingsProblem]:
-    """The first line that the reader of TOML cannot be given."""
-    for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE:
-            yield SettingsProblem(number, f"A line has at most {LONGEST_LINE:,} characters.")
-            return
-        if line.count(".") > MOST_DOTS and any(part.count(".") > MOST_DOTS for part in line.split("=")):
-            yield SettingsProblem(number, _DEEP)
-            return
+def _unreadable(line: str) -> str:
+    """Why the reader of TOML cannot be given this line; empty if it can."""
+    if len(line) > LONGEST_LINE:
+        return f"A line has at most {LONGEST_LINE:,} characters."
+    return _DEEP if any(part.count(".") > MOST_DOTS for part in line.split("=")) else ""
 
 
 def _keys(chosen: dict[str, Any], available: Available) -> tuple[dict[str, str], dict[str, str]]:
@@ -179,13 +160,8 @@ class SettingsFile(NamedTuple):
     content: bytes = b""
 
 
-def load(
-    path: Path, available: Available, environ: Mapping[str, str], given: Mapping[str, Any] | None = None
-) -> Loaded:
-    """The settings of the file, overruled by FDIVGAME_THEME and the like, overruled by what was given by name.
-
-    A value of None in `given` counts as not given. The default stands in the place of every mistake.
-    """
+def load(path: Path, available: Available, environ: Mapping[str, str]) -> Loaded:
+    """The settings of the file, overruled by FDIVGAME_THEME and the like, with the default for every mistake."""
     settings, messages, _ = read(path, available)
     for name, setting in SETTINGS.items():
         text = environ.get(variable(name))
@@ -195,9 +171,6 @@ def load(
                 settings = replace(settings, **{name: value})
             except GameError as error:
                 messages = (*messages, f"{variable(name)}: {error}")
-    for name, value in (given or {}).items():
-        if value is not None:
-            settings = replace(settings, **{name: value})
     return Loaded(settings, "\n".join(messages) or None)
 
 
@@ -207,7 +180,7 @@ def read(path: Path, available: Available) -> SettingsFile:
     mistakes: tuple[SettingsProblem, ...]
     try:
         content = _content(path)
-        settings, mistakes = parse_settings(_text(content), available)
+        settings, mistakes = parse_settings(text_of(content), available)
     except FileNotFoundError:
         return SettingsFile()
     except OSError as error:
@@ -231,18 +204,18 @@ def files_named(name: str, path: Path, environ: Mapping[str, str]) -> tuple[tupl
     kind, text = SETTINGS[name].kind, environ.get(variable(name))
     try:
         value = kind.from_environment(name, text) if text else _in_file(name, path)
-        return (() if value is None else kind.check(name, value, Available((), {}))), []
+        return kind.check(name, value, Available((), {})), []
     except InvalidValue as error:
         return (), [str(error)]
 
 
 def _in_file(name: str, path: Path) -> Any:
     # What is wrong with the file is said where all the settings are read.
-    with suppress(OSError, InvalidValue, UnicodeDecodeError):
+    with suppress(OSError, InvalidValue, UnicodeDecodeError, RecursionError):
         content = _content(path)
         if name.encode() in content:
-            return tolerant(_text(content))[0].get(name)
-    return None
+            return tolerant(text_of(content))[0].get(name, [])
+    return []
 
 
 def _content(path: Path) -> bytes:
@@ -256,5 +229,6 @@ def _content(path: Path) -> bytes:
     return content
 
 
-def _text(content: bytes) -> str:
+def text_of(content: bytes) -> str:
+    """The text of a file without the mark that some editors put at its start; all its lines end alike."""
     return content.decode("utf-8-sig").replace("\r\n", "\n")

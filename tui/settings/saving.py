@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import tempfile
+from codecs import BOM_UTF8
 from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from dataclasses import replace
@@ -16,12 +17,10 @@ import tomlkit
 from tomlkit.items import Array
 
 from engine.rules.text import visible
-from tui.settings.reading import SettingsFile, parse_settings, present_id, read
+from tui.settings.reading import SettingsFile, parse_settings, present_id, read, text_of
 from tui.settings.settings import Available
 
 _UNTIL_QUIT = "the settings hold until you quit"
-_MARK = "\ufeff"
-"""What some editors put at the start of a file to say how it is encoded."""
 _TABLE = re.compile(r"(?:^[ \t]*(?:#.*)?\n)*^[ \t]*\[", re.MULTILINE)
 """The head of a table, with the comments and empty lines above it, which belong to it."""
 
@@ -35,31 +34,27 @@ def save(path: Path, name: str, value: Any, available: Available) -> str | None:
     found = read(path, available)
     if found.messages:
         return f"{shown} has mistakes and is left as it is; {_UNTIL_QUIT}."
-    text = _edited(found, name, value)
-    if parse_settings(text.removeprefix(_MARK).replace("\r\n", "\n"), available) != (
-        replace(found.settings, **{name: value}),
-        (),
-    ):
+    content = _edited(found, name, value)
+    if parse_settings(text_of(content), available) != (replace(found.settings, **{name: value}), ()):
         return f"{shown} is written in a way that cannot be changed here and is left as it is; {_UNTIL_QUIT}."
     try:
-        _write(Path(os.path.realpath(path)), text.encode())
+        _write(Path(os.path.realpath(path)), content)
     except OSError as error:
         return f"{shown} cannot be written ({error.strerror}); {_UNTIL_QUIT}."
     return None
 
 
-def _edited(found: SettingsFile, name: str, value: Any) -> str:
-    text = found.content.decode("utf-8-sig")
-    mark = _MARK if found.content.startswith(_MARK.encode()) else ""
-    end = "\r\n" if "\r\n" in text else "\n"
-    text = text.replace("\r\n", "\n")
+def _edited(found: SettingsFile, name: str, value: Any) -> bytes:
+    """The file with this value, with the mark at its start and the ends of lines that it had."""
+    text = text_of(found.content)
     if name == "keys":
         old = found.settings.keys
-        changed = [id for id in {**old, **value} if old.get(id) != value.get(id)]
-        text = with_keys(text, {id: value.get(id) for id in changed})
+        text = with_keys(text, {id: value.get(id) for id in {**old, **value} if old.get(id) != value.get(id)})
     else:
         text = with_setting(text, name, value)
-    return mark + text.replace("\n", end)
+    if b"\r\n" in found.content:
+        text = text.replace("\n", "\r\n")
+    return text.encode("utf-8-sig" if found.content.startswith(BOM_UTF8) else "utf-8")
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -125,9 +120,10 @@ def _replaced(table: MutableMapping[str, Any], id: str, keys: str | None) -> boo
 
 def _with_line(text: str, line: str) -> str:
     """The text with a line behind the settings that have none of their own table."""
-    if text and not text.endswith("\n"):
-        text += "\n"
     head = _TABLE.search(text)
     place = len(text) if head is None else head.start()
-    gap = "\n" if place == 0 and head is not None and text[place] != "\n" else ""
-    return f"{text[:place]}{line}{gap}{text[place:]}"
+    before, after = text[:place], text[place:]
+    if before and not before.endswith("\n"):
+        before += "\n"
+    gap = "\n" if not before and after[:1] not in ("", "\n") else ""
+    return before + line + gap + after

@@ -47,7 +47,7 @@ class SettingType:
 
     def from_option(self, text: str) -> Any:
         """The value of the file that this text of the command line means; raises GameError."""
-        return text
+        return self.from_environment("", text)
 
     def choices(self, available: Available) -> dict[str, Any]:
         """The values by the words between which a player chooses; empty where they are typed."""
@@ -99,9 +99,6 @@ class YesNo(SettingType):
             raise InvalidValue(f"{name} is yes or no, not {named(text)}.")
         return value
 
-    def from_option(self, text: str) -> bool:
-        return text == "yes"
-
     def choices(self, available: Available) -> dict[str, Any]:
         return {"on": True, "off": False}
 
@@ -125,16 +122,14 @@ class TwoNames(SettingType):
         return Setup(names=(value[0], value[1])).names
 
     def from_environment(self, name: str, text: str) -> list[str]:
-        names = text.split(",")
-        if len(names) != 2:
+        if text.count(",") != 1:
             raise InvalidValue(f"{name} are two names with one comma between them, as in Ann,Bob, not {named(text)}.")
-        return names
+        return text.split(",")
 
     def from_option(self, text: str) -> list[str]:
-        names = text.split(",")
-        if len(names) != 2:
+        if text.count(",") != 1:
             raise GameError("Write two names with one comma between them, as in --names Ann,Bob.")
-        return names
+        return text.split(",")
 
 
 class PageAddress(SettingType):
@@ -146,9 +141,6 @@ class PageAddress(SettingType):
         if not isinstance(value, str):
             raise InvalidValue(f'{name} is an address, as in "https://example.org/play/", not {written(value)}.')
         return checked_address(value)
-
-    def from_option(self, text: str) -> str:
-        return checked_address(text)
 
 
 def checked_address(text: str) -> str:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cases import for_each
+from tui.cli.settings_options import preferences
 from tui.settings import Loaded, Settings
 from tui.settings.keys import checked_keys, key_name
 from tui.settings.paths import data_directory, settings_file
@@ -260,12 +262,16 @@ def test_the_address_of_a_page_is_taken_up_to_its_fragment(text: str, page: str,
     assert mistake in "".join(map(str, mistakes))
 
 
-def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp_path: Path):
+def test_the_command_line_overrules_the_environment_which_overrules_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     path = tmp_path / "settings.toml"
     assert load(path, AVAILABLE, {}).settings == Settings()
     path.write_text('theme = "high-contrast"\nbot_speed = "slow"\nanimation = false\n')
-    environ = {"FDIVGAME_BOT_SPEED": "quick", "FDIVGAME_NAMES": "Ann,Bob", "FDIVGAME_ANIMATION": "yes"}
-    loaded = load(path, AVAILABLE, environ, {"names": ("Cy", "Di"), "theme": None})
+    monkeypatch.setenv("FDIVGAME_CONFIG", str(tmp_path))
+    for name, text in {"BOT_SPEED": "quick", "NAMES": "Ann,Bob", "ANIMATION": "yes"}.items():
+        monkeypatch.setenv(f"FDIVGAME_{name}", text)
+    loaded = preferences(Namespace(names="Cy,Di", theme=None))
     assert loaded.settings == Settings(theme="high-contrast", names=("Cy", "Di"), bot_speed="quick", animation=True)
     assert loaded.message is None
 
