@@ -21,10 +21,7 @@ def add_overruling(parser: argparse.ArgumentParser) -> list[str]:
     """Give the parser the options that overrule the settings; results in their names."""
     over = filled("for this run, over FDIVGAME_THEME and the like, over the file", 4)
     group = parser.add_argument_group("settings", over)
-    names = add(parser, [DEBUG])
-    for each in settings(OptionScope.MATCH):
-        names += group.add_argument(each.name, **each.options).option_strings
-    return names
+    return add(parser, [DEBUG]) + add(group, settings(OptionScope.MATCH))
 
 
 def page_of(options: argparse.Namespace) -> str:
@@ -46,7 +43,8 @@ def preferences(options: argparse.Namespace) -> Loaded:
     Raises GameError for an impossible option.
     """
     texts = {name: getattr(options, name, None) for name in SETTINGS}
-    given = {name: SETTINGS[name].kind.from_option(text) for name, text in texts.items() if text is not None}
+    # Files of games and bots are lists, which `load_own` takes.
+    given = {name: SETTINGS[name].kind.from_option(text) for name, text in texts.items() if isinstance(text, str)}
     path, loaded = settings_file(os.environ), Loaded(Settings())
     is_set = is_there(path) or any(variable(name) in os.environ for name in SETTINGS)
     if given or is_set:

@@ -52,7 +52,10 @@ def key_name(written: str) -> str | None:
         return name if written.isalnum() or name in _signs() else None
     # The last plus may be the key itself.
     *before, last = re.split(r"\+(?=.)", written.lower())
-    base, modifiers = _base(last), sorted(_MODIFIERS.intersection(before))
+    if not before:
+        name = _ALSO.get(last) or KEY_NAME_REPLACEMENTS.get(last, last)
+        return name if name in _NAMED or name in _signs() else None
+    base, modifiers = key_name(last), sorted(_MODIFIERS.intersection(before))
     if base is None or sorted(before) != modifiers:
         return None
     if modifiers == ["shift"] and len(base) == 1:
@@ -60,13 +63,6 @@ def key_name(written: str) -> str | None:
         return base.upper() if len(base.upper()) == 1 and base.upper() != base else None
     name = "+".join([*modifiers, base])
     return _ALSO.get(name, name)
-
-
-def _base(written: str) -> str | None:
-    if len(written) == 1:
-        return key_name(written)
-    name = _ALSO.get(written) or KEY_NAME_REPLACEMENTS.get(written, written)
-    return name if name in _NAMED or name in _signs() else None
 
 
 @cache

@@ -190,10 +190,8 @@ def read(path: Path, available: Available) -> SettingsFile:
         mistakes = (SettingsProblem(line, "This is not UTF-8 text."),)
     except InvalidValue as error:
         mistakes = (SettingsProblem(0, str(error)),)
-    if not mistakes:
-        return SettingsFile(settings, (), content)
-    said = f"In {path} the defaults stand for what is wrong:"
-    return SettingsFile(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
+    said = (f"In {path} the defaults stand for what is wrong:", *(f"  {mistake}" for mistake in mistakes))
+    return SettingsFile(settings, said if mistakes else (), content)
 
 
 def files_named(name: str, path: Path, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:

@@ -168,10 +168,7 @@ class Files(SettingType):
         return files
 
     def from_environment(self, name: str, text: str) -> list[str]:
-        return self.from_option(text.split(os.pathsep))
-
-    def from_option(self, text: Any) -> list[str]:
-        return [os.path.abspath(os.path.expanduser(each)) for each in text if each]
+        return [os.path.abspath(os.path.expanduser(each)) for each in text.split(os.pathsep) if each]
 
 
 def written(value: Any) -> str:
