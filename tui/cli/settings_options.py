@@ -69,6 +69,7 @@ def load_own(options: argparse.Namespace) -> None:
     A fault in a file of the settings is reported and stops nothing.
     """
     faults: list[str] = []
+    opens_match = hasattr(options, "plain")
     for setting in (RULES, BOTS):
         # A command that takes no such files has no such option, and one that takes them has None without any.
         given = getattr(options, setting, ())
@@ -83,14 +84,15 @@ def load_own(options: argparse.Namespace) -> None:
             from tui.settings.reading import files_named
 
             files, wrong = files_named(setting, path, os.environ)
-            faults += wrong
+            # A command that opens a match reads all the settings, and says this with its line.
+            faults += [] if opens_match else wrong
         for each in files:
             try:
                 load_file(setting, each)
             except Exception as error:
                 faults.append(error_sentence(error) or str(error))
-    if hasattr(options, "plain"):
-        # A command that opens a match reports them together with the mistakes in the settings.
+    if opens_match:
+        # They are reported together with the mistakes in the settings.
         options.faults = faults
     else:
         for sentence in faults:

@@ -77,6 +77,11 @@ def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
     assert "2 matches imported." in run("import", record, *rules)[1]
 
 
+def test_a_match_says_a_mistake_in_the_settings_of_rules_once(run: Run, home: Path) -> None:
+    (home / "config" / "settings.toml").write_text("rules = 5\n")
+    assert run("play 3 --plain")[2].count("rules is a list of files") == 1
+
+
 def test_the_settings_and_the_environment_name_rules(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, none, settings = squares(home), home / "none.py", home / "config" / "settings.toml"
     loaded = f"Rules of squares come from {path}.\n"
