@@ -95,13 +95,13 @@ def parse_said(text: str, position: Position) -> Move | None:
 
     Of equal components the first one is meant. Where no legal move fits, `Position.check` says what is wrong with it.
     """
-    numbers, found = re.findall("[0-9]+", text), None
+    numbers, said, found = re.findall("[0-9]+", text), _closely(text), None
     for component, slot in {each: slot for slot, each in reversed([*position.live()])}.items():
         own = re.findall("[0-9]+", component.text)
         if numbers[: len(own)] != own:
             continue
         for choice in _choices_meant(component, ",".join(numbers[len(own) :])):
-            if _closely(move_in_words(component, choice)) == _closely(text):
+            if _closely(move_in_words(component, choice)) == said:
                 found = Move(slot, choice)
                 if choice in component.choices:
                     return found

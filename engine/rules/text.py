@@ -95,7 +95,7 @@ def in_words(text: str) -> str:
     """
     text = re.sub(r"(?<=\d) ([-/=:]) (?=\d)", lambda sign: f" {_HEARD[sign[1]]} ", text)
     text = re.sub(r"(?<=\d): (?=\d)", ", ", text)
-    text = re.sub(r"(\S+) \(([\d,]+ times)\)", r"\2 \1", text)
+    text = re.sub(r"(?<!\S)(\S+) \(([\d,]+ times)\)", r"\2 \1", text)
     return re.sub(r" \(([\d,]+ characters)\)", r", \1", text)
 
 

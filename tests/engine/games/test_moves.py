@@ -9,6 +9,7 @@ import pytest
 from engine.positions.notation import parse_component, parse_move, parse_position, parse_said
 from engine.positions.position import Move
 from engine.rules.errors import IllegalMove
+from engine.rules.text import in_words
 from tests.cases import for_each
 
 
@@ -81,6 +82,13 @@ def test_a_move_in_words_is_read(board: str, line: str, move: str):
 @for_each("line", ["17 by 4", "16 minus 4", "16 by", "by 4", "16", "16/4", "foo", "16 by 4 by 4"])
 def test_other_words_are_no_move(line: str):
     assert parse_said(line, parse_position("16 nim:5")) is None
+
+
+def test_a_line_of_many_digits_is_no_move_and_costs_no_more_than_it_is_long():
+    position = parse_position("17 nim:1000")
+    for line in (f"17 {'9' * 500_000}", f"1000 x{' 9' * 200_000}", f"1000 {'9' * 500_000} (9 times)"):
+        assert parse_said(line, position) is None
+        assert len(in_words(line)) <= len(line)
 
 
 def test_a_choice_that_is_none_of_the_game_is_one_sentence():
