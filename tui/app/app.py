@@ -60,8 +60,8 @@ def _entry(command: Command, run: Callable[[], Any]) -> SystemCommand:
 
 _START_SCREENS = {"new-match": "friend", "learn": "open('CourseScreen')", "history": "open('HistoryScreen')"}
 """The actions of the first screen that open what the settings may name."""
-_ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
-"""The commands of the first screen that the palette of other screens leaves out."""
+_ONLY_AT_HOME = "home.ask_to_leave"
+"""The command of the first screen that the palette of other screens leaves out."""
 
 
 class BlackboardApp(GlyphApp):
@@ -348,11 +348,11 @@ class BlackboardApp(GlyphApp):
         if isinstance(screen, BaseScreen):
             titles = set()
             for command in in_scope(*screen.scopes):
-                titles.add(command.label.capitalize())
+                titles.add(command.label)
                 if command.palette and screen.check_action(command.action, ()):
                     yield _entry(command, partial(self.run_action, command.action, screen))
             for command in in_scope("home", "ways"):
-                if command.palette and command.label.capitalize() not in titles | _ONLY_AT_HOME:
+                if command.palette and command.label not in titles and command.id != _ONLY_AT_HOME:
                     yield _entry(command, partial(self.leave_for, partial(self._at_home, command.action)))
 
     def _at_home(self, action: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Action, ArgumentParser, Namespace, _ActionsContainer
+from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from shutil import get_terminal_size
 from textwrap import fill
@@ -85,14 +85,16 @@ def settings(taken_by: OptionScope) -> tuple[Argument, ...]:
     )
 
 
-def add(parser: _ActionsContainer, arguments: Sequence[Argument | tuple[Argument, ...]]) -> list[str]:
-    """Give a parser or group these arguments, of those in a tuple one at a time; results in the options' names."""
+def add(parser: ArgumentParser, arguments: Sequence[Argument | tuple[Argument, ...]]) -> list[str]:
+    """Give the parser these arguments, of those in a tuple only one at a time; results in the names of the options."""
     names = list[str]()
     for each in arguments:
         if isinstance(each, Argument):
             names += parser.add_argument(each.name, **each.options).option_strings
         else:
-            names += add(parser.add_mutually_exclusive_group(), each)
+            group = parser.add_mutually_exclusive_group()
+            for alternative in each:
+                names += group.add_argument(alternative.name, **alternative.options).option_strings
     return names
 
 

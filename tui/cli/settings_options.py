@@ -21,7 +21,10 @@ def add_overruling(parser: argparse.ArgumentParser) -> list[str]:
     """Give the parser the options that overrule the settings; results in their names."""
     over = filled("for this run, over FDIVGAME_THEME and the like, over the file", 4)
     group = parser.add_argument_group("settings", over)
-    return add(parser, [DEBUG]) + add(group, settings(OptionScope.MATCH))
+    names = add(parser, [DEBUG])
+    for each in settings(OptionScope.MATCH):
+        names += group.add_argument(each.name, **each.options).option_strings
+    return names
 
 
 def page_of(options: argparse.Namespace) -> str:
