@@ -48,6 +48,8 @@ class PlainMenu(MenuEntries):
         self._place = ""
         self._way = ""
         """The line that is being carried out, if it opens something."""
+        self._is_leaving = False
+        """Whether the last line asked to leave the menu."""
 
     def open(self) -> bool:
         """Open the link; without one say what can be done."""
@@ -123,8 +125,12 @@ class PlainMenu(MenuEntries):
         return self._mail.is_reading or (self._match is not None and self._match.is_reading)
 
     def _choose(self, line: str) -> bool:
-        if line.casefold() in LEAVING:
-            return False
+        was_leaving, self._is_leaving = self._is_leaving, line.casefold() in LEAVING
+        if self._is_leaving:
+            # A list is over once it is said, but whoever hears it wants to leave the list, not the game.
+            if not was_leaving:
+                self._write("This is the menu. Type q once more to leave the game.")
+            return not was_leaving
         if self._mail.takes(line):
             record = self._mail.whole(line)
             if record is not None:
@@ -211,7 +217,7 @@ class PlainMenu(MenuEntries):
         # A line that cannot be carried out leaves open what is open.
         place = self._way or self._place
         self._close()
-        self._subject, self._place = subject, place
+        self._subject, self._place, self._is_leaving = subject, place, False
         if not subject.open():
             self._leave()
 

@@ -205,6 +205,25 @@ def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(say: Say):
             assert say(word, line)[-1].startswith("Menu."), word
 
 
+@pytest.mark.parametrize("line", ["review", "history", "notebook", "stats", "menu"])
+def test_q_behind_a_list_leads_to_the_menu_and_once_more_leaves_the_game(archive: Archive, line: str):
+    said: list[str] = []
+    menu = PlainMenu(archive, Settings(), said.append)
+    menu.handle(line)
+    assert menu.handle("q")
+    assert said[-1] == "This is the menu. Type q once more to leave the game."
+    assert not menu.handle("q")
+
+
+def test_a_line_between_takes_the_question_back_whether_to_leave(archive: Archive):
+    for line in ("history", "play 3 4", "#play=3+4"):
+        menu = PlainMenu(archive, Settings(), lambda _: None)
+        assert menu.handle("q"), line
+        menu.handle(line)
+        menu.handle("menu")
+        assert menu.handle("q"), line
+
+
 def test_what_was_tried_is_kept_and_what_was_missed_comes_back_on_its_day(archive: Archive, say: Say):
     say("play nim:1 nim:2 --vs perfect", "2-2", "mistakes", "2-1")
     assert [attempt.is_right for _, attempt in archive.practice.attempts(MISTAKE)] == [True]
