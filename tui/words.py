@@ -8,7 +8,9 @@ from engine.archive.statistics import Statistics
 from engine.games.registry import kinds
 from engine.learning.practice.task import MISERE, MIXED, ONLY, RAISE, Topic
 
-"""The name of the opponent in a match without a bot."""
+LINES_OF_TEXT = (
+    "For a screen reader, fdivgame --plain plays in lines of text; FDIVGAME_PLAIN=1 in the environment always."
+)
 SPRINT = "Won or lost?"
 """The name of the minute of won and lost boards."""
 

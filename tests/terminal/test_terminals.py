@@ -113,8 +113,9 @@ def _number(colour: str) -> int | None:
     return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).number
 
 
-def test_a_terminal_that_can_do_nothing_gets_lines(game: Game) -> None:
-    terminal = game("play", "42", "17", "--names", "Ann,Bob", TERM="dumb")
+@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"FDIVGAME_PLAIN": "1"}])
+def test_a_terminal_that_can_do_nothing_or_shall_not_draw_gets_lines(game: Game, environment: dict[str, str]) -> None:
+    terminal = game("play", "42", "17", "--names", "Ann,Bob", **environment)
     terminal.wait_for("Ann to move")
     terminal.send("1/2\n")
     terminal.wait_for("Bob to move")

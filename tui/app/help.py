@@ -13,6 +13,7 @@ from tui.app.card import Card
 from tui.commands.command import SCOPES
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.widgets.footer import KeyFooter
+from tui.words import LINES_OF_TEXT
 
 
 class HelpScreen(Card[None]):
@@ -30,6 +31,7 @@ class HelpScreen(Card[None]):
             with VerticalScroll(id="page"):
                 yield Static("\n".join(self.rules), id="rules", markup=False)
                 yield Static(Content("\n").join(self._keys()), id="keys")
+                yield Static(f"\n{LINES_OF_TEXT}", markup=False)
             yield KeyFooter()
 
     def _keys(self) -> Iterator[Content]:

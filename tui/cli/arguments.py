@@ -103,7 +103,6 @@ COMPONENTS = value("components", "COMPONENT", "as in 17 nim:5 euclid:26,5", narg
 DIVISORS = value("--divisors", "2,3,5", "the divisors of bare numbers (default 2,3,4,5,6)")
 JSON = flag("--json", "print a JSON object")
 NO_SAVE = flag("--no-save", "save nothing of what is played")
-PLAIN = flag("--plain", "play in lines of text, for pipes and screen readers")
 DEBUG = value("--debug", "FILE", "write what the program does to this file, without names and typed texts")
 MATCH = value(
     "match",

@@ -21,6 +21,7 @@ from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
 from tui.settings.paths import data_directory, is_there, settings_file
 from tui.settings.preferences import available
 from tui.settings.reading import load
+from tui.words import LINES_OF_TEXT
 
 PACKAGES = ("textual", "rich", "platformdirs", "segno", "tomlkit", "filelock")
 LONGEST = 100
@@ -54,6 +55,7 @@ def lines_of(found: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
         yield "A terminal does not tell its font. Look at the signs of the game:"
         yield f"  {SAMPLE}"
         yield "If one is missing, or they do not touch, --ascii draws with letters instead."
+    yield LINES_OF_TEXT
 
 
 def _said(value: object) -> str:

@@ -51,13 +51,12 @@ class Session(ExitStack):
         super().__init__()
         self.loaded = preferences(options)
         self.names = self.loaded.settings.names
-        self._wants_lines: bool = options.plain
         self._is_saved = not getattr(options, "no_save", False)
 
     @property
     def is_plain(self) -> bool:
         """Whether to play in lines of text: on request, and if no screen can be drawn."""
-        return self._wants_lines or not can_draw()
+        return self.loaded.settings.plain or not can_draw()
 
     @cached_property
     def archive(self) -> Archive:

@@ -26,7 +26,7 @@ from engine.remote.link import LessonPage, PuzzlesTarget, Target
 from engine.rules.errors import GameError
 from engine.rules.text import named, printable
 from tui.cli import daily, puzzle, setup_options
-from tui.cli.arguments import DEBUG, NO_SAVE, PLAIN, settings
+from tui.cli.arguments import DEBUG, NO_SAVE, settings
 from tui.cli.files import STANDARD_INPUT
 from tui.cli.launch import resumed
 from tui.cli.parser import capture_output, parse_options
@@ -62,7 +62,7 @@ LINES: dict[str, Callable[[Archive], Iterable[str]]] = {
 }
 """What only says something; with options the command of this word is printed, if there is one."""
 _ELSEWHERE = {"--from", "--names", "--rules", "--bots", "--svg"} | {
-    each.name for each in (NO_SAVE, PLAIN, DEBUG, *settings(OptionScope.MATCH))
+    each.name for each in (NO_SAVE, DEBUG, *settings(OptionScope.MATCH))
 }
 """The options that run or write a file, or say what the menu is told in another way."""
 

@@ -17,7 +17,7 @@ import engine
 from engine.rules.errors import GameError
 from engine.rules.text import choose, named, printable
 from tui.cli import settings_options
-from tui.cli.arguments import OWN_BOTS, OWN_RULES, PLAIN, add, filled, settings
+from tui.cli.arguments import OWN_BOTS, OWN_RULES, add, filled, settings
 from tui.cli.table import COMMANDS, HOME, SECTIONS, Command
 from tui.settings.settings import OptionScope
 
@@ -82,7 +82,7 @@ def add_all(parser: argparse.ArgumentParser, command: Command) -> list[str]:
     """Give the parser all arguments of a command, and its notes; results in the names of the options."""
     names = add(parser, command.arguments)
     if command.plays:
-        names += add(parser, [PLAIN]) + settings_options.add_overruling(parser)
+        names += settings_options.add_overruling(parser)
     if command is HOME:
         names += add(parser, settings(OptionScope.HOME))
     names += add(parser, [OWN_RULES] * command.rules + [OWN_BOTS] * (command.bots or command.plays))

@@ -82,8 +82,8 @@ PLAY = Command(
         NO_SAVE,
     ),
     "In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, link, help "
-    "or quit.\nThe input may end at any time. Plain mode comes with --plain, if TERM is dumb, and if there is no "
-    "terminal.",
+    "or quit.\nThe input may end at any time. Plain mode comes with --plain or FDIVGAME_PLAIN=1, if TERM is dumb, and "
+    "if there is no terminal.",
     plays=True,
 )
 DAILY = Command(

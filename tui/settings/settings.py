@@ -220,6 +220,7 @@ class Settings:
     ascii: bool = _setting(
         False, OptionFlag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8"
     )
+    plain: bool = _setting(False, OptionFlag(), "", "play in lines of text, for pipes and screen readers")
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", OptionScope.HOME
     )
