@@ -197,6 +197,10 @@ class PlainMenu(MenuEntries):
             self.table[word](given)
         elif word in PRINTING:
             self._print(word, given)
+        elif word.isdecimal():
+            raise GameError(
+                f"There is no command {printable(word)}. For a match on that board type play {printable(line)}"
+            )
         else:
             _refuse(word, f"{word}.", "There is no command")
 

@@ -176,7 +176,11 @@ class MenuEntries(Subject):
     def _play(self, given: Sequence[str]) -> None:
         names = self._settings.names
         if given:
-            self._begin(setup_options.prepared_of(self._asked("play", given), names))
+            prepared = setup_options.prepared_of(self._asked("play", given), names)
+            if prepared.setup.opponent is None:
+                note = f"Two people play: {' and '.join(map(printable, prepared.match.names))}."
+                prepared = replace(prepared, note=f"{note} {prepared.note}".rstrip())
+            self._begin(prepared)
         else:
             self._begin(prepare(Setup(names, PERFECT)))
 

@@ -9,7 +9,11 @@ ENTRIES = (
         "path",
         "the next board of the path; path 3.2 opens that board, skip passes one after four losses in a row",
     ),
-    ("play", "a match against a player who makes no mistakes; or as in play 3 4 --vs shy, play --random 5"),
+    (
+        "play",
+        "a match against a bot that makes no mistakes; play 17 42 is for two people on that board, "
+        "play 17 42 --vs shy against the bot shy",
+    ),
     ("new", "a new match: choose the opponent, the names, the game, the board and the ending"),
     ("friend", "two people at one keyboard, as they have played last; start begins"),
     ("resume", "go on with the last match; resume 12 opens match 12"),

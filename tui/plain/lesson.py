@@ -55,7 +55,7 @@ class PlainLesson(Subject):
 
     def opening(self) -> Lines:
         """The page that is open, or the words after the last one."""
-        state, page, task = self._state, self._state.shown, self._state.task
+        state, page = self._state, self._state.shown
         if state.is_over:
             self._is_done = True
             yield from words.closing(state, self._bookmarks.behind(state)).splitlines()
@@ -63,9 +63,7 @@ class PlainLesson(Subject):
         yield f"{state.lesson.title}, {words.page_number(state)}"
         yield from map(str.rstrip, (page.text, *page.drawing))
         yield from self._board()
-        yield task.question
-        if isinstance(task, ChoiceQuestion):
-            yield from (f"{number}. {each}" for number, each in enumerate(task.answers, 1))
+        yield from self._question()
         if state.is_awaiting:
             yield from self._other_moves()
             yield from self._board()
@@ -118,11 +116,20 @@ class PlainLesson(Subject):
             self._write(notice)
 
     def _go_on(self) -> Lines:
-        return self._turn(1) if self._state.can_go_on else (HELP,)
+        return self._turn(1) if self._state.can_go_on else self._help()
 
     def _turn(self, step: int) -> Lines:
         self._state = self._state.turn_to(self._state.page + step)
         return self.opening()
+
+    def _question(self) -> Lines:
+        task = self._state.task
+        yield task.question
+        if isinstance(task, ChoiceQuestion):
+            yield from (f"{number}. {each}" for number, each in enumerate(task.answers, 1))
+
+    def _help(self) -> Lines:
+        return HELP, *(self._question() if self._state.is_asked else (GO_ON,))
 
     def _board(self) -> Lines:
         match = self._state.match
@@ -137,5 +144,5 @@ class PlainLesson(Subject):
         "back": lambda self: self._turn(-1),
         "show": _show_answer,
         "board": _board,
-        "help": lambda _: (HELP,),
+        "help": _help,
     }

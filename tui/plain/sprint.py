@@ -56,7 +56,7 @@ class PlainSprint(Subject):
         if self._is_late:
             return self._end("Time!")
         if word == "help":
-            return words.RULES
+            return *words.RULES, *((ANSWERING, self._asked) if self._is_asking else (BEGINNING,))
         if not self._is_asking:
             return self._begin(word)
         if word in ("w", "won", "l", "lost"):

@@ -142,6 +142,7 @@ def test_a_link_or_a_record_is_opened_wherever_it_is_pasted(say: Say, lines: lis
 
 REFUSED = """\
 foo -> There is no command foo: type help for all commands.
+17 42 -> There is no command 17. For a match on that board type play 17 42
 play "3 -> A quotation mark is not closed.
 play 3 4 --no-save -> --no-save works on the command line only
 play 3 --names Ann,Bob -> --names works on the command line only

@@ -304,7 +304,19 @@ def test_a_lesson_goes_on_where_it_was_left_and_back_leads_to_the_page_before():
     archive.practice.save_lesson("one", Progress(2))
     said = said_to(archive, "lesson one", "back", "next", "next")
     assert [line.split(" of ")[0][-6:] for line in said if ", page " in line] == ["page 3", "page 2", "page 3"]
-    assert said[-1].startswith("Type your answer; or show ")
+    assert said[-2].startswith("Type your answer; or show ")
+
+
+def test_help_in_a_lesson_says_the_question_again():
+    said = said_to(Archive(), "lesson one", "help")
+    assert said[-1] == "Divide 17 by 5."
+
+
+def test_help_in_won_or_lost_says_the_question_again():
+    plain, said, _, _ = sprint("slow")
+    asked = said[-1]
+    plain.handle("help")
+    assert said[-1] == asked
 
 
 def test_what_a_move_taken_back_costs_on_the_path_is_said_once():
