@@ -59,8 +59,9 @@ class PlainMenu(MenuEntries):
         if self._place:
             return True
         self._write("The game as lines of text. Type help and Enter for all commands; quit leaves.")
-        if self._archive.unfinished() is not None:
-            self._write("A match is not finished: resume goes on with it.")
+        left = self._archive.unfinished()
+        if left is not None:
+            self._write(menu_words.not_finished(left))
         self._write(f"Type a number or a word: {menu_words.listed()}")
         self._say_next()
         return True

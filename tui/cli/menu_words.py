@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.archive import MatchSummary
+from engine.rules.text import numbered
+from tui.match.match_words import Players
+from tui.plain.plain_words import short
+
 ENTRIES = (
     (
         "path",
@@ -38,6 +43,14 @@ BY_NUMBER = {str(number): word for number, (word, _) in enumerate(ENTRIES, 1)}
 def listed() -> str:
     """All entries in one line: `1 path, 2 play, ...`."""
     return f"{', '.join(f'{number} {word}' for number, word in BY_NUMBER.items())}."
+
+
+def not_finished(match: MatchSummary) -> str:
+    """Who plays the match that is not finished, on how many numbers, and whose turn it is."""
+    players = short(Players(match.names))
+    begun = f"{' against '.join(players.names)}, on {numbered(match.numbers, 'number')}."
+    turn = players.to_move(match.starter ^ (match.length & 1))
+    return f"Match {match.id} is not finished: {begun} {turn}. Type resume to go on with it."
 
 
 def about(word: str) -> str:

@@ -45,7 +45,11 @@ class Players(NamedTuple):
         """The player to move, `Henry to move` or `Your move`; at the end the winner."""
         if match.winner is not None:
             return self.wins(match.winner)
-        return "Your move" if match.turn == self.you else f"{self.names[match.turn]} to move"
+        return self.to_move(match.turn)
+
+    def to_move(self, player: int) -> str:
+        """The player who makes the next move: `Henry to move`, `Your move`."""
+        return "Your move" if player == self.you else f"{self.names[player]} to move"
 
     def wins(self, player: int) -> str:
         """The winner: `Henry wins`, `You win`."""
