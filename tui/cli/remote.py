@@ -144,16 +144,20 @@ async def _listen(host: Host, asked: Address | None, before: Address) -> tuple[a
 
 
 def _invitation(address: Address, code: str) -> str:
-    """How a friend joins, in lines."""
+    """How a friend joins, in lines; each command has one of its own, from which it is copied whole."""
+    told = f"The code for your friend: {code}"
     if not address.is_here:
         is_everywhere = address.host in ("0.0.0.0", "::")
         shown = address._replace(host=socket.gethostname()) if is_everywhere else address
-        return f"fdivgame join {shown} --unencrypted\nThe code for your friend: {code}"
+        return f"Your friend types this line, then the code.\nfdivgame join {shown} --unencrypted\n{told}"
     return (
-        f"fdivgame join   in this account, in another window\n"
-        f"fdivgame join {address}   another user of this machine, with the code\n"
-        f"fdivgame join ssh://{_account()}{socket.gethostname()}   from another machine, by ssh to this account\n"
-        f"The code for your friend: {code}"
+        "Your friend types one of these lines. In this account, in another window:\n"
+        "fdivgame join\n"
+        "As another user of this machine, who is asked for the code:\n"
+        f"fdivgame join {address}\n"
+        "From another machine, by ssh to this account:\n"
+        f"fdivgame join ssh://{_account()}{socket.gethostname()}\n"
+        f"{told}"
     )
 
 

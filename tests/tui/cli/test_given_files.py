@@ -160,8 +160,9 @@ def test_an_account_without_a_name_hosts(tmp_path: Path):
         text=True,
     ) as program:
         assert program.stdout is not None
-        lines = [program.stdout.readline() for _ in range(4)]
+        lines = [program.stdout.readline() for _ in range(7)]
         program.terminate()
-    assert lines[2].startswith("fdivgame join ssh://")
-    assert "@" not in lines[2]
-    assert lines[3].startswith("The code for your friend: ")
+    assert lines[1] == "fdivgame join\n"
+    assert lines[5].startswith("fdivgame join ssh://")
+    assert "@" not in lines[5]
+    assert lines[6].startswith("The code for your friend: ")
