@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 ELLIPSIS = "…"
 """What stands in the place of what is cut."""
@@ -16,6 +16,9 @@ _LEAST_OF_A_NAME = 4
 
 _JOINED = "\N{NO-BREAK SPACE}"
 _SEPARATOR = re.compile(" ([/-]) ")
+
+_CLOSING = frozenset(".,;:!?%)]}…”’»。、，．：；！？％）］｝」』】〉》〕ー々")
+"""Signs that do not begin a line."""
 
 _LONG = re.compile(f"[0-9]{{{LONGEST_WHOLE + 1},}}")
 
@@ -62,13 +65,16 @@ def clip_middle(text: str, cells: int) -> str:
 
 
 def wrap(sentence: str, cells: int) -> list[str]:
-    """The sentence in lines of this many cells; a short move stays on one line, and only a longer word is cut."""
+    """The sentence in lines of this many cells; a short move stays on one line, and only a longer word is cut.
+
+    A language without blanks is broken between its characters.
+    """
     if cell_len(sentence) <= cells:
         return [sentence]
     lines = [""]
-    for word in _words(sentence, cells):
+    for gap, word in _words(sentence, cells):
         word = clip(word, cells)
-        joined = f"{lines[-1]} {word}" if lines[-1] else word
+        joined = f"{lines[-1]}{gap}{word}" if lines[-1] else word
         if cell_len(joined) <= cells:
             lines[-1] = joined
         else:
@@ -76,12 +82,28 @@ def wrap(sentence: str, cells: int) -> list[str]:
     return lines
 
 
-def _words(sentence: str, cells: int) -> Iterator[str]:
-    """The words; a short group around a separator counts as one word."""
+def _words(sentence: str, cells: int) -> Iterator[tuple[str, str]]:
+    """The words, each behind its gap to the one before; a short group around a separator counts as one word."""
     whole = _SEPARATOR.sub(f"{_JOINED}\\1{_JOINED}", sentence).replace(" = ", f" ={_JOINED}")
     for joined in whole.split(" "):
         words = joined.replace(_JOINED, " ")
-        yield from [words] if cell_len(words) <= cells else words.split(" ")
+        for word in [words] if cell_len(words) <= cells else words.split(" "):
+            gap = " "
+            for part in [word] if word.isascii() or cell_len(word) <= cells else _parts(word, cells):
+                yield gap, part
+                gap = ""
+
+
+def _parts(word: str, cells: int) -> list[str]:
+    """The characters between which a line may end: closing signs stay with what they close, numbers stay whole."""
+    parts = [""]
+    for character in chop_cells(word, 1):
+        is_bound = character in _CLOSING or (character + parts[-1][-1:]).isascii()
+        if is_bound and cell_len(parts[-1] + character) <= cells:
+            parts[-1] += character
+        else:
+            parts.append(character)
+    return list(filter(None, parts))
 
 
 def cut_name(text: str, name: str, cells: int) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from hypothesis import given
+from hypothesis.strategies import integers, text
 from rich.cells import cell_len
 
 from tests.cases import for_each
@@ -70,3 +74,29 @@ def test_a_name_is_as_large_as_the_room_and_left_out_where_nothing_fits():
 )
 def test_a_number_of_more_than_19_digits_is_cut_in_the_middle(text: str, shown: str):
     assert elide(text) == shown
+
+
+CLOSING = "。、，）」』！？.,)!?"
+WITHOUT_BLANKS = text("可以你赢了数字の番です割るความยาว" + CLOSING, min_size=1).filter(
+    lambda said: said[0] not in CLOSING and not re.search(f"[{re.escape(CLOSING)}]{{3}}", said)
+)
+"""Sentences in languages without blanks, with at most two closing signs in a row."""
+
+
+@given(WITHOUT_BLANKS, integers(8, 40))
+def test_a_sentence_without_blanks_loses_nothing_when_it_is_wrapped(said: str, cells: int):
+    assert "".join(wrap(said, cells)) == said
+
+
+@given(WITHOUT_BLANKS, integers(8, 40))
+def test_no_line_of_a_sentence_without_blanks_is_too_wide(said: str, cells: int):
+    assert max(map(cell_len, wrap(said, cells))) <= cells
+
+
+@given(WITHOUT_BLANKS, integers(8, 40))
+def test_no_line_begins_with_a_closing_sign(said: str, cells: int):
+    assert not any(line.startswith(tuple(CLOSING)) for line in wrap(said, cells))
+
+
+def test_a_number_in_a_sentence_without_blanks_stays_whole():
+    assert wrap("あなたは42を4で割る。", 10) == ["あなたは42", "を4で割", "る。"]
