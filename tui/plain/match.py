@@ -340,7 +340,7 @@ class PlainMatch(Subject):
         "review": _review,
         "learn": _learn,
         "record": lambda self: (self.sitting.record_text(),),
-        "link": lambda self: (self._page + self.sitting.link(),),
+        "link": lambda self: ("" if self._page else words.WITHOUT_PAGE, self._page + self.sitting.link()),
         "board": lambda self: (board_said(self.match, whole=True),),
         "seed": lambda self: (f"The seed is {printable(self.sitting.now.prepared.seed, LONGEST_SEED)}.",),
         "where": _look,

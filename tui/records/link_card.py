@@ -16,6 +16,7 @@ from tui.commands.table import bindings
 from tui.drawing.glyphs import ASCII
 from tui.drawing.qr import in_cells, in_half_blocks, qr_modules
 from tui.records.dialogs import CopyNotice
+from tui.records.records_words import WITHOUT_PAGE
 from tui.widgets.footer import KeyFooter
 
 _BESIDE, _BELOW = 31, 8
@@ -25,7 +26,6 @@ _FRAME = 6, 4
 
 _MATCH = "Send this link: whoever opens it goes on with this match."
 _BOARD = "This link opens the board as a new match."
-_PASTE = "Paste it in any fdivgame. With the address of its web page (--page URL) it opens in a browser."
 
 
 class _Code(NamedTuple):
@@ -124,7 +124,7 @@ class LinkScreen(Card[bool]):
         drawn.display = code is not None
         if code is not None:
             drawn.update(code.drawn)
-        note = _PASTE if not self._address else ""
+        note = WITHOUT_PAGE if not self._address else ""
         if code is None and self._codes:
             smallest = self._codes[-1]
             note = f"The QR code of this link needs a window of {smallest.columns + _BESIDE}x{smallest.lines}."

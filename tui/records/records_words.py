@@ -12,6 +12,8 @@ from tui.commands.table import KeyHint
 
 NO_RECORD = "What was pasted is neither a record of a match nor a link."
 COPIED = "Record copied."
+WITHOUT_PAGE = "Paste it in any fdivgame. With the address of its web page (--page URL) it opens in a browser."
+"""What to do with a link that begins with no address."""
 NOT_WHOLE = "A record ends with a line that says end."
 
 

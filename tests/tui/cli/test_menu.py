@@ -246,6 +246,12 @@ def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive)
     assert said[-1].startswith("https://example.org/play/#match=3+4&")
 
 
+def test_without_the_address_of_the_page_a_link_says_what_to_do_with_it(say: Say):
+    *_, told, link = say("play 3 4", "2/2", "link")
+    assert told.startswith("Paste it in any fdivgame.")
+    assert link.startswith("#match=3+4&")
+
+
 def test_without_an_archive_on_the_disk_the_last_match_is_the_one_that_was_played_here(say: Say):
     say("play 5 --vs perfect", "6")
     here = partial(heard, Archive())
