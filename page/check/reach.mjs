@@ -63,8 +63,9 @@ for (const where of wheres(DESKTOP)) {
     const tab = await where.revisit(server.address, "#play=5+7");
     const before = await tab.sees(/Henry to move/);
     await keys.test("Shift+Esc leaves the board, Tab goes through every button, and Esc leads back", async () => {
-      assert.match(await tab.page.innerText("#way-out"), /Shift\+Esc leaves the board/);
+      assert.match(await tab.page.innerText("#way-out"), /Shift\+Esc leaves the board for these buttons, of which the first plays as text/);
       await tab.press("Shift+Escape");
+      assert.equal(await tab.page.evaluate(() => document.activeElement.textContent), "Play as text");
       const reached = [await focused(tab.page)];
       while (reached.length < 6) {
         await tab.press("Tab");

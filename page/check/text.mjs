@@ -32,9 +32,11 @@ for (const where of oneOf(DESKTOP)) {
     await hears(tab, /Menu\. Just press Enter for the path/);
     assert.equal(await tab.page.evaluate(() => document.activeElement.id), "line");
     assert.equal(await tab.page.evaluate(() => document.getElementById("log").ariaLive), "polite");
+    assert.equal(await tab.page.evaluate(() => document.querySelector(".to-text").offsetParent), null, "a link to where one is");
     // Whichever number the bot erases, one is left to divide by 2.
     await type(tab, "", "1/5", "2");
     await hears(tab, /You win/);
+    assert.deepEqual(await tab.page.evaluate(() => [...document.querySelectorAll("#log .typed")].map((each) => each.getAttribute("aria-hidden"))), ["true", "true"]);
     await type(tab, "play 3 4 5 --vs perfect", "coach");
     await hears(tab, /The coach is on/);
     await type(tab, "tip", "2/2");

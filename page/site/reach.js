@@ -25,7 +25,7 @@ export function heedWayOut({ terminal }) {
   terminal.attachCustomKeyEventHandler((event) => {
     if (event.key !== "Escape" || !event.shiftKey) return !isForBrowser(event);
     event.preventDefault();
-    if (event.type === "keydown") [...document.querySelectorAll("#keys button, #foot button")].find((each) => each.offsetParent)?.focus();
+    if (event.type === "keydown") [...document.querySelectorAll("#keys button, #foot .button, #foot button")].find((each) => each.offsetParent)?.focus();
     return false;
   });
   terminal.textarea.setAttribute("aria-describedby", "way-out");

@@ -77,8 +77,11 @@ export class Log {
     then?.();
   }
 
+  // Whoever typed a line has heard it, and hears what comes of it.
   typed(line) {
-    this.#add(line).className = "typed";
+    const element = this.#add(line);
+    element.className = "typed";
+    element.ariaHidden = "true";
   }
 
   focus() {
