@@ -346,13 +346,13 @@ class BlackboardApp(GlyphApp):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then what leads elsewhere; nothing of Textual's own."""
         if isinstance(screen, BaseScreen):
-            titles = set()
+            labels = set()
             for command in in_scope(*screen.scopes):
-                titles.add(command.label)
+                labels.add(command.label)
                 if command.palette and screen.check_action(command.action, ()):
                     yield _entry(command, partial(self.run_action, command.action, screen))
             for command in in_scope("home", "ways"):
-                if command.palette and command.label not in titles and command.id != _ONLY_AT_HOME:
+                if command.palette and command.label not in labels and command.id != _ONLY_AT_HOME:
                     yield _entry(command, partial(self.leave_for, partial(self._at_home, command.action)))
 
     def _at_home(self, action: str) -> None:

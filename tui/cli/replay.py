@@ -10,7 +10,6 @@ from functools import partial
 from engine.coach.review import Review, review_to_json
 from engine.coach.review import review as review_of
 from engine.record import Record
-from engine.record.record import UNFINISHED
 from tui.cli.files import records_in
 from tui.cli.matches import chosen, saved_matches
 from tui.cli.printing import Progress
@@ -77,7 +76,7 @@ def _replayed(record: Record) -> Iterator[str]:
             yield plain_words.board_line(match)
     if forfeit := players.forfeit(end):
         yield f"{forfeit}."
-    yield f"{UNFINISHED.capitalize() if end.winner is None else players.turn(end)}."
+    yield f"{'Unfinished' if end.winner is None else players.turn(end)}."
 
 
 def _reviewed(record: Record, reviewed: Review) -> Iterator[str]:

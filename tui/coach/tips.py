@@ -71,9 +71,9 @@ def title(step: int, who: str) -> str:
     return f"{who}, tip {step} of 3" if who else f"Tip {step} of 3"
 
 
-def struck(strike: TrapsAndTwins) -> str:
-    """What is struck: `twins`, `traps`, `twins and a trap`."""
-    traps = "a trap" if len(strike.traps) == 1 else "traps"
+def struck(strike: TrapsAndTwins, trap: str = "a trap") -> str:
+    """What is struck: `twins`, `traps`, `twins and a trap`; a single one is called `trap`."""
+    traps = trap if len(strike.traps) == 1 else "traps"
     return " and ".join(["twins"] * bool(strike.twins) + [traps] * bool(strike.traps))
 
 
@@ -105,10 +105,11 @@ def _by_counting(advice: Advice, winning: Change, made: str) -> Steps:
 def _by_striking(advice: Advice, winning: Change, made: str) -> Steps:
     strike, left, label = advice.to_strike, advice.left, winning.component.label
     assert left is not None
-    leave = "a trap" if struck(left) == "a trap" else f"nothing but {struck(left)}"
+    is_trap = len(left.traps) == 1 and not left.twins
+    leave = struck(left) if is_trap else f"nothing but {struck(left)}"
     steps = f"You can win. Look at {label}.", f"Leave {leave}."
     if strike is not None and strike.is_any and strike.left == (winning.move.slot,):
-        look = f"Strike the {struck(strike).replace('a trap', 'trap')}: {label} is left."
+        look = f"Strike the {struck(strike, 'trap')}: {label} is left."
         steps = look, f"Erase {label}." if winning.is_erased else steps[1]
     elif advice.count == 1:
         steps = f"You can win: leave {leave}.", _share(advice)
