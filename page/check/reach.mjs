@@ -134,7 +134,7 @@ for (const where of eachAt(DESKTOP, PHONE)) {
     await page.waitForFunction(() => location.hash === "#text");
     await tab.started();
     await page.waitForFunction(() => /Henry to move/.test(document.getElementById("log")?.innerText));
-    const moves = ["1/2", "1/2"], heard = [/5 \/ 2 = 2/, /2 \/ 2 = 1/];
+    const moves = ["1/2", "1/2"], heard = [/5 by 2 and leaves 2/, /2 by 2 and leaves 1/];
     await atBoth("the text", async (size) => {
       await seen(page, { viewport: size.viewport }, ["#line", "#send button", "#as-picture"]);
       await page.fill("#line", moves.shift());

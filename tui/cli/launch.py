@@ -31,12 +31,9 @@ if TYPE_CHECKING:
 
 def resumed(archive: Archive, id: int | None) -> tuple[PreparedMatch, MatchSaver]:
     """This saved match, or the last unfinished one, as it was left, and its saver; raises GameError."""
-    if id is not None:
-        found = archive.resume(id)
-    else:
-        found = None
-        while found is None and (last := archive.unfinished()) is not None:
-            found = archive.resume(last.id)
+    found = None if id is None else archive.resume(id)
+    while id is None and found is None and (last := archive.unfinished()) is not None:
+        found = archive.resume(last.id)
     if found is None:
         missing = "There is no unfinished match." if id is None else f"There is no match {id}."
         raise GameError(archive.take_notice() or missing)

@@ -32,7 +32,6 @@ HERE = ("play", "daily", "puzzle", "resume")
 """The commands that open something here."""
 OF_MATCHES = frozenset({"again", "learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
-LEAVING = ("quit", "q", "exit")
 MENU, HELP = "menu", "help"
 
 
@@ -126,7 +125,7 @@ class PlainMenu(MenuEntries):
         return self._mail.is_reading or (self._match is not None and self._match.is_reading)
 
     def _choose(self, line: str) -> bool:
-        was_leaving, self._is_leaving = self._is_leaving, line.casefold() in LEAVING
+        was_leaving, self._is_leaving = self._is_leaving, line.casefold() in self.leaving
         if self._is_leaving:
             # A list is over once it is said, but whoever hears it wants to leave the list, not the game.
             if not was_leaving:

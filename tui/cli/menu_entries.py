@@ -178,8 +178,8 @@ class MenuEntries(Subject):
         if given:
             prepared = setup_options.prepared_of(self._asked("play", given), names)
             if prepared.setup.opponent is None:
-                note = f"Two people play: {' and '.join(map(printable, prepared.match.names))}."
-                prepared = replace(prepared, note=f"{note} {prepared.note}".rstrip())
+                note = f"Two people play: {' and '.join(prepared.match.names)}. {prepared.note}"
+                prepared = replace(prepared, note=note.rstrip())
             self._begin(prepared)
         else:
             self._begin(prepare(Setup(names, PERFECT)))

@@ -48,9 +48,9 @@ def listed() -> str:
 def not_finished(match: MatchSummary) -> str:
     """Who plays the match that is not finished, on how many numbers, and whose turn it is."""
     players = short(Players(match.names))
-    begun = f"{' against '.join(players.names)}, on {numbered(match.numbers, 'number')}."
-    turn = players.to_move(match.starter ^ (match.length & 1))
-    return f"Match {match.id} is not finished: {begun} {turn}. Type resume to go on with it."
+    begun = f"{' against '.join(players.names)}, on {numbered(match.numbers, 'number')}"
+    turn = players.to_move(match.starter ^ match.length & 1)
+    return f"Match {match.id} is not finished: {begun}. {turn}. Type resume to go on with it."
 
 
 def about(word: str) -> str:

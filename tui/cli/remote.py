@@ -144,7 +144,7 @@ async def _listen(host: Host, asked: Address | None, before: Address) -> tuple[a
 
 
 def _invitation(address: Address, code: str) -> str:
-    """How a friend joins, in lines; each command has one of its own, from which it is copied whole."""
+    """How a friend joins, in lines, each command in one of its own."""
     told = f"The code for your friend: {code}"
     if not address.is_here:
         is_everywhere = address.host in ("0.0.0.0", "::")

@@ -29,7 +29,7 @@ def answered(archive: Archive, given: Sequence[str]) -> Lines:
 def lines(archive: Archive) -> Lines:
     """How much is found, then the numbers that win, the traps and those of each worth, and what is asked for."""
     found, row = notebook(archive), open_row(archive)
-    yield f"{words.TITLE}: {_lower(words.counted(found))}."
+    yield f"{words.TITLE}. {words.counted(found)}."
     numbers = range(1, LARGEST_NOTED + 1)
     won = [number for number in numbers if found.is_won(number)]
     traps = [number for number in numbers if found.is_won(number) is False]
@@ -44,7 +44,3 @@ def lines(archive: Archive) -> Lines:
         yield words.EMPTY
     if row is not None:
         yield f"{row.question} Type notebook and the number."
-
-
-def _lower(text: str) -> str:
-    return f"{text[:1].lower()}{text[1:]}"

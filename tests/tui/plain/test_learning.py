@@ -393,7 +393,7 @@ def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():
 
 def test_an_empty_notebook_says_how_it_fills():
     assert list(lines(Archive())) == [
-        "Your notebook: nothing is found yet.",
+        "Your notebook. Nothing is found yet.",
         "Win without help, or answer a puzzle, and what you found out stands here.",
     ]
 
@@ -403,7 +403,7 @@ def test_numbers_stand_with_what_is_found_out_about_them():
     archive = Archive()
     archive.practice.add_knowledge(found)
     assert list(lines(archive)) == [
-        "Your notebook: 7 of 143 found.",
+        "Your notebook. 7 of 143 found.",
         "Whoever moves wins: 1 to 3, 12, 20.",
         "Traps, where whoever moves loses: 6, 8.",
         "Worth 1: 12, 20.",
