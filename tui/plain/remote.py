@@ -26,13 +26,13 @@ FAR_HELP = {
     "swap": "after the end: ask for the same board with the other one starting",
     "yes": "agree to what the other player asks",
     "no": "decline it",
-    **{word: HELP[word] for word in ("board", "moves", "record")},
+    **{word: HELP[word] for word in ("board", "where", "last", "moves", "record")},
     "review": "after the end: say what each move did to the win",
     "invite": "show how to join, if you are the host",
     "help": "show this",
     "quit": "leave; the same command goes on with the match",
 }
-AT_ONCE = frozenset({None, "", "quit", "q", "exit", "invite", "undo", "board", "moves", "help"})
+AT_ONCE = frozenset({None, "", "quit", "q", "exit", "invite", "undo", "board", "where", "last", "moves", "help"})
 """Lines that never wait for the other player, and the end of the input."""
 
 
