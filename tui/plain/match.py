@@ -55,6 +55,8 @@ SHORT = {
     **{word[0]: word for word in ("board", "help", "last", "moves", "tip", "where")},
 }
 """Other ways to type a command."""
+ALONE = "fdivgame resume"
+"""The command that goes on with a match that no menu has opened."""
 
 
 class PastedLines:
@@ -104,7 +106,7 @@ class PlainMatch(Subject):
         write: Write,
         archive: Archive | None,
         saver: MatchSaver | None,
-        resuming: str = "fdivgame resume",
+        resuming: str = ALONE,
         page: str = "",
         sitting: Sitting | None = None,
     ) -> None:
@@ -192,7 +194,7 @@ class PlainMatch(Subject):
 
     def _what_follows(self) -> str:
         """What can be done after the end; the menu takes an empty line there."""
-        on = "" if self._resuming.startswith("fdivgame") else "Just press Enter to go on. "
+        on = "" if self._resuming == ALONE else "Just press Enter to go on. "
         return f"{on}Type review to hear what each move did, undo to take a move back, or quit."
 
     def _spent(self) -> int:
