@@ -81,7 +81,7 @@ PLAY = Command(
         value("--from", "FILE|LINK", "a record or a link; - for a pipe", dest="record"),
         NO_SAVE,
     ),
-    "In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, link, help "
+    "In plain mode a line is a move (17 by 4; or place, sign and choice, as in 2/4), or undo, redo, tip, moves, help "
     "or quit.\nThe input may end at any time. Plain mode comes with --plain or FDIVGAME_PLAIN=1, if TERM is dumb, and "
     "if there is no terminal.",
     plays=True,
