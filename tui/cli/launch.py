@@ -72,8 +72,8 @@ class Session(ExitStack):
             from tui.plain import session as plain
 
             with self.open_log():
-                page = self.loaded.settings.page
-                return plain.run(prepared, typed_input(), sys.stdout, self.archive, saver, arrival, page)
+                settings = self.loaded.settings
+                return plain.run(prepared, typed_input(), sys.stdout, self.archive, saver, arrival, settings)
         above = None
         if prepared is not None and arrival is not None:
             from tui.app import screens

@@ -156,7 +156,7 @@ class MenuEntries(Subject):
             self._write(line)
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
-        self._open(PlainMatch(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
+        self._open(PlainMatch(prepared, self._write, self._archive, saver, RESUMING, self._settings))
 
     def _look_for_wins(self, run: Run) -> None:
         self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))

@@ -26,6 +26,7 @@ from tui.plain.mistakes import PlainMistakes, begin_mistakes
 from tui.plain.plain_words import board_said, changes, games_said, help_lines, moves, place_said, said, short, time_said
 from tui.plain.subject import Lines, Subject, Write
 from tui.records import records_words as words
+from tui.settings import Settings
 
 HELP = {
     "undo": "take the last move back; against a bot, to your own turn",
@@ -55,6 +56,7 @@ SHORT = {
     **{word[0]: word for word in ("board", "help", "last", "moves", "tip", "where")},
 }
 """Other ways to type a command."""
+DEFAULTS = Settings()
 ALONE = "fdivgame resume"
 """The command that goes on with a match that no menu has opened."""
 
@@ -107,19 +109,19 @@ class PlainMatch(Subject):
         archive: Archive | None,
         saver: MatchSaver | None,
         resuming: str = ALONE,
-        page: str = "",
+        settings: Settings = DEFAULTS,
         sitting: Sitting | None = None,
     ) -> None:
         """A resumed match has a saver; without one the match is saved as a new one, without an archive in memory.
 
-        `resuming` is the command that goes on with it later; links begin with `page`, the address of the web page, if
+        `resuming` is the command that goes on with it later; links begin with the page of the `settings`, if
         that is known.
         """
         super().__init__(write)
         self.knows_xor = archive is None or knows_xor(archive.practice.lessons())
         self.sitting = sitting or Sitting(prepared, archive or Archive(), saver)
         self._narrator = narrator(self.sitting, self._word_for)
-        self._resuming, self._page = resuming, page
+        self._resuming, self._settings = resuming, settings
         seat = None if prepared.setup.opponent is not None else self.sitting.now.seat
         self._players = short(Players(self.match.names, seat))
         self._mail = PastedLines(write)
@@ -243,6 +245,10 @@ class PlainMatch(Subject):
             yield " ".join(said)
             yield from self._show()
             return
+        if said and self._settings.lines == "full":
+            yield " ".join(said)
+            yield self._where()
+            said = ()
         try:
             replied = now.replied(now.bots_move())
         except GameError:
@@ -342,7 +348,10 @@ class PlainMatch(Subject):
         "review": _review,
         "learn": _learn,
         "record": lambda self: (self.sitting.record_text(),),
-        "link": lambda self: ("" if self._page else words.WITHOUT_PAGE, self._page + self.sitting.link()),
+        "link": lambda self: (
+            "" if self._settings.page else words.WITHOUT_PAGE,
+            self._settings.page + self.sitting.link(),
+        ),
         "board": lambda self: (board_said(self.match, whole=True),),
         "seed": lambda self: (f"The seed is {printable(self.sitting.now.prepared.seed, LONGEST_SEED)}.",),
         "where": _look,

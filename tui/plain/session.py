@@ -10,9 +10,10 @@ from typing import TextIO
 from engine.archive import Archive, MatchSaver
 from engine.deals.setup import PreparedMatch
 from engine.rules.errors import GameError
-from tui.plain.match import PlainMatch
+from tui.plain.match import DEFAULTS, PlainMatch
 from tui.plain.subject import Subject, Write
 from tui.records.records_words import and_then
+from tui.settings import Settings
 
 LONGEST_LINE = 1_000_000
 MOST_PARTS = 64
@@ -26,11 +27,11 @@ def run(
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
     arrival: str | None = None,
-    page: str = "",
+    settings: Settings = DEFAULTS,
 ) -> int:
     """Play between two streams until the input ends; returns the exit code, which is 0.
 
-    `arrival` is the sentence about the record from which the match came, if it came from one; links begin with `page`.
+    `arrival` is the sentence about the record from which the match came, if it came from one.
 
     Raises KeyboardInterrupt for Ctrl+C, after saying where the match is saved.
     """
@@ -38,7 +39,7 @@ def run(
     def begun(write: Write) -> Subject:
         if arrival is not None:
             write(and_then(arrival, "The word record prints the record, and link the link."))
-        return PlainMatch(prepared, write, archive, saver, page=page)
+        return PlainMatch(prepared, write, archive, saver, settings=settings)
 
     return between(source, target, begun)
 

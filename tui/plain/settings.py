@@ -15,7 +15,7 @@ class PlainSettingsForm(PlainForm):
     """The form; `changed` hears of the preferences after each change."""
 
     title = "Settings"
-    ending = f"Only the players' names matter in lines of text; the others are about the screens. {ENDING}"
+    ending = f"Only names and lines matter in lines of text; the others are about the screens. {ENDING}"
 
     def __init__(self, preferences: Preferences, write: Write, changed: Callable[[Preferences], None]) -> None:
         super().__init__(write)

@@ -221,6 +221,7 @@ class Settings:
         False, OptionFlag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8"
     )
     plain: bool = _setting(False, OptionFlag(), "", "play in lines of text, for pipes and screen readers")
+    lines: str = _setting("brief", OneOf("brief", "full"), "In lines", "whether the board is said after each move too")
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", OptionScope.HOME
     )

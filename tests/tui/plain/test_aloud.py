@@ -89,6 +89,16 @@ def test_a_move_is_heard_by_its_number_with_whoever_made_it() -> None:
     assert heard(on("36 42", "perfect"), "36 by 2")[2].startswith("Ann plays 36 by 2 and leaves 18. Bob plays ")
 
 
+def test_who_wants_it_in_full_hears_the_board_after_each_move() -> None:
+    said: list[str] = []
+    play(on("36 42", "perfect"), ["36 by 2"], said.append, settings=Settings(lines="full"))
+    own, board, reply, after = said[2:6]
+    assert own == "Ann plays 36 by 2 and leaves 18."
+    assert board == "Place 1 has 18. Place 2 has 42. Bob to move."
+    assert reply.startswith("Bob plays ")
+    assert after.endswith("Ann to move.")
+
+
 @for_each(("board", "divisors"), [("17 9", "Divisors 2, 3, 4, 5, 6."), ("floor(2,7):17", "Divisors 2, 7.")])
 def test_the_divisors_are_heard_at_the_opening_and_in_the_help(board: str, divisors: str) -> None:
     opening, *_, rules = [line for line in heard(on(board), "help") if line.startswith("Divisors")]
