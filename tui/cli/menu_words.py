@@ -66,5 +66,5 @@ def help_lines(printing: tuple[str, ...]) -> Iterator[str]:
     others = [each for each in printing if each not in BY_NUMBER.values()]
     yield f"{', '.join(others)}: as on the command line; help analyze explains one."
     yield "A link or a record that is pasted opens its board."
-    yield "In a match type a move (slot, sign and choice, as in 2/4), undo, tip, coach, or help."
+    yield "In a match type a move as in 17 by 4, undo, tip, coach, or help."
     yield "menu leads back here from anywhere, and quit leaves."

@@ -74,7 +74,7 @@ def practice_lines(found: PracticeStatistics) -> Iterator[str]:
         yield f"{SPRINT} {numbered(many, 'minute')}, best {best:,}, last {last:,}"
     if not found.tried:
         return
-    yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"
+    yield f"Puzzles: {found.tried:,}, right {found.right:,}, or {percent(found.right, found.tried)}"
     yield f"Right in a row: {found.streak:,}, best {found.longest:,}"
     for topic, grade in found.grades:
         loses = ", misere" if topic.misere else ""

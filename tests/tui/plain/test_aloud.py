@@ -10,6 +10,7 @@ from engine.deals.setup import PreparedMatch, Setup, prepare
 from engine.positions.notation import parse_position
 from tests.cases import for_each
 from tests.tui.in_lines import play
+from tests.tui.some_matches import practised
 from tui.cli.menu import PlainMenu
 from tui.settings import Settings
 
@@ -158,6 +159,27 @@ def test_a_board_of_the_path_is_heard() -> None:
         "Divisors: 2, 3, 4, 5, 6.",
         "Place 1 has 5. Place 2 has 1. Your move.",
     ]
+
+
+EVENING = """
+path | 5 by 2 | tip |  | menu | path 2.2 | Ada | menu | daily | help | menu | puzzle | help | 2 | menu |
+lesson 1 | help | 2 | menu | lesson copycat | menu | lessons | sprint slow | start | won | lost | help | menu
+| ladder | help | menu | notebook | history | stats | settings | names Zoe, Max | menu | new | opponent friend
+| menu | friend | start | 2 | coach | tip | review | moves | menu | mistakes | help | menu | again | menu |
+learn | menu | review 1 | resume | last | resign
+"""
+NO_RUN = re.compile(r"\d{4} \d\d \d\d|play 17 42")
+"""A date is read as one, and a board is typed as it is."""
+
+
+def test_an_evening_in_lines_can_be_told_apart() -> None:
+    said: list[str] = []
+    menu = PlainMenu(practised(), Settings(), said.append)
+    menu.open()
+    for line in EVENING.strip().replace("\n", " ").split("|"):
+        menu.handle(line.strip())
+    assert len(said) > 200
+    check_apart(NO_RUN.sub("", line) for line in aloud(said))
 
 
 def test_digits_and_signs_of_any_script_make_a_move() -> None:
