@@ -155,6 +155,29 @@ for (const where of wheres(DESKTOP)) {
 }
 
 for (const where of wheres(DESKTOP)) {
+  test(`a connection that the browser closes is opened again, and nothing is lost, ${where}`, async () => {
+    const tab = await where.revisit(server.address, "#play=5+7", () => {
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (...given) {
+        globalThis.connection = this;
+        return transaction.apply(this, given);
+      };
+    });
+    await tab.sees(/Henry to move/);
+    await tab.press("2");
+    await tab.sees(/5 \/ 2 = 2/);
+    await tab.page.evaluate(() => globalThis.connection.close());
+    await tab.press("3");
+    await tab.sees(/ 2 ▲ 2 \/ 3/);
+    assert.doesNotMatch(await tab.page.textContent("#said"), /Nothing can be saved/);
+    await tab.reload();
+    await tab.sees(/ 2 ▲ 2 \/ 3/);
+    assert.deepEqual(tab.faults, []);
+    await tab.close();
+  });
+}
+
+for (const where of wheres(DESKTOP)) {
   test(`offline after the first visit, settings and all, and nothing is ever asked of another host, ${where}`, async () => {
     const tab = await where.visit(server.address, "", { serviceWorkers: "allow" });
     await tab.sees(/\+ {2}more/);

@@ -81,6 +81,8 @@ class Browser {
       // Only now, so that nothing else is loaded while this picture is waited for.
       this.screen.loadBold(`${BASE}mono-bold.woff2`);
       heedVersions(() => this.keep());
+      // Who leaves may not come back, and who comes back may find saving possible again.
+      document.addEventListener("visibilitychange", () => this.keep());
     }));
   }
 
@@ -145,7 +147,8 @@ class Browser {
       this.taken();
       return false;
     }
-    if (!this.#hasFailed) say(`Nothing can be saved in this browser just now (${error?.message || error}). Play goes on.`, true);
+    const why = error === SILENT ? ` (${SILENT.message})` : "";
+    if (!this.#hasFailed) say(`Nothing can be saved in this browser just now${why}. Play goes on.`, true);
     this.#hasFailed = true;
     return true;
   }

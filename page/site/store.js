@@ -13,23 +13,31 @@ const done = (request) => new Promise((resolve, reject) => {
 export class Taken extends Error {}
 
 export class Store {
-  #database; #root; #owner = crypto.randomUUID?.() ?? `${Math.random()}${Date.now()}`;
+  #name; #database; #root; #owner = crypto.randomUUID?.() ?? `${Math.random()}${Date.now()}`;
   // By path, the content as it was kept last.
   #known = new Map();
   // What is there that is no longer known for sure, after a failure: all of it is written again.
   #isUnsure = false;
+  // A new connection that is on its way; null where none is.
+  #connecting = null;
 
   static async open(name, root) {
-    const request = indexedDB.open(name, 1);
+    const store = new Store();
+    store.#name = name;
+    store.#root = root;
+    await store.#connect();
+    return store;
+  }
+
+  async #connect() {
+    this.#database?.close();
+    const request = indexedDB.open(this.#name, 1);
     request.onupgradeneeded = () => {
       for (const each of ["files", "blocks", "owner"]) request.result.createObjectStore(each);
     };
-    const store = new Store();
-    store.#database = await done(request);
-    store.#root = root;
+    const database = this.#database = await done(request);
     // A newer version of the page may need to change what is there.
-    store.#database.onversionchange = () => store.#database.close();
-    return store;
+    database.onversionchange = () => database.close();
   }
 
   // Puts the files where the game finds them, and makes this page the only one that may change them.
@@ -53,22 +61,34 @@ export class Store {
   // Begins to keep what has changed; a promise of its end, null where nothing has.
   keep(FS) {
     const { changed, gone } = this.#changes(FS);
-    if (!changed.length && !gone.length) return null;
-    return new Promise((resolve, reject) => {
-      let transaction;
-      const fail = (error) => {
+    return changed.length || gone.length ? this.#keepAll(FS, changed, gone) : null;
+  }
+
+  async #keepAll(FS, changed, gone) {
+    try {
+      await this.#write(changed, gone);
+    } catch (error) {
+      this.#isUnsure = true;
+      if (error instanceof Taken) throw error;
+      // A browser closes the connection of a page in the background; a new one works at once, and is given everything.
+      this.#connecting ??= this.#connect().finally(() => { this.#connecting = null; });
+      await this.#connecting;
+      const again = this.#changes(FS);
+      await this.#write(again.changed, [...gone, ...again.gone]).catch((further) => {
         this.#isUnsure = true;
-        reject(error);
-      };
-      try {
-        transaction = this.#database.transaction(["files", "blocks", "owner"], "readwrite", { durability: "strict" });
-      } catch (error) {
-        fail(error);
-        return;
-      }
+        throw further;
+      });
+    }
+  }
+
+  // Writes this in one transaction.
+  #write(changed, gone) {
+    return new Promise((resolve, reject) => {
+      // What is thrown here rejects as well.
+      const transaction = this.#database.transaction(["files", "blocks", "owner"], "readwrite", { durability: "strict" });
       let isTaken = false;
       transaction.oncomplete = resolve;
-      transaction.onabort = () => fail(isTaken ? new Taken() : transaction.error ?? new Error("the browser gave up"));
+      transaction.onabort = () => reject(isTaken ? new Taken() : transaction.error ?? new Error("the browser gave up"));
       const owner = transaction.objectStore("owner").get(0);
       owner.onsuccess = () => {
         if (owner.result !== this.#owner) {
