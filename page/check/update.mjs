@@ -40,7 +40,7 @@ async function deployNext(isOldDeleted) {
 const versionOf = (tab) => tab.page.evaluate(() => loading.VERSION);
 const isKept = (tab, name) => tab.page.waitForFunction(async (name) => {
   const registration = await navigator.serviceWorker.ready;
-  return registration.active.state === "activated" && (await caches.keys()).includes(`fdivgame-${name}`) && navigator.serviceWorker.controller;
+  return registration.active.state === "activated" && (await caches.keys()).some((each) => each.endsWith(` ${name}`)) && navigator.serviceWorker.controller;
 }, name);
 
 async function playedAndLeft(context) {
@@ -98,6 +98,25 @@ for (const where of wheres(DESKTOP)) {
     await tab.page.click("#fresh");
     await tab.page.waitForFunction((next) => globalThis.loading?.VERSION === next && document.getElementById("cover")?.classList.contains("gone"), NEXT);
     await tab.sees(/5 \/ 2 = 2/);
+    await context.close();
+    await rm(server.folder, { recursive: true });
+  });
+}
+
+for (const where of oneOf(DESKTOP)) {
+  test(`two copies of the page on one host keep each their own files, ${where}`, async () => {
+    await deployFirst();
+    await cp(BUILT, join(server.folder, "preview"), { recursive: true });
+    const context = await where.context();
+    for (const address of [server.address, `${server.address}preview/`, server.address]) {
+      const tab = await Tab.open(context, address);
+      await tab.sees(/\+ {2}more/);
+      await isKept(tab, version);
+      await tab.page.close();
+    }
+    const tab = await Tab.open(context, server.address);
+    const names = await tab.page.evaluate(() => caches.keys());
+    assert.deepEqual(names, ["/", "/preview/"].map((path) => `fdivgame ${path} ${version}`));
     await context.close();
     await rm(server.folder, { recursive: true });
   });

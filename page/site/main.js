@@ -163,9 +163,10 @@ async function heedVersions(keep) {
     return;
   }
   const offer = async () => {
-    const newest = (await caches.keys()).filter((name) => name.startsWith("fdivgame-")).at(-1);
+    const ours = `fdivgame ${new URL("./", location.href).pathname} `;
+    const newest = (await caches.keys()).filter((name) => name.startsWith(ours)).at(-1);
     // The old worker may have served this page as the new version: nothing is left to wait for.
-    if (newest === `fdivgame-${loading.VERSION}`) registration.waiting?.postMessage("take over");
+    if (newest === `${ours}${loading.VERSION}`) registration.waiting?.postMessage("take over");
     else find("fresh").hidden = !(registration.waiting && workers.controller);
   };
   registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
@@ -173,7 +174,9 @@ async function heedVersions(keep) {
   find("fresh").addEventListener("click", () => {
     keep();
     workers.addEventListener("controllerchange", () => location.reload());
-    registration.waiting.postMessage("take over");
+    // A version that was taken back leaves nobody waiting.
+    if (registration.waiting) registration.waiting.postMessage("take over");
+    else location.reload();
   });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => {}));
 }

@@ -1,6 +1,10 @@
 // Offline after the first visit: all files of a version are kept together, unpacked, and a new version takes over as a whole.
 
-const VERSION = "@VERSION@", NAME = `fdivgame-${VERSION}`;
+// Other copies of the page on this origin have caches of their own.
+const OURS = `fdivgame ${new URL(registration.scope).pathname} `;
+const VERSION = "@VERSION@", NAME = `${OURS}${VERSION}`;
+// A cache that does not tell whose it is.
+const EARLIER = "fdivgame-";
 // By their names the hashes of the files, as they come from the host.
 const FILES = @FILES@;
 const TYPES = { wasm: "application/wasm", js: "text/javascript", mjs: "text/javascript", css: "text/css" };
@@ -63,7 +67,7 @@ async function served(request) {
   if (request.mode === "navigate" && registration.waiting && await isFirstTab()) {
     for (const name of (await caches.keys()).reverse()) {
       const cache = await caches.open(name);
-      if (name.startsWith("fdivgame-") && await cache.match("./")) return cache;
+      if (name.startsWith(OURS) && await cache.match("./")) return cache;
     }
   }
   return caches.open(NAME);
@@ -72,12 +76,19 @@ async function served(request) {
 addEventListener("install", (event) => {
   event.waitUntil((async () => {
     await caches.delete(NAME);
-    await fill(await caches.open(NAME));
+    try {
+      await fill(await caches.open(NAME));
+    } catch (error) {
+      await caches.delete(NAME);
+      throw error;
+    }
   })());
 });
 addEventListener("activate", (event) => {
   event.waitUntil((async () => {
-    for (const name of await caches.keys()) if (name.startsWith("fdivgame-") && name !== NAME) await caches.delete(name);
+    for (const name of await caches.keys()) {
+      if ((name.startsWith(OURS) && name !== NAME) || name.startsWith(EARLIER)) await caches.delete(name);
+    }
     await clients.claim();
   })());
 });

@@ -82,7 +82,11 @@
     } else if (event.message && event.target === window) fail("The game cannot start in this browser: " + event.message);
   }, true);
   document.addEventListener("DOMContentLoaded", function () {
-    find("again").addEventListener("click", function () { location.reload(); });
+    find("again").addEventListener("click", function () {
+      // What is kept may be what cannot start; without a connection there is nothing else.
+      var ready = hasFailed && navigator.onLine ? forget() : Promise.resolve();
+      ready.then(function () { location.reload(); });
+    });
     if (unable()) {
       fail("");
       return;
